@@ -2,6 +2,7 @@
 
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
+import { textOfPatch } from '../../src/core/change/patch.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import type { Reply, ToolCall } from '../../src/core/conversation/messages.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
@@ -117,7 +118,7 @@ export function world(
     freeSpace: async () => [],
     repository: {
       takeReceipt: async () => receipt(),
-      patchOf: async (one: Receipt) => `patch of ${one.tree}`,
+      patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
       putBack: async () => [],
       setupEnded: async () => undefined,
       tidyUp: async () => undefined,
@@ -178,7 +179,7 @@ export function world(
       untrusted: () => {},
       record: () => {},
       keepPatch: async patch => {
-        patches.push(patch)
+        patches.push(textOfPatch(patch))
         return 'change.patch'
       },
       keepTotals: async () => 'totals.json',

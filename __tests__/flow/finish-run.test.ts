@@ -40,7 +40,7 @@ async function finished(
     endProcesses: async () => void done.push('end'),
     work: async () => {
       done.push('work')
-      return { baseTree: 'base', tree: world.tree ?? 'new', files: [], patch: 'a patch with secret-1' }
+      return { baseTree: 'base', tree: world.tree ?? 'new', files: [], patch: ['a patch with secret-1'] }
     },
     keepPatch: async patch => {
       done.push(`keep ${patch}`)

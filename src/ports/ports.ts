@@ -34,7 +34,7 @@ export type Clock = {
   /** Random lower-case hexadecimal digits, for secrets and markers. */
   randomHex(digits: number): string
   /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
-  sha256(text: string): string
+  sha256(...parts: (string | Uint8Array)[]): string
   /** Waits until the time is over or the signal fires. Never throws. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }

@@ -1,5 +1,7 @@
 /** What a run notes for the post step, and what the post step can do about a killed run. */
+
 import type { LeftOut, Receipt } from '../core/change/change.ts'
+import type { Patch } from '../core/change/patch.ts'
 import type { Note } from '../core/run-log/journal.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 
@@ -9,7 +11,7 @@ export type Journal = {
   note(note: Note): void
 }
 
-export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: string }
+export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: Patch }
 
 /** What a killed run has left behind. No method throws. */
 export type Leftovers = {
@@ -18,7 +20,7 @@ export type Leftovers = {
   /** The work so far; the tree of the base when there is none. The work tree holds it afterwards. Null when it cannot be read. */
   work(): Promise<LeftWork | null>
   /** Keeps the patch where the run would have, and records it. Returns its path; null when the files there belong to another run, or cannot be written. */
-  keepPatch(patch: string, event: EventOf<'receipt'>): Promise<string | null>
+  keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
   /** The patch that the run kept itself; null for none. */
   keptPatch(): { readonly file: string; readonly text: string } | null
   /** Undoes what commands have left for later steps, and names it. */

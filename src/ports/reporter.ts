@@ -1,4 +1,5 @@
 /** What a run says: log, annotations, files, job summary, outputs and status updates. */
+import type { Patch } from '../core/change/patch.ts'
 import type { RunResult } from '../core/outcome.ts'
 import type { ReportInput } from '../core/run-report/report-input.ts'
 import type { RunEvent } from '../core/transcript/shorten-events.ts'
@@ -13,7 +14,7 @@ export type Reporter = {
   untrusted(text: string): void
   record(event: RunEvent): void
   /** Writes the patch of the change, or of the part that was refused beside it; returns its path. */
-  keepPatch(patch: string, of?: 'change' | 'refused'): Promise<string>
+  keepPatch(patch: Patch, of?: 'change' | 'refused'): Promise<string>
   /** Writes the totals as JSON; returns their path. */
   keepTotals(json: string): Promise<string>
   /** Writes the report of the run from its transcript and its patch; returns its path, null where there is none. Never throws. */

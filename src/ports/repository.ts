@@ -1,5 +1,7 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
+
 import type { LeftOut, Receipt } from '../core/change/change.ts'
+import type { Patch } from '../core/change/patch.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { HeadCommit } from '../core/task/revision.ts'
@@ -61,7 +63,7 @@ export type Repository = {
   /** Compares the work tree with the start snapshot, on the base tree. Paths that `Workspace` wrote count even when git ignores them. */
   takeReceipt(): Promise<Receipt>
   /** The change as a patch for `git apply`, binary files included. */
-  patchOf(receipt: Receipt): Promise<string>
+  patchOf(receipt: Receipt): Promise<Patch>
   /** Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the paths that had differed. */
   putBack(receipt: Receipt): Promise<readonly string[]>
   /** Notes that the setup command has ended: what is untracked and new since the checkout was made by it. Call it before `takeStartSnapshot`. */
@@ -84,8 +86,10 @@ export type Repository = {
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
   /** Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it is. */
   receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>
-  /** The bytes of blobs from a receipt, by id. Throws RepositoryError when one is missing. */
-  readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
+  /** The bytes of blobs from a receipt, by id, without those of more than `most` bytes. Throws RepositoryError when one is missing. */
+  readBlobs(blobs: readonly string[], most?: number): Promise<ReadonlyMap<string, Uint8Array>>
+  /** Gives the bytes of a blob in order, piece by piece. Throws RepositoryError. */
+  readPieces(blob: string, take: (piece: Uint8Array) => void): Promise<void>
   /** Publishes without the API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Null when the branch is at another commit. Throws RepositoryError. */
   push(request: {
     readonly receipt: Receipt

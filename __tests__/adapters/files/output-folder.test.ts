@@ -106,7 +106,7 @@ describe('what an earlier run has left', () => {
     writeFileSync(join(inside, 'notes.txt'), 'mine')
     const output = open({ folder: inside })
     output.record(START as RunEvent, null)
-    output.keepPatch('new', 'change')
+    output.keepPatch(['new'], 'change')
     expect(readFileSync(outside, 'utf8')).toBe('precious')
     expect(lstatSync(join(inside, 'transcript-5.jsonl')).isSymbolicLink()).toBe(true)
     expect(readFileSync(join(inside, 'change-5.patch'), 'utf8')).toBe('old')
@@ -118,7 +118,7 @@ describe('what an earlier run has left', () => {
 
   test('a patch that is kept before the first line stays', () => {
     const output = open()
-    output.keepPatch('kept', 'change')
+    output.keepPatch(['kept'], 'change')
     output.record(START as RunEvent, null)
     expect(read('change.patch')).toBe('kept')
   })
@@ -162,7 +162,7 @@ test('numbers that are planted beside ours make no run write over what another o
   for (const name of ['first', 'second', 'third']) {
     const output = open()
     output.record(START as RunEvent, null)
-    output.keepPatch(name, 'change')
+    output.keepPatch([name], 'change')
   }
   expect(warnings).toEqual([])
   const kept = readdirSync(folder).filter(name => /^change.*patch$/.test(name))
@@ -254,7 +254,7 @@ describe('the report', () => {
   test('a report is made of what the run wrote, not of what was put in its place', async () => {
     const output = openOutput()
     output.record(begin(), null)
-    output.keepPatch(PATCH, 'change')
+    output.keepPatch([PATCH], 'change')
     rmSync(join(folder, 'transcript.jsonl'))
     put('transcript.jsonl', transcriptOf(startLine({ task: { ...startLine().task, title: 'planted' } })))
     put('change.patch', PATCH.replaceAll('src/parse.js', 'src/planted.js'))
@@ -289,7 +289,7 @@ describe('what a killed run has left', () => {
     const text = readFileSync(file('transcript.jsonl'), 'utf8')
     writeFileSync(file('transcript.jsonl'), `${text}{"type":"rep`)
     expect(left(START.runId).patch()).toBeNull()
-    expect(left(START.runId).keep('patch', EVENT)).toBe(file('change.patch'))
+    expect(left(START.runId).keep(['patch'], EVENT)).toBe(file('change.patch'))
     expect(left(START.runId).patch()).toEqual({ file: file('change.patch'), text: 'patch' })
     const read = readTranscript(readFileSync(file('transcript.jsonl'), 'utf8'))
     expect(read).toMatchObject({ damaged: [], lines: [{}, { event: { ...EVENT, at: 7, byEditTool: ['***'] } }] })
@@ -297,9 +297,9 @@ describe('what a killed run has left', () => {
   })
 
   test('what another run has left there meanwhile is not touched', () => {
-    record().keepPatch('of another run', 'change')
+    record().keepPatch(['of another run'], 'change')
     const before = readFileSync(file('transcript.jsonl'), 'utf8')
-    expect(left('4711').keep('patch', EVENT)).toBeNull()
+    expect(left('4711').keep(['patch'], EVENT)).toBeNull()
     expect([readFileSync(file('change.patch'), 'utf8'), readFileSync(file('transcript.jsonl'), 'utf8')]).toEqual([
       'of another run',
       before,
@@ -308,11 +308,11 @@ describe('what a killed run has left', () => {
 
   test('a folder that is not there is made', () => {
     rmSync(inner, { recursive: true })
-    expect(left('1').keep('patch', EVENT)).toBe(file('change.patch'))
+    expect(left('1').keep(['patch'], EVENT)).toBe(file('change.patch'))
   })
 
   test('a patch that the run has not kept is not published: of an earlier run, of the repository, of nobody', () => {
-    record().keepPatch('of an earlier run', 'change')
+    record().keepPatch(['of an earlier run'], 'change')
     expect(left('4711').patch()).toBeNull()
     rmSync(file('transcript.jsonl'))
     expect(left(START.runId).patch()).toBeNull()

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
+import type { Patch } from '../../../src/core/change/patch.ts'
 import { type Bed, closeBeds, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
 
+const wholeOf = (patch: Patch) => patch.map(part => part.toString()).join('')
+
 async function patchApplies(bed: Bed): Promise<string> {
   const receipt = await bed.repository.takeReceipt()
-  const patch = await bed.repository.patchOf(receipt)
+  const patch = wholeOf(await bed.repository.patchOf(receipt))
   const file = join(bed.root, 'change.patch')
   await writeFile(file, patch)
   const seed = join(bed.root, 'seed')
@@ -19,7 +22,7 @@ async function patchApplies(bed: Bed): Promise<string> {
 
 test('the patch of no change is empty', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
-  expect(await bed.repository.patchOf(await bed.repository.takeReceipt())).toBe('')
+  expect(await bed.repository.patchOf(await bed.repository.takeReceipt())).toEqual([])
 })
 
 test('the patch applies, binary files and renames included', async () => {
@@ -78,7 +81,7 @@ test('a kept patch makes its tree again, bytes, renames, modes and ignored files
   await bed.git(bed.workspace, 'clean', '-fdq', 'b.txt')
   bed.edit('out/made.txt')
   const receipt = await bed.repository.takeReceipt()
-  const patch = await bed.repository.patchOf(receipt)
+  const patch = wholeOf(await bed.repository.patchOf(receipt))
   expect(patch).toContain('rename from b.txt')
 
   const untouched = await bed.repository.assemble([])
@@ -97,7 +100,7 @@ test('work of an earlier run is resumed with the paths that its edit tool wrote;
   const before = await startedBed(TREE)
   await before.write({ 'a.txt': 'one\r\nzwei\r\n', 'out/made.txt': 'm\n' })
   before.edit('out/made.txt')
-  const patch = await before.repository.patchOf(await before.repository.takeReceipt())
+  const patch = wholeOf(await before.repository.patchOf(await before.repository.takeReceipt()))
 
   const bed = await startedBed(TREE, ({ workspace }) => mkdir(join(workspace, 'out')).then(() => undefined))
   const opened = await bed.repository.receiptOf(patch)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
 import { createSetAside, type Kept } from '../../../src/adapters/git/set-aside.ts'
+import { textOfPatch } from '../../../src/core/change/patch.ts'
 import { leftRunOf, type Note } from '../../../src/core/run-log/journal.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type Bed, closeBeds, git, openBed } from './test-bed.ts'
@@ -54,7 +55,7 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
   writeFileSync(path('new.txt'), 'new\n')
   writeFileSync(path('ignored'), 'made\n')
   notes.push({ kind: 'edited', path: 'ignored' })
-  const patch = (await left().work())?.patch ?? ''
+  const patch = textOfPatch((await left().work())?.patch ?? [])
   expect(patch.match(/^diff --git .*/gm)).toEqual([
     'diff --git a/a.txt b/a.txt',
     'diff --git a/ignored b/ignored',
@@ -81,7 +82,7 @@ test('what the tests of the host did to the work tree is undone, and is not in t
   writeFileSync(path('a.txt'), 'one\n') // the old source, for the red run
   writeFileSync(path('report.txt'), 'by the tests\n')
   const work = await left().work()
-  expect(work?.patch).toContain('+changed')
+  expect(textOfPatch(work?.patch ?? [])).toContain('+changed')
   expect(work?.files.map(({ path: name }) => name)).toEqual(['a.txt'])
   expect([read('a.txt'), read('report.txt')]).toEqual(['changed\n', null])
 })
@@ -94,7 +95,7 @@ test('locks of a git that was killed are in nobody’s way, and an aside folder 
   mkdirSync(join(folder, 'aside'), { recursive: true })
   writeFileSync(join(folder, 'aside', 'yarn.lock'), 'kept')
   writeFileSync(path('a.txt'), 'changed\n')
-  expect((await left().work())?.patch).toContain('+changed')
+  expect(textOfPatch((await left().work())?.patch ?? [])).toContain('+changed')
   expect(existsSync(join(folder, 'aside', 'yarn.lock'))).toBe(true)
 })
 

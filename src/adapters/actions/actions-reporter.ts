@@ -1,6 +1,6 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
 import * as core from '@actions/core'
-import { cleanPatch } from '../../core/change/patch-parts.ts'
+import { cleanPatch, type Patch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
 import { lastLine } from '../../core/report/outputs.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
@@ -14,7 +14,7 @@ import type { RunnerFiles } from './runner-files.ts'
 export type Output = {
   record(event: RunEvent, phase: string | null): void
   transcriptFile(): string | null
-  keepPatch(patch: string, of: 'change' | 'refused'): string
+  keepPatch(patch: Patch, of: 'change' | 'refused'): string
   keepTotals(json: string): string
   keepReport(input: ReportInput): Promise<string | null>
 }

@@ -1,7 +1,9 @@
 /** The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier runs left there. */
+
 import { createHash } from 'node:crypto'
 import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Patch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
@@ -96,10 +98,11 @@ export function createOutputFolder(options: {
       return { transcript: bytes.toString(), patch: patch ?? '' }
     },
     /** Writes a patch as a whole; returns its path. Throws the file system's error. */
-    keepPatch(text: string, of: keyof typeof PATCHES): string {
+    keepPatch(kept: Patch, of: keyof typeof PATCHES): string {
       open()
+      const text = textOfPatch(kept)
       if (of === 'change') patch = text.length > LARGEST_PATCH ? '' : text
-      return putWhole(folder, PATCHES[of], text)
+      return putWhole(folder, PATCHES[of], kept)
     },
     keepTotals(json: string): string {
       mkdirSync(folder, { recursive: true })
@@ -202,7 +205,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
   }
   return {
     /** Writes the patch and a line about it to the transcript; returns the path of the patch. Null where the transcript is another run's. Throws the file system's error. */
-    keep(patch: string, event: EventOf<'receipt'>): string | null {
+    keep(patch: Patch, event: EventOf<'receipt'>): string | null {
       mkdirSync(folder, { recursive: true })
       const text = textAt(file, LARGEST_TRANSCRIPT)
       if (text !== null) {

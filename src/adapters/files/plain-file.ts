@@ -46,10 +46,12 @@ export function readPlainText(path: string, most: number): string | Extract<Plai
 }
 
 /** Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the path. Throws the file system's error. */
-export function putWhole(folder: string, name: string, text: string): string {
+export function putWhole(folder: string, name: string, content: string | readonly (string | Uint8Array)[]): string {
   const file = join(folder, name)
   const temporary = join(folder, `.${randomUUID()}.tmp`)
-  writeFileSync(temporary, text, { flag: 'wx' })
+  const descriptor = openSync(temporary, 'wx')
+  for (const part of [content].flat()) writeFileSync(descriptor, part)
+  closeSync(descriptor)
   renameSync(temporary, file)
   return file
 }

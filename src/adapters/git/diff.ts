@@ -1,8 +1,10 @@
 /** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
 import { isUtf8 } from 'node:buffer'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.ts'
+import type { Patch } from '../../core/change/patch.ts'
 import type { GitOptions } from './git-command.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
 import type { Start } from './start-snapshot.ts'
@@ -66,16 +68,16 @@ function countOf(text: string): number | null {
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
 /** The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no byte is lost. Throws RepositoryError. */
-export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<string> {
+export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<Patch> {
   assertObjectIds(baseTree, tree)
-  if (baseTree === tree) return ''
+  if (baseTree === tree) return []
   const whole = await diff(repo, ['-M', baseTree, tree])
-  if (isUtf8(whole)) return whole.toString()
+  if (isUtf8(whole)) return partsOf(whole)
   const attributes = join(repo.folder, 'all-binary')
   await writeFile(attributes, '* -diff\n')
   const texts = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree]))
   const binaries = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]))
-  return texts.map((text, n) => (isUtf8(text) ? text : (binaries[n] ?? text)).toString()).join('')
+  return texts.flatMap((text, n) => partsOf(isUtf8(text) ? text : (binaries[n] ?? text)))
 }
 
 function sectionsOf(patch: Buffer): Buffer[] {
@@ -90,8 +92,36 @@ function sectionsOf(patch: Buffer): Buffer[] {
   return sections
 }
 
-function diff(repo: TrustedRepository, args: readonly string[], config: GitOptions['config'] = []): Promise<Buffer> {
-  return runTrusted(repo, ['diff-tree', ...OPTIONS, ...args], withoutAttributes(repo), { config })
+/** Through a file, because the data of binary files may be large. */
+async function diff(repo: TrustedRepository, args: readonly string[], config: GitOptions['config'] = []) {
+  const path = join(repo.folder, 'patch')
+  const file = openSync(path, 'w')
+  try {
+    const sink = (piece: Buffer) => void writeSync(file, piece)
+    await runTrusted(repo, ['diff-tree', ...OPTIONS, ...args], withoutAttributes(repo), { config, sink })
+    return await readFile(path)
+  } finally {
+    closeSync(file)
+    await rm(path, { force: true })
+  }
+}
+
+const BINARY = '\nGIT binary patch\n'
+const NEXT_FILE = '\ndiff --git '
+
+/** Tells the text of a patch from the data of its binary files. No line of a text begins as these headings do. */
+function partsOf(patch: Buffer): Patch {
+  const parts: (string | Uint8Array)[] = []
+  for (let from = 0; from < patch.length; ) {
+    const at = patch.indexOf(BINARY, from)
+    const begin = at === -1 ? patch.length : at + BINARY.length
+    const next = patch.indexOf(NEXT_FILE, begin)
+    const end = next === -1 ? patch.length : next + 1
+    parts.push(patch.toString('utf8', from, begin))
+    if (end > begin) parts.push(patch.subarray(begin, end))
+    from = end
+  }
+  return parts
 }
 
 const LONGEST_REASON = 300

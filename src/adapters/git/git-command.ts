@@ -23,6 +23,8 @@ export type GitOptions = {
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
   readonly limits?: { readonly ms: number; readonly bytes: number }
+  /** Takes the standard output piece by piece instead of keeping it. */
+  readonly sink?: (piece: Buffer) => void
 }
 
 export type Git = {
@@ -59,7 +61,7 @@ export function createGit(
     options: GitOptions,
   ): Promise<GitOutput> => {
     debug(`git ${args.join(' ')}`)
-    const { network = false, config = [], limits, input, answers } = options
+    const { network = false, config = [], limits, input, answers, sink } = options
     const cwd = context.cwd ?? context.workTree ?? context.gitDir ?? settings.home
     const extra = {
       ...(context.gitDir === undefined ? {} : { GIT_DIR: context.gitDir }),
@@ -70,7 +72,7 @@ export function createGit(
       ...options.env,
     }
     const end = await start({
-      ...{ settings, args, cwd, input: input ?? '' },
+      ...{ settings, args, cwd, input: input ?? '', sink },
       env: gitEnvironment(settings, { network, config }, extra),
       limitMs: limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS),
       mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
@@ -113,6 +115,7 @@ type GitProcess = {
   readonly limitMs: number
   /** A longer standard output ends the process, as the time limit does. */
   readonly mostBytes: number
+  readonly sink: GitOptions['sink']
 }
 
 const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
@@ -158,7 +161,7 @@ async function askSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): 
 }
 
 /** Runs one git process in a group of its own and returns how it ended. Throws RepositoryError where git cannot be started. */
-function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes }: GitProcess): Promise<GitOutput> {
+function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, sink }: GitProcess): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn(settings.binary, [...args], { cwd, env, detached: true })
     const stdout: Buffer[] = []
@@ -173,7 +176,8 @@ function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes }: 
     child.stdout.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > mostBytes) stop()
-      else stdout.push(chunk)
+      else if (sink === undefined) stdout.push(chunk)
+      else sink(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     // Git may stop reading early. Its exit code says whether that is a failure.

@@ -21,7 +21,7 @@ import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './r
 import { lookAround, type Surroundings, sweep, withPrograms, writeSurroundings } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { ownFolderIn, type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
-import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
+import { readBlobs, readPieces, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
 
@@ -163,7 +163,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       }),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), parts)),
     receiptOf: patch => inTurn('apply a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
-    readBlobs: blobs => inTurn('read blobs', () => readBlobs(checkedOut(), blobs)),
+    readBlobs: (blobs, most) => inTurn('read blobs', () => readBlobs(checkedOut(), blobs, most)),
+    readPieces: (blob, take) => inTurn('read a blob', () => readPieces(checkedOut(), blob, take)),
     push: request => inTurn('push', () => pushReceipt(checkedOut(), options.retryPolicy, request)),
     bundle: request => inTurn('make the bundle', () => bundleReceipt(checkedOut(), request)),
     unbundle: proposed =>

@@ -170,11 +170,16 @@ export function trustedConfig(
   return `${lines.join('\n')}\n`
 }
 
-/** The bytes of each blob, by id, with one process for all. Throws RepositoryError when one is missing. */
-export async function readBlobs(repo: TrustedRepository, ids: readonly string[]): Promise<Map<string, Buffer>> {
+/** The bytes of each blob of at most `most` bytes, by id, with one process for all. Throws RepositoryError when one is missing. */
+export async function readBlobs(
+  repo: TrustedRepository,
+  wanted: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>()
+  assertObjectIds(...wanted)
+  const ids = most === Number.POSITIVE_INFINITY ? wanted : await notAbove(repo, wanted, most)
   if (ids.length === 0) return blobs
-  assertObjectIds(...ids)
   const input = ids.map(id => `${id}\n`).join('')
   const output = await runTrusted(repo, ['cat-file', '--batch'], { gitDir: repo.gitDir }, { input })
   let at = 0
@@ -186,4 +191,22 @@ export async function readBlobs(repo: TrustedRepository, ids: readonly string[])
     at = end + 1 + Number(size) + 1
   }
   return blobs
+}
+
+async function notAbove(repo: TrustedRepository, ids: readonly string[], most: number): Promise<string[]> {
+  if (ids.length === 0) return []
+  const input = ids.map(id => `${id}\n`).join('')
+  const output = await runTrusted(repo, ['cat-file', '--batch-check=%(objectsize)'], { gitDir: repo.gitDir }, { input })
+  const sizes = output.toString().split('\n')
+  return ids.filter((_, at) => !(Number(sizes[at]) > most))
+}
+
+/** Gives the bytes of a blob in order, piece by piece. Throws RepositoryError. */
+export async function readPieces(
+  repo: TrustedRepository,
+  id: string,
+  take: (piece: Uint8Array) => void,
+): Promise<void> {
+  assertObjectIds(id)
+  await runTrusted(repo, ['cat-file', 'blob', id], { gitDir: repo.gitDir }, { sink: take })
 }

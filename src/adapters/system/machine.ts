@@ -14,7 +14,7 @@ export const systemClock: Clock = {
     randomBytes(Math.ceil(digits / 2))
       .toString('hex')
       .slice(0, digits),
-  sha256: text => createHash('sha256').update(text, 'utf8').digest('hex'),
+  sha256: (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex'),
   wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
 }
 

@@ -89,7 +89,7 @@ function sizeProblems({ files }: Receipt, { maxFiles, maxLines }: ChangePolicy):
 }
 
 /** `value` is secret: it serves to look for the same key in the base. */
-type KeyInFile = LeftOut & { readonly value: string }
+export type KeyInFile = LeftOut & { readonly value: string }
 
 const LINK = '120000'
 
@@ -108,13 +108,13 @@ export function contentProblems(
 }
 
 /** Keys in the new content or in the name of a file. */
-export function keysInFile({ path }: FileChange, content: string | null): KeyInFile[] {
+export function keysInFile({ path }: FileChange, content: string | null, linesBefore: number): KeyInFile[] {
   // Every other byte of a key in UTF-16 is NUL.
   const inContent = content === null ? [] : findKeys(content.replaceAll('\0', ''))
   return [
     ...inContent.map(({ what, value, line }) => ({
       path,
-      why: `line ${line} holds what looks like ${what}; write a placeholder, or read it from the environment`,
+      why: `line ${linesBefore + line} holds what looks like ${what}; write a placeholder, or read it from the environment`,
       value,
     })),
     ...findKeys(path).map(({ what, value }) => ({ path, why: `its name looks like ${what}`, value })),

@@ -1,5 +1,5 @@
 /** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
-import { textOfPatch } from '../../core/change/patch-parts.ts'
+import { textOfPatch } from '../../core/change/patch.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
@@ -69,7 +69,7 @@ const LONGEST_PULL_REQUEST = 24_000
 export async function patchOfPullRequest(marker: string, { run, base, origin }: Session): Promise<string> {
   if (origin === null) return ''
   const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] }
-  const patch = textOfPatch(await run.ports.repository.patchOf(receipt), 'Binary files differ\n')
+  const patch = textOfPatch(await run.ports.repository.patchOf(receipt))
   const shown = `\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`
   return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
 }
@@ -85,7 +85,7 @@ export function firstMessageOf(text: string, session: Session): FirstMessage {
       const isEmpty = receipt.tree === receipt.baseTree
       const patch = isEmpty
         ? '(nothing was changed yet)'
-        : headAndTail(await ports.repository.patchOf(receipt), LONGEST_PATCH)
+        : headAndTail(textOfPatch(await ports.repository.patchOf(receipt)), LONGEST_PATCH)
       const values = taskValues(session)
       const quoted = (what: string, name: string, words: string, limit: number) =>
         words.trim() === ''

@@ -1,6 +1,6 @@
 /** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
 
-import { cleanPatch, textOfPatch } from '../../core/change/patch-parts.ts'
+import { cleanPatch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
@@ -14,6 +14,7 @@ import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts
 import { compareLink } from '../../core/task/branch-name.ts'
 import { readMarker } from '../../core/task/ownership.ts'
 import type { Forge } from '../../ports/forge.ts'
+import type { Clock } from '../../ports/ports.ts'
 import type { Leftovers } from '../../ports/post-step.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { createReactions } from './status-comment.ts'
@@ -27,7 +28,7 @@ export type Finish = {
   readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
   readonly redact: (text: string) => string
   readonly holdsSecret: (text: string) => boolean
-  readonly sha256: (text: string) => string
+  readonly sha256: Clock['sha256']
   readonly serverUrl: string
   readonly repositoryName: string
   readonly runUrl: string
@@ -59,16 +60,17 @@ type KeptPatch = ReturnType<Leftovers['keptPatch']>
 async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha256 }: Finish): Promise<KeptPatch> {
   const work = left.start === null ? null : await leftovers.work()
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
-  const text = cleanPatch(work.patch, redact)
-  if (holdsSecret(textOfPatch(text))) {
+  const patch = cleanPatch(work.patch, redact)
+  const text = textOfPatch(patch)
+  if (holdsSecret(text)) {
     reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
     return null
   }
   // A later run goes on from a patch only if the transcript names it.
-  const patchSha256 = text === work.patch ? sha256(text) : null
+  const patchSha256 = text === textOfPatch(work.patch) ? sha256(...patch) : null
   const files = work.files.map(({ path, change }) => ({ path, change }))
   const byEditTool = [...left.byEditTool]
-  const file = await leftovers.keepPatch(text, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 })
+  const file = await leftovers.keepPatch(patch, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 })
   return file === null ? leftovers.keptPatch() : { file, text }
 }
 

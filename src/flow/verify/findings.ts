@@ -2,7 +2,7 @@
 
 import { outputRules } from '../../core/change/artifacts.ts'
 import type { Change, FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
-import { type ChangePolicy, contentProblems, keysInFile } from '../../core/change/check-change.ts'
+import { type ChangePolicy, contentProblems, type KeyInFile, keysInFile } from '../../core/change/check-change.ts'
 import { checkoutFindings } from '../../core/change/checkout-findings.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
@@ -111,10 +111,11 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
 
 const AT_ONCE = 50
 
-/** Each file with its bytes, in order; null for a deleted file. Throws RepositoryError. */
+/** Each file with its bytes, in order; null for a deleted file, and above `most` bytes. Throws RepositoryError. */
 export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
+  most?: number,
 ): AsyncGenerator<readonly [FileChange, Uint8Array | null]> {
   let from = 0
   while (from < files.length) {
@@ -123,7 +124,7 @@ export async function* blobsOf(
     const some = files.slice(from, from + (binary === -1 ? AT_ONCE : Math.max(1, binary)))
     from += some.length
     const ids = some.flatMap(({ blob }) => (blob === null ? [] : [blob]))
-    const blobs = ids.length === 0 ? new Map<string, Uint8Array>() : await repository.readBlobs([...new Set(ids)])
+    const blobs = ids.length === 0 ? new Map<string, Uint8Array>() : await repository.readBlobs([...new Set(ids)], most)
     for (const file of some) yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)]
   }
 }
@@ -132,7 +133,12 @@ export async function* blobsOf(
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
   const sides = async (some: readonly FileChange[]): Promise<Side[]> => {
     const read: Side[] = []
-    for await (const [{ additions }, bytes] of blobsOf(some, repository)) read.push(sideOf(bytes, additions !== null))
+    for await (const [{ additions, blob }, bytes] of blobsOf(some, repository, LARGEST_SEARCHED))
+      read.push(
+        bytes === null
+          ? { text: null, tooLarge: blob !== null && additions !== null }
+          : sideOf(bytes, additions !== null),
+      )
     return read
   }
   const old = await sides(files.map(file => ({ ...file, blob: file.oldBlob })))
@@ -149,9 +155,7 @@ type Side = { readonly text: string | null; readonly tooLarge: boolean }
 const NO_SIDE: Side = { text: null, tooLarge: false }
 
 /** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
-function sideOf(bytes: Uint8Array | null, isText: boolean): Side {
-  if (bytes === null) return NO_SIDE
-  if (bytes.length > LARGEST_SEARCHED) return { text: null, tooLarge: isText }
+function sideOf(bytes: Uint8Array, isText: boolean): Side {
   const text = asUtf8(bytes)
   // A byte of a longer character is no soft hyphen.
   return {
@@ -183,14 +187,47 @@ export async function refusedContent(
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))
-  for await (const [file, bytes] of blobsOf(unknown, repository)) {
-    // One character a byte, so that binary content is searched too.
-    const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
+  for await (const [file, bytes] of blobsOf(unknown, repository, AT_ONCE_BYTES)) {
     const path = withoutSpoiledLines(withoutKeys(run.redact(file.path)), run.holdsSecret)
-    const found = contentProblems(file, content, run.holdsSecret).map(({ why }) => ({ path, why, isKey: false }))
-    for (const { why, value } of keysInFile(file, content))
+    const reasons = new Set<string>()
+    const keys = new Map<string, KeyInFile>()
+    const search = (content: string | null, linesBefore: number) => {
+      for (const { why } of contentProblems(file, content, run.holdsSecret)) reasons.add(why)
+      for (const key of keysInFile(file, content, linesBefore)) keys.set(key.why, key)
+    }
+    if (bytes !== null || file.blob === null) search(bytes === null ? null : asBytes(bytes), 0)
+    else await searchInParts(file.blob, repository, search)
+    const found = [...reasons].map(why => ({ path, why, isKey: false }))
+    for (const { why, value } of keys.values())
       if (!(await repository.baseHolds(value))) found.push({ path, why, isKey: path === file.path })
     known.set(idOf(file), found)
   }
   return receipt.files.flatMap(file => known.get(idOf(file)) ?? [])
+}
+
+/** A larger file is searched in parts of about this size, which bounds the memory. */
+const AT_ONCE_BYTES = 1024 * 1024
+/** No key and no form of a secret is longer. */
+const OVERLAP = 16 * 1024
+
+async function searchInParts(
+  blob: string,
+  repository: Repository,
+  search: (part: string, linesBefore: number) => void,
+): Promise<void> {
+  let part = ''
+  let linesBefore = 0
+  await repository.readPieces(blob, piece => {
+    part += asBytes(piece)
+    if (part.length < AT_ONCE_BYTES) return
+    search(part, linesBefore)
+    linesBefore += part.slice(0, -OVERLAP).split('\n').length - 1
+    part = part.slice(-OVERLAP)
+  })
+  search(part, linesBefore)
+}
+
+/** One character a byte, so that binary content is searched too. */
+function asBytes(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
 }

@@ -4,7 +4,7 @@
  */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { blocked, type ChangeVerdict, checkChange, closingKeys, tampered } from '../../core/change/check-change.ts'
-import { cleanPatch, textOfPatch } from '../../core/change/patch-parts.ts'
+import { cleanPatch, type Patch, textOfPatch } from '../../core/change/patch.ts'
 import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
@@ -218,7 +218,7 @@ function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunRe
 function createExclusions({ run }: Session) {
   const { repository, reporter } = run.ports
   const excluded = new Map<string, LeftOut>()
-  const patches = new Map<string, string>()
+  const patches = new Map<string, Patch>()
   return {
     list: () => [...excluded.values()],
     /** Keeps only the changes at the paths of `rest` in the work tree. Throws RepositoryError. */
@@ -227,7 +227,7 @@ function createExclusions({ run }: Session) {
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
       // A patch may be uploaded where others read it.
       patches.set(refused.join('\0'), cleanPatch(patch, withoutKeys))
-      await reporter.keepPatch([...patches.values()].join(''), 'refused')
+      await reporter.keepPatch([...patches.values()].flat(), 'refused')
       const open = await repository.assemble([{ receipt, paths: rest }])
       await repository.putBack(open)
       const { tree } = await repository.takeReceipt()
@@ -254,7 +254,8 @@ async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
     const patch = cleanPatch(whole, text => withoutKeys(run.redact(text)))
     const isSpoiled = run.holdsSecret(textOfPatch(patch))
     // A later run can only continue from a patch that holds exactly the tree.
-    record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))
+    const isWhole = !isSpoiled && textOfPatch(patch) === textOfPatch(whole)
+    record(isWhole ? ports.clock.sha256(...patch) : null)
     if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
     else learn(state, { patchFile: await ports.reporter.keepPatch(patch) })
   } catch (thrown) {
