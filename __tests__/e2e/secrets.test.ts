@@ -44,9 +44,11 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
           create('leak.txt', `key: ${base64(`x ${KEY} y`)}\n`),
           create('twice.txt', `key: ${base64(base64(`x ${KEY}`))}\n`),
           create(`${rot13(KEY)}.txt`, 'x\n'),
+          // Large files are searched in pieces of 64 KB.
+          bash(`{ head -c 65526 /dev/zero; printf %s ${KEY}; head -c 2000000 /dev/zero; } >far.bin`),
         ),
         summary(),
-        turn(bash('rm *.txt')),
+        turn(bash('rm *.txt *.bin')),
         summary({
           title: `Mend ${KEY}`,
           description: `The key is ${KEY}.\n\n${base64(base64(KEY))}\n\nAnd more.`,
@@ -60,7 +62,7 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   expect(JSON.stringify(scene.model.requests[2]?.body.messages.at(-1))).toMatch(
-    /\*\*\*: it holds a secret of this run.*leak\.txt: it holds a secret of this run.*twice\.txt: it holds a secret/,
+    /far\.bin: it holds a secret of this run.*\*\*\*: it holds a secret of this run.*leak\.txt: it holds a secret of this run.*twice\.txt: it holds a secret/,
   )
   const published = JSON.stringify([
     scene.github.requests,

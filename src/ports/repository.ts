@@ -88,8 +88,8 @@ export type Repository = {
   receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>
   /** The bytes of blobs from a receipt, by id, without those of more than `most` bytes. Throws RepositoryError when one is missing. */
   readBlobs(blobs: readonly string[], most?: number): Promise<ReadonlyMap<string, Uint8Array>>
-  /** Gives the bytes of a blob in order, piece by piece. Throws RepositoryError. */
-  readPieces(blob: string, take: (piece: Uint8Array) => void): Promise<void>
+  /** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
+  readPieces(blob: string, take: (piece: string) => void): Promise<void>
   /** Publishes without the API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Null when the branch is at another commit. Throws RepositoryError. */
   push(request: {
     readonly receipt: Receipt

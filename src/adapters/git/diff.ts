@@ -1,14 +1,14 @@
 /** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.ts'
 import type { Patch } from '../../core/change/patch.ts'
 import type { GitOptions } from './git-command.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
 import type { Start } from './start-snapshot.ts'
-import { runTrusted, type TrustedRepository, withoutAttributes, writeTree } from './trusted-repository.ts'
+import { runTrusted, type TrustedRepository, throughFile, withoutAttributes, writeTree } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
 type Raw = Omit<FileChange, 'additions' | 'deletions'>
@@ -92,18 +92,10 @@ function sectionsOf(patch: Buffer): Buffer[] {
   return sections
 }
 
-/** Through a file, because the data of binary files may be large. */
-async function diff(repo: TrustedRepository, args: readonly string[], config: GitOptions['config'] = []) {
-  const path = join(repo.folder, 'patch')
-  const file = openSync(path, 'w')
-  try {
-    const sink = (piece: Buffer) => void writeSync(file, piece)
-    await runTrusted(repo, ['diff-tree', ...OPTIONS, ...args], withoutAttributes(repo), { config, sink })
-    return await readFile(path)
-  } finally {
-    closeSync(file)
-    await rm(path, { force: true })
-  }
+function diff(repo: TrustedRepository, args: readonly string[], config: GitOptions['config'] = []): Promise<Buffer> {
+  const whole = ['diff-tree', ...OPTIONS, ...args]
+  // The data of binary files may be large.
+  return throughFile(repo, whole, { context: withoutAttributes(repo), config }, file => readFileSync(file))
 }
 
 const BINARY = '\nGIT binary patch\n'

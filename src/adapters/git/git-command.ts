@@ -23,8 +23,8 @@ export type GitOptions = {
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
   readonly limits?: { readonly ms: number; readonly bytes: number }
-  /** Takes the standard output piece by piece instead of keeping it. */
-  readonly sink?: (piece: Buffer) => void
+  /** An open file that gets the standard output. */
+  readonly into?: number
 }
 
 export type Git = {
@@ -61,7 +61,7 @@ export function createGit(
     options: GitOptions,
   ): Promise<GitOutput> => {
     debug(`git ${args.join(' ')}`)
-    const { network = false, config = [], limits, input, answers, sink } = options
+    const { network = false, config = [], limits, input, answers, into } = options
     const cwd = context.cwd ?? context.workTree ?? context.gitDir ?? settings.home
     const extra = {
       ...(context.gitDir === undefined ? {} : { GIT_DIR: context.gitDir }),
@@ -72,7 +72,7 @@ export function createGit(
       ...options.env,
     }
     const end = await start({
-      ...{ settings, args, cwd, input: input ?? '', sink },
+      ...{ settings, args, cwd, input: input ?? '', into },
       env: gitEnvironment(settings, { network, config }, extra),
       limitMs: limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS),
       mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
@@ -115,7 +115,7 @@ type GitProcess = {
   readonly limitMs: number
   /** A longer standard output ends the process, as the time limit does. */
   readonly mostBytes: number
-  readonly sink: GitOptions['sink']
+  readonly into: number | undefined
 }
 
 const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
@@ -161,9 +161,12 @@ async function askSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): 
 }
 
 /** Runs one git process in a group of its own and returns how it ended. Throws RepositoryError where git cannot be started. */
-function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, sink }: GitProcess): Promise<GitOutput> {
+function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, into }: GitProcess): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
-    const child = spawn(settings.binary, [...args], { cwd, env, detached: true })
+    const child = spawn(settings.binary, [...args], {
+      ...{ cwd, env, detached: true },
+      stdio: ['pipe', into ?? 'pipe', 'pipe'],
+    })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
     let late = false
@@ -173,16 +176,15 @@ function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, si
       endGroup(child.pid)
     }
     const timer = setTimeout(stop, limitMs)
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > mostBytes) stop()
-      else if (sink === undefined) stdout.push(chunk)
-      else sink(chunk)
+      else stdout.push(chunk)
     })
-    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
     // Git may stop reading early. Its exit code says whether that is a failure.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
     child.on('error', error => {
       clearTimeout(timer)
       reject(new RepositoryError(`git could not be started: ${messageOf(error)}`, '', error))

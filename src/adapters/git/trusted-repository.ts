@@ -1,6 +1,6 @@
 /** The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps use it. */
-import { constants } from 'node:fs'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { codeOf, RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
@@ -201,12 +201,34 @@ async function notAbove(repo: TrustedRepository, ids: readonly string[], most: n
   return ids.filter((_, at) => !(Number(sizes[at]) > most))
 }
 
-/** Gives the bytes of a blob in order, piece by piece. Throws RepositoryError. */
-export async function readPieces(
-  repo: TrustedRepository,
-  id: string,
-  take: (piece: Uint8Array) => void,
-): Promise<void> {
+const PIECE = 64 * 1024
+
+/** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
+export async function readPieces(repo: TrustedRepository, id: string, take: (piece: string) => void): Promise<void> {
   assertObjectIds(id)
-  await runTrusted(repo, ['cat-file', 'blob', id], { gitDir: repo.gitDir }, { sink: take })
+  await throughFile(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir } }, path => {
+    const file = openSync(path, 'r')
+    const bytes = Buffer.alloc(PIECE)
+    for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes))
+      take(bytes.toString('latin1', 0, read))
+    closeSync(file)
+  })
+}
+
+/** Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError. */
+export async function throughFile<T>(
+  repo: TrustedRepository,
+  args: readonly string[],
+  { context, config = [] }: { readonly context: GitContext; readonly config?: GitOptions['config'] },
+  read: (path: string) => T,
+): Promise<T> {
+  const path = join(repo.folder, 'output')
+  const into = openSync(path, 'w')
+  try {
+    await runTrusted(repo, args, context, { config, into })
+    return read(path)
+  } finally {
+    closeSync(into)
+    await rm(path, { force: true })
+  }
 }

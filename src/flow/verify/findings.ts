@@ -195,7 +195,8 @@ export async function refusedContent(
       for (const { why } of contentProblems(file, content, run.holdsSecret)) reasons.add(why)
       for (const key of keysInFile(file, content, linesBefore)) keys.set(key.why, key)
     }
-    if (bytes !== null || file.blob === null) search(bytes === null ? null : asBytes(bytes), 0)
+    // One character a byte, so that binary content is searched too.
+    if (bytes !== null || file.blob === null) search(bytes === null ? null : new TextDecoder('latin1').decode(bytes), 0)
     else await searchInParts(file.blob, repository, search)
     const found = [...reasons].map(why => ({ path, why, isKey: false }))
     for (const { why, value } of keys.values())
@@ -205,7 +206,7 @@ export async function refusedContent(
   return receipt.files.flatMap(file => known.get(idOf(file)) ?? [])
 }
 
-/** A larger file is searched in parts of about this size, which bounds the memory. */
+/** A larger file is searched piece by piece, which bounds the memory. */
 const AT_ONCE_BYTES = 1024 * 1024
 /** No key and no form of a secret is longer. */
 const OVERLAP = 16 * 1024
@@ -215,19 +216,12 @@ async function searchInParts(
   repository: Repository,
   search: (part: string, linesBefore: number) => void,
 ): Promise<void> {
-  let part = ''
+  let before = ''
   let linesBefore = 0
   await repository.readPieces(blob, piece => {
-    part += asBytes(piece)
-    if (part.length < AT_ONCE_BYTES) return
+    const part = before + piece
     search(part, linesBefore)
+    before = part.slice(-OVERLAP)
     linesBefore += part.slice(0, -OVERLAP).split('\n').length - 1
-    part = part.slice(-OVERLAP)
   })
-  search(part, linesBefore)
-}
-
-/** One character a byte, so that binary content is searched too. */
-function asBytes(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes)
 }
