@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
 import { branchNotMade, pullRequestNotWritten } from '../../src/core/outcome.ts'
 import { renderMarker } from '../../src/core/task/ownership.ts'
-import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/publish.ts'
+import { readBack, whosePullRequest } from '../../src/flow/publish/publish.ts'
 import type { Publication } from '../../src/flow/publish/target.ts'
 import type { Run } from '../../src/flow/run.ts'
-import type { Forge, PullRequest, PullRequestText } from '../../src/ports/forge.ts'
+import type { Forge, PullRequest } from '../../src/ports/forge.ts'
 import type { Repository } from '../../src/ports/repository.ts'
 
 const BRANCH = 'diffproof/issue-1-x'
@@ -14,7 +14,6 @@ const PUBLICATION = {
   target: { branch: BRANCH },
   base: { branch: 'main' },
 } as unknown as Publication
-const textFor: TextFor = draft => ({ draft, title: draft ? 'T' : '[not proven] T', body: draft ? 'red' : 'no draft' })
 
 function pull(body: string): PullRequest {
   return {
@@ -60,20 +59,6 @@ test('one of another run of ours goes on as an update where the head is ours, an
 test("one without our marker, or with another task's, is somebody else's", async () => {
   for (const theirs of [pull('by hand'), marked('issue-11', 'me')])
     expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('others')
-})
-
-test('a plan without drafts gets the mark in the title, once', async () => {
-  const asked: PullRequestText[] = []
-  const forge: Partial<Forge> = {
-    openPullRequest: async request => {
-      asked.push(request)
-      if (request.draft) throw new ForgeError('Draft pull requests are not supported', '', 422, 'refused')
-      return pull(request.body)
-    },
-  }
-  const opened = await openIt(PUBLICATION, true, textFor, run(forge))
-  expect(opened).toMatchObject({ pullRequest: { body: 'no draft' }, isMarked: true })
-  expect(asked.map(({ title }) => title)).toEqual(['T', '[not proven] T'])
 })
 
 const DOWN = () => Promise.reject(new ForgeError('GitHub failed', '', 503, 'passing'))

@@ -3,6 +3,7 @@ import { failureIn } from '../../../src/core/proposal/proposal.ts'
 import { evidenceProblems, recordProblems } from '../../../src/core/proposal/record-problems.ts'
 import type { Evidence } from '../../../src/core/record/record.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
+import { PROOF_KINDS } from '../../../src/core/testing/verdict.ts'
 import { fc } from '../../playground/properties.ts'
 import { KNOWN, sampleProposal } from './sample-proposal.ts'
 
@@ -99,30 +100,18 @@ describe('evidence', () => {
     return evidenceProblems(evidence, editsTests)
   }
   const final = (status: (typeof STATUS)[number], exit_code: number | null, duration_ms: number | null = 1) => ({
-    status,
-    exit_code,
-    duration_ms,
+    ...{ status, exit_code, duration_ms },
   })
 
-  test.each([
-    final('passed', 0),
-    final('timed-out', null),
-    final('could-not-run', 127),
-    final('could-not-run', null),
-    final('not-run', null, null),
-  ])('a baseline that is %j can be', run => expect(of(it => (it.tests.baseline = run))).toEqual([]))
-
-  test.each([
-    final('passed', 1),
-    final('passed', null),
-    final('passed', 0, null),
-    final('failed', 0),
-    final('failed', null),
-    final('timed-out', 0),
-    final('could-not-run', 1),
-    final('not-run', null),
-    final('not-run', 0, null),
-  ])('a baseline that is %j cannot be', run => expect(of(it => (it.tests.baseline = run))).toHaveLength(1))
+  test('how a baseline ended fits its exit code and its duration', () => {
+    const fitting = [final('passed', 0), final('timed-out', null), final('could-not-run', 127)]
+    for (const run of [...fitting, final('could-not-run', null), final('not-run', null, null)])
+      expect(of(it => (it.tests.baseline = run))).toEqual([])
+    const passed = [final('passed', 1), final('passed', null), final('passed', 0, null)]
+    const others = [final('failed', 0), final('failed', null), final('timed-out', 0), final('could-not-run', 1)]
+    for (const run of [...passed, ...others, final('not-run', null), final('not-run', 0, null)])
+      expect(of(it => (it.tests.baseline = run))).toHaveLength(1)
+  })
 
   test('what is left of old failures can still be red, then green; what broke cannot', () => {
     const results = { fixed: ['a'], broken: [], still_failing: ['b'], added: [] }
@@ -150,17 +139,8 @@ describe('evidence', () => {
       exit_code: fc.constantFrom(null, 0, 1, 126, 127),
       duration_ms: fc.constantFrom(null, 5),
     })
-    const proofs = [
-      'red-then-green',
-      'red-by-build',
-      'green-on-base',
-      'still-red',
-      'could-not-run',
-      'no-test-changes',
-      'not-run',
-    ] as const
     fc.assert(
-      fc.property(run, run, fc.constantFrom(...proofs), fc.boolean(), (baseline, last, proof, editsTests) => {
+      fc.property(run, run, fc.constantFrom(...PROOF_KINDS), fc.boolean(), (baseline, last, proof, editsTests) => {
         const { evidence } = sampleProposal().record
         Object.assign(evidence.tests, { baseline, final: last, proof })
         const rules = { draft: 'auto', requireTests: true, tampering: 'draft' } as const

@@ -13,7 +13,7 @@ import type { RunLog } from '../../../src/core/run-log/run-log.ts'
 import { effortInWords, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.ts'
-import { began, reply, request, told } from '../run-log/recorded-run.ts'
+import { began, answered as reply, asked as request, toldInOrder as told } from '../run-log/any-run-log.ts'
 import { liveThings } from '../text/live-markdown.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 

@@ -1,6 +1,6 @@
-/** Stories as runs tell them: one by hand, and arbitrary ones for properties. */
+/** Run logs told event by event, with what does not matter filled in, and arbitrary ones for properties. */
 import { createRunLog, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
-import { type EventOf, STEPS } from '../../../src/core/transcript/events.ts'
+import { type EventOf, STEPS, type Step } from '../../../src/core/transcript/events.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from '../pull-request/sample-record.ts'
 import { endLine, startLine } from '../transcript/sample-transcript.ts'
@@ -15,6 +15,13 @@ export function told(...events: readonly Timed[]): RunLog {
   for (const [at, event] of events) add(event, at)
   return runLog
 }
+
+/** The same for events at 0, 1000, 2000 ... milliseconds. */
+export function toldInOrder(...events: readonly LogEvent[]): RunLog {
+  return told(...events.map((event, index): Timed => [index * 1_000, event]))
+}
+
+export const began = (step: Step): LogEvent => ({ type: 'began', step })
 
 export function started(title = 'It is broken'): EventOf<'start'> {
   const { at: _, phase: __, task, ...start } = startLine()
@@ -46,6 +53,19 @@ export function ran(purpose: EventOf<'command'>['purpose'], more: Partial<EventO
   } as const
   return { type: 'command', purpose, ...known, ...more } as EventOf<'command'>
 }
+
+export const session = (testCommand: string | null): LogEvent => ({
+  ...{ type: 'session', sandbox: 'none', testCommand, setAside: 0, untracked: 0 },
+})
+
+export const receipt = (...paths: readonly string[]): LogEvent => ({
+  ...{ type: 'receipt', tree: 't', byEditTool: [], patchSha256: null },
+  files: paths.map(path => ({ path, change: 'modified' })),
+})
+
+export const verdict = (kind: 'over' | 'not-yet', why: string): LogEvent => ({
+  ...{ type: 'verdict', kind, tree: null, proof: null, why },
+})
 
 export function ended(more: Partial<EventOf<'end'>> = {}): EventOf<'end'> {
   const { at: _, phase: __, ...end } = endLine('pr-created')

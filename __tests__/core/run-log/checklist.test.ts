@@ -4,9 +4,22 @@ import { renderChecklist } from '../../../src/core/report/comment.ts'
 import { checklist, ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/checklist.ts'
 import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
-import { began, command, receipt, reply, request, session, started, told, verdict } from './recorded-run.ts'
+import {
+  asked,
+  began,
+  ran,
+  receipt,
+  answered as reply,
+  session,
+  started,
+  toldInOrder as told,
+  verdict,
+} from './any-run-log.ts'
 
 const ALL = ITEMS
+const request = (turn: number, closing = false) => asked(turn, { closing })
+const command = (purpose: Parameters<typeof ran>[0], status: RunLog['commands'][number]['status'], line = 'npm test') =>
+  ran(purpose, { status, command: line, exitCode: status === 'passed' ? 0 : 1, durationMs: 2_000 })
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')
 const lines = (runLog: RunLog, planned: readonly Item[] = PLAIN, isOver = false) =>
   renderChecklist(checklist(runLog, planned, isOver))

@@ -1,42 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { briefEvent, createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ended, ran, started, used } from './any-run-log.ts'
+import { answered, asked, began, ended, ran, started, told, used } from './any-run-log.ts'
 
-const usage = { inputTokens: 10, outputTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }
-const request = (id: number, turn: number, closing = false): LogEvent => ({
-  type: 'request',
-  id,
-  turn,
-  closing,
-  model: 'a-model',
-})
-const reply = (id: number, turn: number, costUsd: number | null, raw: unknown[]): LogEvent => ({
-  type: 'reply',
-  request: id,
-  turn,
-  raw,
-  stopReason: 'tool_use',
-  usage,
-  costUsd,
-  durationMs: 40,
-})
-const tool = (turn: number, callId: string): LogEvent => ({
-  type: 'tool',
-  turn,
-  callId,
-  name: 'bash',
-  input: { command: 'ls' },
-  text: 'a.txt',
-  isError: false,
-  durationMs: 7,
-})
-
-function told(...events: readonly (readonly [number, LogEvent])[]) {
-  const { add, runLog } = createRunLog()
-  for (const [at, event] of events) add(event, at)
-  return runLog
-}
+const request = (id: number, turn: number) => asked(turn, { id })
+const reply = (id: number, turn: number, costUsd: number | null, raw: unknown[]) =>
+  answered(turn, { request: id, costUsd, raw })
+const tool = (turn: number, callId: string) => used(turn, { callId, durationMs: 7 })
 
 test('a turn holds what was said, thought and called, and when it began and ended', () => {
   const raw = [
@@ -54,16 +24,7 @@ test('a turn holds what was said, thought and called, and when it began and ende
 
 test('a request that failed is a turn of its own, and calls belong to the one that was answered', () => {
   const failed: LogEvent = {
-    type: 'no-reply',
-    request: 1,
-    turn: 1,
-    why: 'overloaded',
-    trouble: 'busy',
-    status: 529,
-    waitMs: 0,
-    usage,
-    costUsd: 0.002,
-    durationMs: 5,
+    ...{ ...answered(1), type: 'no-reply', why: 'overloaded', trouble: 'busy', status: 529, waitMs: 0, costUsd: 0.002 },
   }
   const runLog = told(
     [0, request(1, 1)],
@@ -85,7 +46,7 @@ test('one answer without a price leaves the cost unknown for good', () => {
 })
 
 test('a run that was killed has no end, and its last turn none either', () => {
-  const runLog = told([0, { type: 'began', step: 'edit' }], [5, request(1, 1)])
+  const runLog = told([0, began('edit')], [5, request(1, 1)])
   expect(runLog.end).toBeNull()
   expect(runLog.turns[0]).toMatchObject({ endedAt: null, stopReason: null, failure: null })
   expect(runLog.began).toEqual([{ step: 'edit', at: 0 }])

@@ -76,13 +76,9 @@ test('a fragment of a broken answer is never taken for the answer', () => {
 
 test.each<[string, string, unknown]>([
   ['a trailing comma', '{"a":1,}', { a: 1 }],
-  ['single quotes', "{'a':'b'}", { a: 'b' }],
-  ['bare keys', '{a: 1}', { a: 1 }],
-  ['a comment', '{"a":1 // why\n}', { a: 1 }],
   ['bare quotation marks in a string', '{"a":"say "hi" now"}', { a: 'say "hi" now' }],
   ['a lone backslash', '{"a":"C:\\dir", }', { a: 'C:\\dir' }],
   ['damage inside a fence', 'so:\n```json\n{"a":1,}\n```\nok', { a: 1 }],
-  ['Python constants', '{"a": True, "b": None}', { a: true, b: null }],
 ])('%s is repaired only where a schema agrees', (_, text, value) => {
   expect(strategyOf(text, withKey('a'))).toEqual(['repair', value])
   expect(strategyOf(text, withKey('z'))).toEqual(['unreadable'])

@@ -4,17 +4,12 @@ import { DiffproofError, messageOf } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultFor, resultOf } from '../../core/outcome.ts'
 import type { Journal } from '../../ports/post-step.ts'
 
-export type Cancellation = {
-  /** Aborts with `cancelled`, or with an error of ours. */
-  readonly signal: AbortSignal
-  /** Settles when the work had its time to end after that and did not: what is to be reported then. */
-  readonly outOfTime: Promise<RunResult>
-  /** Aborts when what is left of the time is needed for outputs and job summary. */
-  readonly shutdown: AbortSignal
-}
-
-/** Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. */
-export function listenForCancellation(journal: Journal): Cancellation {
+/**
+ * Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. `signal` aborts with `cancelled`
+ * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to report where the work did
+ * not end in time.
+ */
+export function listenForCancellation(journal: Journal) {
   const cancelling = new AbortController()
   const shuttingDown = new AbortController()
   const { promise: outOfTime, resolve } = Promise.withResolvers<RunResult>()

@@ -4,23 +4,16 @@ import { isRunResult } from '../../core/outcome.ts'
 import { createLogWriter, type LogLine, took } from '../../core/run-log/log-lines.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
-import type { Reporter } from '../../ports/reporter.ts'
 
 const OUTSIDE = 'Notes'
 const SECOND_MS = 1_000
 const DIGITS = 4
 
-type EventLog = Pick<Reporter, 'info' | 'warning' | 'untrusted' | 'group'> & {
-  logEvent(event: RunEvent): void
-  phase(): string | null
-  end(text: string, passes: boolean): void
-}
-
 /** Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began. */
 export function createEventLog(
   log: StepLog,
   { redact, sinceStart }: { readonly redact: (text: string) => string; readonly sinceStart: () => number },
-): EventLog {
+) {
   const narrate = createLogWriter(redact)
   // What is cleaned away may have stood inside of a secret.
   const line = (text: string) => redact(logLine(redact(text)))
@@ -48,10 +41,10 @@ export function createEventLog(
   }
 
   return {
-    info: text => log.detail(topic, line(text)),
-    warning: text => log.warning(line(text)),
-    untrusted: text => log.detail(topic, lines(text)),
-    async group(title, work) {
+    info: (text: string) => log.detail(topic, line(text)),
+    warning: (text: string) => log.warning(line(text)),
+    untrusted: (text: string) => log.detail(topic, lines(text)),
+    async group<T>(title: string, work: () => Promise<T>): Promise<T> {
       const around = phase
       const [began, stepsBefore] = [sinceStart(), steps]
       phase = title
@@ -68,11 +61,11 @@ export function createEventLog(
         topic = partTitle()
       }
     },
-    logEvent(event) {
+    logEvent(event: RunEvent): void {
       for (const logLine of narrate(event, sinceStart())) say(logLine)
     },
     phase: () => phase,
-    end: (text, passes) => log.end(line(text), passes),
+    end: (text: string, passes: boolean) => log.end(line(text), passes),
   }
 }
 

@@ -7,19 +7,8 @@ import * as core from '@actions/core'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { TriggerEvent } from '../../core/task/trigger.ts'
 
-export type RunnerEnvironment = {
-  readonly workspace: string
-  readonly tempDir: string
-  readonly repository: { readonly owner: string; readonly repo: string }
-  readonly serverUrl: string
-  readonly apiUrl: string
-  readonly event: TriggerEvent
-  readonly runId: string
-  readonly runUrl: string
-}
-
 /** Reads the runner's variables. Throws ConfigurationError if one is missing or wrong. */
-export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnvironment {
+export function readRunnerEnvironment(environment: NodeJS.ProcessEnv) {
   const need = (name: string): string => {
     const value = environment[name] ?? ''
     if (value === '')
@@ -49,7 +38,7 @@ export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnv
       actor: environment['GITHUB_ACTOR'] ?? '',
       triggeringActor: environment['GITHUB_TRIGGERING_ACTOR'] ?? '',
       isRerun: attempt !== '1',
-    },
+    } satisfies TriggerEvent,
     runId: attempt === '1' ? runId : `${runId}-${attempt}`,
     runUrl: `${serverUrl}/${fullName}/actions/runs/${runId}`,
   }

@@ -17,7 +17,7 @@ const MARK_OF = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } a
 export function overview(start: Start, summary: RunSummary, input: ReportInput): Html {
   const { result, repository } = input
   const mark = MARK_OF[summary.verdict.kind]
-  const next = whatNext({ outcome: result.outcome, passes: result.passes }, input.start)
+  const next = whatNext(result, input.start)
   return html`
     <section id="overview" aria-labelledby="overview-title">
       <p class="about">${aboutOf(start.task)} of ${sanitizedLine(repository, 200)}</p>

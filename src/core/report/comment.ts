@@ -1,4 +1,5 @@
 /** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. The reactions of a run are here too. */
+import { z } from 'zod'
 import type { RunResult } from '../outcome.ts'
 import { PLAIN_ADDRESS, renderProof } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
@@ -101,20 +102,17 @@ export function fitComment(text: string): string {
 
 const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m
 
-type WrittenBy = { readonly run: string; readonly isOver: boolean }
+const WRITTEN_BY = z.object({ run: z.string(), over: z.boolean().catch(false) })
 
 /** The hidden line that says it. `run` is a word that no other run has. */
-export function writtenByLine({ run, isOver }: WrittenBy): string {
+export function writtenByLine({ run, isOver }: { run: string; isOver: boolean }): string {
   return `<!-- diffproof-written-by ${escapedJson({ run, over: isOver }, 0)} -->`
 }
 
 /** Reads the first such line of a comment; null where there is none that can be read. */
-export function readWrittenBy(text: string): WrittenBy | null {
-  const [, json] = LINE.exec(text) ?? []
-  if (json === undefined) return null
-  const value = parseJson(json)
-  if (typeof value !== 'object' || value === null || !('run' in value) || typeof value.run !== 'string') return null
-  return { run: value.run, isOver: 'over' in value && value.over === true }
+export function readWrittenBy(text: string) {
+  const read = WRITTEN_BY.safeParse(parseJson(LINE.exec(text)?.[1] ?? ''))
+  return read.success ? { run: read.data.run, isOver: read.data.over } : null
 }
 
 export type Reaction = 'eyes' | 'rocket' | 'confused'

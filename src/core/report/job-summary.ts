@@ -22,7 +22,7 @@ export type ReportedRun = {
   /** Null where the run had not read its task. */
   readonly task: RunLog['start']
   readonly record: ProofRecord | null
-  readonly outputs: Readonly<Record<string, string>>
+  readonly outputs: Readonly<Record<string, string | null>>
   readonly start: Start | null
   /** The patch that nobody can upload any more. */
   readonly patch?: string
@@ -95,22 +95,16 @@ function flags(summary: RunSummary): string {
 
 const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/
 
-type Task = NonNullable<RunLog['start']>['task']
-
 /** The task with a link to its issue; a revision names its number and its pull request. */
 export function taskLine({ task, runUrl }: Pick<NonNullable<RunLog['start']>, 'task' | 'runUrl'>): string {
   const { id, issue, title, revision } = task
   const home = RUN.exec(runUrl)?.[1]
   const linked = (text: string, path: string) => (home === undefined ? text : `[${text}](${home}/${path})`)
   const name = issue === null ? codeSpan(id) : linked(codeSpan(id), `issues/${issue}`)
-  return `Task ${name}: ${escapedLine(title, LONGEST_TITLE)}${revision === undefined ? '' : `, ${revisionOf(revision, linked)}`}`
-}
-
-function revisionOf(
-  { number, pullRequest }: NonNullable<Task['revision']>,
-  linked: (text: string, path: string) => string,
-): string {
-  return `revision ${number} of ${linked(`pull request ${pullRequest.number}`, `pull/${pullRequest.number}`)}`
+  const text = `Task ${name}: ${escapedLine(title, LONGEST_TITLE)}`
+  if (revision === undefined) return text
+  const { number } = revision.pullRequest
+  return `${text}, revision ${revision.number} of ${linked(`pull request ${number}`, `pull/${number}`)}`
 }
 
 const LONGEST_PATCH = 200_000

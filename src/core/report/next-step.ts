@@ -37,10 +37,7 @@ const ADVICE: Partial<Record<Outcome, Advice>> = {
 }
 
 /** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to say. */
-export function whatNext(
-  { outcome, passes, outputs = {} }: Pick<RunResult, 'outcome' | 'passes'> & Partial<Pick<RunResult, 'outputs'>>,
-  start: Start | null,
-): string {
+export function whatNext({ outcome, passes, outputs }: RunResult, start: Start | null): string {
   const isDone =
     outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled'
   return isDone ? '' : (ADVICE[outcome]?.(howToStart(start), taskInWords(start)) ?? '')
@@ -77,7 +74,7 @@ export function keptFile(output: FileOutput, path: string): string {
 }
 
 /** A list as Markdown; empty where nothing was kept. `isUnfinished`: a later run may go on from the patch. */
-export function keptFiles(outputs: Readonly<Record<string, string>>, isUnfinished: boolean): string {
+export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): string {
   const lines = OUTPUTS.flatMap(output => {
     const path = outputs[output] ?? ''
     return path === '' ? [] : [keptFile(output, path)]

@@ -133,14 +133,8 @@ function joined(...parts: readonly string[]): string {
   return parts.filter(part => part !== '').join(', ')
 }
 
-type AtWork = {
-  /** The newest of the run's own course, also where it has ended; null before the first. */
-  readonly main: Item | null
-  readonly beside: readonly Item[]
-}
-
-/** The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
-function stepsAtWork(runLog: RunLog): AtWork {
+/** `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
+function stepsAtWork(runLog: RunLog): { readonly main: Item | null; readonly beside: readonly Item[] } {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   const turn = runLog.turns.at(-1)
   const byTurn: Step | null = turn === undefined ? null : turn.closing ? 'summary' : 'edit'

@@ -62,14 +62,8 @@ export type LogEvent =
   | Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'>
   | EventOf<'cut'>
 
-type RunLogBuilder = {
-  /** `at`: milliseconds since the run began. Events come in their order. */
-  add(event: LogEvent, at: number): void
-  readonly runLog: RunLog
-}
-
-/** An empty run log, and the way to go on with it. */
-export function createRunLog(): RunLogBuilder {
+/** An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began. */
+export function createRunLog() {
   const runLog: Mutable<RunLog> = {
     ...{ start: null, session: null, resumed: null, end: null },
     ...{ began: [], turns: [], openCalls: [], commands: [], receipts: [], verdicts: [], writes: [] },
@@ -143,7 +137,7 @@ export function createRunLog(): RunLogBuilder {
         break
     }
   }
-  return { add, runLog }
+  return { add, runLog: runLog as RunLog }
 }
 
 function asked(

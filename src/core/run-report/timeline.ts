@@ -15,26 +15,15 @@ import type { Transcript } from '../transcript/read-transcript.ts'
 
 type Tone = Mark | 'model' | 'tool'
 
-type Bar = { readonly from: number; readonly share: number; readonly tone: Tone }
-
-type TimelineRow = {
-  readonly name: string
-  readonly isPart: boolean
-  readonly beganAt: number
-  /** How long at least one of its parts lasted. */
-  readonly lastedMs: number
-  readonly bars: readonly Bar[]
-}
-
-export type Timeline = { readonly totalMs: number; readonly rows: readonly TimelineRow[] }
+export type Timeline = ReturnType<typeof timelineOf>
 
 type Part = Span & { readonly tone: Tone }
 
 /** One row for each kind of step that has begun, in their usual order. */
-export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timeline {
+export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]) {
   const totalMs = Math.max(runLog.lastAt, runLog.end?.durationMs ?? 0, 1)
   const spans = phaseSpans(runLog, totalMs)
-  const row = (name: string, parts: readonly Part[], isPart = false): readonly TimelineRow[] =>
+  const row = (name: string, parts: readonly Part[], isPart = false) =>
     parts.length === 0 ? [] : [{ name, isPart, ...drawn(parts, totalMs) }]
   const requests = turns.filter(({ closing }) => !closing)
   const calls = turns.flatMap(turn => turn.calls).filter(({ how }) => how === 'carried-out')
@@ -85,10 +74,11 @@ const BESIDE: readonly Step[] = ['baseline', 'task', 'checkout']
 
 const THINNEST = 0.25
 
-function drawn(parts: readonly Part[], totalMs: number): Omit<TimelineRow, 'name' | 'isPart'> {
+/** `lastedMs`: how long at least one of the parts lasted. */
+function drawn(parts: readonly Part[], totalMs: number) {
   const inOrder = parts.toSorted((a, b) => a.beganAt - b.beganAt)
   let [lastedMs, covered] = [0, 0]
-  const bars = inOrder.map(({ beganAt, endedAt, tone }): Bar => {
+  const bars = inOrder.map(({ beganAt, endedAt, tone }) => {
     lastedMs += Math.max(0, endedAt - Math.max(beganAt, covered))
     covered = Math.max(covered, endedAt)
     const from = Math.min((beganAt / totalMs) * 100, 100 - THINNEST)

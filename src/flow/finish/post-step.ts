@@ -2,13 +2,13 @@
 
 import { cleanPatch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
-import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
+import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
 import { jobSummary } from '../../core/report/job-summary.ts'
 import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { noCommit } from '../../core/report/revision-answers.ts'
 import { checklist, type Item } from '../../core/run-log/checklist.ts'
-import { type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
+import { type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
@@ -76,19 +76,14 @@ async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha25
 
 async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const { left, reporter, forge } = finish
+  const patchFile = patch?.file ?? null
   const { isDraft, ...atForge } = await leftAtForge(finish)
-  const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile: patch?.file ?? null, ...atForge })
+  const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
   const logged = finish.transcript()
   const { runLog, transcriptFile } = logged
   const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
-  const answered = {
-    runResult,
-    summary,
-    patchFile: patch?.file ?? null,
-    hasTranscript: transcriptFile !== null,
-    runLog,
-  }
-  const answer = left.task?.comments === true ? answerTo(left.task, answered, finish) : null
+  const answer =
+    left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
     await forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
@@ -100,12 +95,8 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
     )
   const reportFile = await makeReport(runResult, finish, logged)
   if (left.reportedAs !== null) return
-  reporter.warning(`${runResult.reason}${patch === null ? '' : ` (${patch.file})`}`)
-  const outputs = {
-    'patch-file': patch?.file ?? '',
-    'transcript-file': transcriptFile ?? '',
-    'report-file': reportFile ?? '',
-  }
+  reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
+  const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile }
   const known = { runResult, summary, task: runLog.start, record: null, start: startOf(finish), outputs }
   await reporter.summarise(jobSummary({ ...known, patch: patch?.text ?? '' }))
 }
@@ -121,26 +112,24 @@ function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: L
   return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, record: null, receipt: null })
 }
 
-type Known = {
+type Ended = {
   readonly runResult: RunResult
   readonly summary: RunSummary
   readonly patchFile: string | null
-  readonly hasTranscript: boolean
-  readonly runLog: RunLog
+  readonly logged: Logged
 }
 
-function answerTo({ id, issue, revision }: NoteOf<'task'>, known: Known, finish: Finish) {
-  const { runResult, summary, patchFile } = known
+function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
+  const { runResult, summary, patchFile, logged } = ended
   const { repositoryName, runUrl, planned, left } = finish
   const next = whatNext(runResult, startOf(finish))
   const isThere = runResult.outputs['pull-request-url'] !== undefined
   if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
-  const isOnPage = left.reportedAs === null
   const body = resultText(runResult, summary, {
     runUrl,
-    rows: isThere || !known.hasTranscript ? [] : checklist(known.runLog, planned, true),
-    next: isThere ? '' : next,
-    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(runResult.outcome, null), isOnPage),
+    rows: isThere || logged.transcriptFile === null ? [] : checklist(logged.runLog, planned, true),
+    next,
+    patch: isThere ? '' : whereThePatchIs(patchFile, true, left.reportedAs === null),
   })
   if (revision !== null) return { ...revision, body }
   if (issue === null) return null
@@ -153,9 +142,7 @@ function startOf({ start, left }: Finish): Start {
 }
 
 /** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */
-async function leftAtForge(
-  finish: Finish,
-): Promise<Pick<Left, 'pullRequestUrl' | 'branch'> & { readonly isDraft: boolean }> {
+async function leftAtForge(finish: Finish) {
   const { left, forge, runId } = finish
   const nothing = { pullRequestUrl: null, branch: null, isDraft: false }
   const { branch } = left

@@ -5,13 +5,13 @@ import {
   type EndState,
   progressText,
   type Reaction,
-  type ReactionTarget,
   reactionTarget,
   readWrittenBy,
   stateOf,
   writtenByLine,
 } from '../../core/report/comment.ts'
 import { plannedSteps } from '../../core/run-log/checklist.ts'
+import type { NoteOf } from '../../core/run-log/journal.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
@@ -133,14 +133,11 @@ const REACTION_OF: Readonly<Record<State, Reaction | null>> = {
 }
 const LABELLED = ['working', 'done', 'failed'] as const
 
-type ReactionTargets = {
-  readonly target: ReactionTarget | null
-  readonly issue: number | null
-  readonly label: string
-}
-
 /** Makes the reactions and labels of one run. No method throws. */
-export function createReactions({ target, issue, label }: ReactionTargets, reporter: Pick<Reporter, 'warning'>) {
+export function createReactions(
+  { target, issue, label }: Pick<NoteOf<'notifying'>, 'target' | 'issue'> & { readonly label: string },
+  reporter: Pick<Reporter, 'warning'>,
+) {
   const failed = new Set<string>()
   let known: readonly string[] | null = null
 

@@ -206,7 +206,7 @@ function unseen({ ports }: Run): (thrown: unknown) => null {
 }
 
 /** Title and body of a pull request whose page says that it is a draft, or that it is ready. */
-export type TextFor = (isDraft: boolean) => PullRequestText
+type TextFor = (isDraft: boolean) => PullRequestText
 
 const NOT_PROVEN = '[not proven] '
 
@@ -217,7 +217,7 @@ function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRe
 }
 
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
-export async function openIt(
+async function openIt(
   { target, base }: Publication,
   draft: boolean,
   textFor: TextFor,
