@@ -184,7 +184,6 @@ export function world(
       },
       keepTotals: async () => 'totals.json',
       keepReport: async () => null,
-      summarise: async () => undefined,
       transcriptFile: () => null,
       finish: async () => {},
       add: async () => {},

@@ -73,7 +73,7 @@ async function finished(
       done.push(`report ${input.result.outcome}`)
       return null
     },
-    summarise: async (text: string) => void summaries.push(text),
+    add: async (_: object, text: string) => void summaries.push(text),
   } as unknown as Reporter
   await finishRun({
     ...{ left, leftovers, forge, reporter },

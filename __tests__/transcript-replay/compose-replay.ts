@@ -141,7 +141,7 @@ function silentReporter(record: (event: RunEvent) => void): Reporter {
   const [nothing, later] = [() => undefined, async () => undefined]
   return {
     ...{ record, info: nothing, warning: nothing, untrusted: nothing, group: (_, work) => work() },
-    ...{ summarise: later, finish: later, add: later, transcriptFile: () => null },
+    ...{ finish: later, add: later, transcriptFile: () => null },
     keepPatch: async () => 'change.patch',
     keepTotals: async () => 'totals.json',
     keepReport: async () => null,

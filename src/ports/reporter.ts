@@ -21,11 +21,9 @@ export type Reporter = {
   keepReport(input: ReportInput): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
-  /** Writes the job summary alone. Never throws. */
-  summarise(jobSummary: string): Promise<void>
   /** The last word: outputs, job summary, exit annotation. Never throws. */
   finish(runResult: RunResult, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
-  /** Adds to the outputs and the job summary that `finish` has written. Never throws. */
+  /** Adds to the outputs and the job summary. Never throws. */
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
 

@@ -41,16 +41,14 @@ export function createActionsReporter(options: {
       warning(`${what} could not be written: ${messageOf(thrown)}`)
     }
   }
-  const summarise = (jobSummary: string) =>
-    tried('the job summary', 'GITHUB_STEP_SUMMARY', () =>
-      // What an earlier attempt could not write is not written now.
-      core.summary.emptyBuffer().addRaw(clean(jobSummary), true).write(),
-    )
   const add = async (outputs: Readonly<Record<string, string>>, markdown: string) => {
     await tried('the outputs', 'GITHUB_OUTPUT', () => {
       for (const [name, value] of Object.entries(outputs)) core.setOutput(name, clean(value))
     })
-    await summarise(markdown)
+    await tried('the job summary', 'GITHUB_STEP_SUMMARY', () =>
+      // What an earlier attempt could not write is not written now.
+      core.summary.emptyBuffer().addRaw(clean(markdown), true).write(),
+    )
   }
 
   return {
@@ -75,7 +73,6 @@ export function createActionsReporter(options: {
       }
     },
 
-    summarise,
     add,
 
     async finish(runResult, outputs, jobSummary) {

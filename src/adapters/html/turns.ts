@@ -7,7 +7,7 @@ import { createLogWriter, type LogLine } from '../../core/run-log/log-lines.ts'
 import { markOfCommand, type RunLog } from '../../core/run-log/run-log.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/timeline.ts'
-import { cutMiddle, fairShare } from '../../core/text/cut.ts'
+import { cutMiddle } from '../../core/text/cut.ts'
 import { clockOf, counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
 import { sanitizedLine, withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { TranscriptLine } from '../../core/transcript/events.ts'
@@ -54,21 +54,11 @@ export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[],
 
 const LINE_MARKUP = 30
 
-/** Short texts are shown whole, long ones share the rest of the room. */
+/** Every text has the same room, so that all of them together fit. */
 function longestText(turns: readonly ModelTurn[], { commands, verdicts }: RunLog): number {
-  const calls = turns.flatMap(turn => turn.calls)
-  const texts = [
-    ...turns.flatMap(({ said, thought }) => [said, thought]),
-    ...calls.map(({ text }) => text),
-    ...commands.map(({ output }) => output),
-    ...verdicts.map(({ why }) => why ?? ''),
-  ]
-  const inputs = calls.flatMap(({ input }) => Object.values((input ?? {}) as Readonly<Record<string, unknown>>))
-  const sizes = inputs.map(value => {
-    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-    return text.length + LINE_MARKUP * text.split('\n').length
-  })
-  return fairShare([...texts.map(({ length }) => length), ...sizes], TEXT_LIMITS)
+  const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0)
+  const texts = 2 * turns.length + 2 * calls + commands.length + verdicts.length
+  return Math.min(TEXT_LIMITS.one, Math.floor(TEXT_LIMITS.together / Math.max(1, texts)))
 }
 
 const USUAL_STOPS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'stop_sequence'])

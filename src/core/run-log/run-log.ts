@@ -93,10 +93,12 @@ export function createRunLog() {
       case 'began':
         runLog.began.push({ step: event.step, at })
         break
-      case 'request':
-        runLog.turns.push(asked(event, at))
+      case 'request': {
+        const { id: request, turn, model, closing } = event
+        runLog.turns.push({ turn, request, model, closing, beganAt: at, ...NOTHING, calls: [] })
         runLog.openCalls = []
         break
+      }
       case 'reply': {
         const { usage, costUsd, stopReason, raw, text } = event
         const said = text ?? textIn(raw)
@@ -140,13 +142,7 @@ export function createRunLog() {
   return { add, runLog: runLog as RunLog }
 }
 
-function asked(
-  { id, turn, closing, model }: Pick<EventOf<'request'>, 'id' | 'turn' | 'closing' | 'model'>,
-  at: number,
-): LoggedTurn {
-  const nothing = { endedAt: null, usage: null, costUsd: null, said: '', thought: '', stopReason: null, failure: null }
-  return { turn, request: id, model, closing, beganAt: at, ...nothing, calls: [] }
-}
+const NOTHING = { endedAt: null, usage: null, costUsd: null, said: '', thought: '', stopReason: null, failure: null }
 
 function thoughtIn(raw: readonly unknown[]): string {
   const thoughts = raw.map(block => (block as { readonly thinking?: unknown } | null)?.thinking)

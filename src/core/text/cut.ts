@@ -47,18 +47,6 @@ function largest(good: number, bad: number, fits: (value: number) => boolean): n
   return low
 }
 
-/** The length to which texts of these `lengths` are cut, so that they have at most `together` characters in all and `one` each. */
-export function fairShare(lengths: readonly number[], { together, one }: { together: number; one: number }): number {
-  const ascending = lengths.toSorted((a, b) => a - b)
-  let left = together
-  for (const [index, length] of ascending.entries()) {
-    const share = Math.floor(left / (ascending.length - index))
-    if (length > share) return Math.min(share, one)
-    left -= length
-  }
-  return one
-}
-
 /** A long text: its beginning, how many characters are missing, and its end. */
 export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
 

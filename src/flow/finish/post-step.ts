@@ -98,7 +98,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile }
   const known = { runResult, summary, task: runLog.start, record: null, start: startOf(finish), outputs }
-  await reporter.summarise(jobSummary({ ...known, patch: patch?.text ?? '' }))
+  await reporter.add({}, jobSummary({ ...known, patch: patch?.text ?? '' }))
 }
 
 type Logged = ReturnType<Finish['transcript']>
