@@ -15,7 +15,7 @@ import { createSandboxCommands } from './adapters/commands/sandbox/sandbox-comma
 import { isWithin } from './adapters/commands/sandbox/sandbox-plan.ts'
 import { createFileWorkspace } from './adapters/files/file-workspace.ts'
 import { createJournalFile } from './adapters/files/journal-file.ts'
-import { createEarlierRuns, createOutputFolder, keepReport, type OutputFolder } from './adapters/files/output-folder.ts'
+import { createEarlierRuns, createOutputFolder, keepReport } from './adapters/files/output-folder.ts'
 import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { createTestReports, findReportFiles } from './adapters/files/test-reports.ts'
 import { placeOf } from './adapters/git/checkout.ts'
@@ -72,8 +72,11 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
   const clean = (text: string) => withoutKeys(redact(text))
   const outputTo = (warn: (line: string) => void): Output => {
     const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
-    const write = reportWriter(outputFolder, clean, output.written)
-    return { ...output, keepReport: async input => (output.transcriptFile() === null ? null : write(input)) }
+    const write: Output['keepReport'] = async input =>
+      output.transcriptFile() === null
+        ? null
+        : keepReport(input, { folder: outputFolder, clean, render: renderReport, texts: output.written() })
+    return { ...output, keepReport: write }
   }
   const sinceStart = () => now() - startedAt
   const log = createRunnerLog()
@@ -220,15 +223,6 @@ export async function compose(start: Bootstrap): Promise<Run> {
       forge: recordedForge(createGithubForge({ ...forgeAccess, retryPolicy }), { record, now }),
     },
   }
-}
-
-/** Writes `report.html` into the folder and returns its path: of what the run wrote, or of what lies there. Throws what the file system throws. */
-export function reportWriter(
-  folder: string,
-  clean: (text: string) => string,
-  written?: OutputFolder['written'],
-): Output['keepReport'] {
-  return input => keepReport(input, { folder, clean, render: renderReport, ...(written && { texts: written() }) })
 }
 
 /** Where patch, transcript and proposal go. */

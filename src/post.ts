@@ -10,16 +10,18 @@ import { rememberRunnerFiles } from './adapters/actions/runner-files.ts'
 import { endOrphanedProcesses } from './adapters/commands/processes.ts'
 import { removeOrphanedSandboxes, removeTestFiles } from './adapters/commands/sandbox/open-sandbox.ts'
 import { readJournalFile } from './adapters/files/journal-file.ts'
-import { orphanedOutput } from './adapters/files/output-folder.ts'
+import { keepReport, orphanedOutput } from './adapters/files/output-folder.ts'
 import { orphanedRepository } from './adapters/git/orphaned-repository.ts'
 import { gitCredentials, lookAround } from './adapters/git/repositories.ts'
+import { renderReport } from './adapters/html/page.ts'
 import { createRetryPolicy, systemClock } from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
-import { outputFolderOf, reportWriter } from './compose.ts'
+import { outputFolderOf } from './compose.ts'
 import { messageOf } from './core/errors.ts'
 import { plannedSteps } from './core/run-log/checklist.ts'
 import { leftRunOf } from './core/run-log/journal.ts'
 import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
+import type { ReportInput } from './core/run-report/report-input.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createRedactor, createSecretFinder } from './core/secrets/redact.ts'
 import { type Finish, finishRun } from './flow/finish/post-step.ts'
@@ -50,7 +52,8 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
   const output = orphanedOutput(outputFolder, runner.runId, clean)
   const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
-  const onlyReport = { ...noOutput, keepReport: reportWriter(outputFolder, clean) }
+  const writing = { folder: outputFolder, clean, render: renderReport }
+  const onlyReport = { ...noOutput, keepReport: (input: ReportInput) => keepReport(input, writing) }
   const startedAt = systemClock.now()
   const sinceStart = () => systemClock.now() - startedAt
   const log = createRunnerLog()

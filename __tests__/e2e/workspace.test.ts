@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
-import { git, openBareScene, openWholeScene, type Scene } from './scene.ts'
+import { openBareScene, openWholeScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 async function expectRightDiff(scene: Scene, base: string): Promise<void> {
@@ -19,15 +19,6 @@ test('an empty workspace is checked out by the action, without the token in .git
   const result = await scene.run()
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
   expect(readFileSync(join(result.workspace, '.git/config'), 'utf8')).not.toContain(scene.token)
-})
-
-test('a shallow workspace with a detached HEAD on the base branch is used as it is', async () => {
-  await using scene = await openBareScene()
-  await scene.github.commit(scene.repository, 'main', { 'later.txt': 'later\n' })
-  const workspace = scene.clone('--depth', '1')
-  git(workspace, 'checkout', '-q', '--detach')
-  await scene.run({ workspace })
-  await expectRightDiff(scene, scene.git('rev-parse', 'main'))
 })
 
 test('what was dirty before is neither committed nor lost, and may not be edited', async () => {

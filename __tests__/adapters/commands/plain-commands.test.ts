@@ -112,14 +112,6 @@ test('tools installed below the real home are found from the private one', async
   expect(await run('echo "$RUSTUP_HOME"')).toMatchObject({ output: `${join(folder, '.rustup')}\n` })
 })
 
-test('of a long output both ends are kept, within the limit', async () => {
-  const { output } = await run('echo first; head -c 3000000 /dev/zero | tr "\\0" x; echo; echo last', {
-    outputLimit: 5_000,
-  })
-  expect(output.length).toBeLessThanOrEqual(5_000)
-  expect(output).toMatch(/^first\nx+\n\.\.\. \(\d+ bytes of output cut here\) \.\.\.\nx+\nlast\n$/)
-})
-
 test('150 MB of output do not stay in memory', async () => {
   let peak = 0
   const before = process.memoryUsage().rss
@@ -128,6 +120,7 @@ test('150 MB of output do not stay in memory', async () => {
   clearInterval(watch)
   expect(status).toBe('exited')
   expect(output.length).toBeLessThanOrEqual(100_000)
+  expect(output).toMatch(/^x+\n\.\.\. \(\d+ bytes of output cut here\) \.\.\.\nx+$/)
   expect(peak - before).toBeLessThan(120_000_000)
 }, 60_000)
 

@@ -163,15 +163,6 @@ test('a partial clone fetches what it needs', async () => {
   await works(bed)
 })
 
-test('a repository with SHA-256 ids works, found or cloned', async () => {
-  const bed = await openBed({ 'a.txt': 'a\n' }, { format: 'sha256' })
-  expect((await bed.repository.checkOut(MAIN)).sha).toHaveLength(64)
-  await works(bed)
-  const again = bed.adapter()
-  expect((await again.checkOut(MAIN)).cloned).toBe(false)
-  expect((await again.takeStartSnapshot()).untracked).toEqual(['of-the-run.txt'])
-})
-
 test('a workspace that belongs to somebody else is used, and what is written there stays theirs', async () => {
   // Only root can give files away; anybody else plays both parts.
   const own = [process.getuid?.() ?? 0, process.getgid?.() ?? 0] as const

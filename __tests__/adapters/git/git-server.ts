@@ -1,6 +1,7 @@
 /** Real git over smart HTTP for one folder of bare repositories. */
-import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { runGitBackend } from '../../playground/github/git-http.ts'
 
 export type GitServer = {
   readonly url: string
@@ -20,7 +21,7 @@ export async function startGitServer(root: string, token = ''): Promise<GitServe
     const expected = `basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`
     if (token !== '' && authorization.toLowerCase() !== expected.toLowerCase()) {
       response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end()
-    } else answer(root, request, response)
+    } else answer(root, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -37,39 +38,12 @@ export async function startGitServer(root: string, token = ''): Promise<GitServe
   return state
 }
 
-function answer(root: string, request: IncomingMessage, response: ServerResponse): void {
+async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?')
-  const { headers } = request
-  const child = spawn('git', ['http-backend'], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      GIT_PROJECT_ROOT: root,
-      GIT_HTTP_EXPORT_ALL: '1',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      PATH_INFO: path,
-      QUERY_STRING: query,
-      REQUEST_METHOD: request.method ?? 'GET',
-      REMOTE_USER: 'somebody',
-      ...(headers['content-type'] === undefined ? {} : { CONTENT_TYPE: headers['content-type'] }),
-      ...(headers['content-length'] === undefined ? {} : { CONTENT_LENGTH: headers['content-length'] }),
-      ...(headers['content-encoding'] === undefined ? {} : { HTTP_CONTENT_ENCODING: headers['content-encoding'] }),
-      ...(typeof headers['git-protocol'] === 'string' ? { GIT_PROTOCOL: headers['git-protocol'] } : {}),
-    },
-  })
-  request.pipe(child.stdin)
-  child.stdin.on('error', () => undefined)
-  const chunks: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-  child.on('close', () => {
-    const output = Buffer.concat(chunks)
-    const end = output.indexOf('\r\n\r\n')
-    const lines = output.subarray(0, end).toString().split('\r\n')
-    const fields = new Map(
-      lines.map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
-    )
-    response.statusCode = Number.parseInt(fields.get('status') ?? '200', 10)
-    for (const [name, value] of fields) if (name !== 'status') response.setHeader(name, value)
-    response.end(output.subarray(end + 4))
-  })
+  const asked = { method: request.method ?? 'GET', query, headers: request.headers, body: await buffer(request) }
+  const place = { GIT_PROJECT_ROOT: root, PATH_INFO: path, REMOTE_USER: 'somebody' }
+  const { status, raw, headers } = await runGitBackend(asked, place)
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.end(raw)
 }

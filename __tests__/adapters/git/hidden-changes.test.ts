@@ -1,6 +1,8 @@
-import { access, chmod, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
+import { evilProgram, GIT_TRAPS } from '../../e2e/hostile-model/git-traps.ts'
 import { type Bed, closeBeds, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -24,34 +26,12 @@ const TRICKS: Readonly<Record<string, (bed: Bed) => Promise<unknown>>> = {
     await bed.git(bed.workspace, 'add', '-A')
     await bed.git(bed.workspace, 'commit', '-q', '-m', 'mine')
   },
-  'committing it on another branch': async bed => {
-    await bed.git(bed.workspace, 'checkout', '-q', '-b', 'other')
-    await bed.git(bed.workspace, 'add', '-A')
-    await bed.git(bed.workspace, 'commit', '-q', '-m', 'mine')
-  },
-  'marking it assume-unchanged': bed => bed.git(bed.workspace, 'update-index', '--assume-unchanged', 'a.txt', 'b.txt'),
-  'marking it skip-worktree': bed => bed.git(bed.workspace, 'update-index', '--skip-worktree', 'a.txt', 'b.txt'),
   'removing it from the index': bed => bed.git(bed.workspace, 'rm', '-q', '--cached', '-r', '.'),
-  'deleting .git': bed => rm(join(bed.workspace, '.git'), { recursive: true }),
   'replacing .git by a new repository': async bed => {
     await rm(join(bed.workspace, '.git'), { recursive: true })
     await bed.git(bed.workspace, 'init', '-q')
     await bed.git(bed.workspace, 'add', '-A')
     await bed.git(bed.workspace, 'commit', '-q', '-m', 'all')
-  },
-  'excluding everything in .git/info/exclude': async bed => {
-    await mkdir(join(bed.workspace, '.git/info'), { recursive: true })
-    await writeFile(join(bed.workspace, '.git/info/exclude'), '*\n')
-  },
-  'attributes in .git/info/attributes': async bed => {
-    await mkdir(join(bed.workspace, '.git/info'), { recursive: true })
-    await writeFile(join(bed.workspace, '.git/info/attributes'), '* -diff binary\n')
-  },
-  'replacing the commit of the base': async bed => {
-    await bed.git(bed.workspace, 'add', '-A')
-    const tree = await bed.git(bed.workspace, 'write-tree')
-    const mine = await bed.git(bed.workspace, 'commit-tree', '-m', 'fake', tree)
-    await bed.git(bed.workspace, 'replace', '-f', 'HEAD', mine)
   },
   'starting a repository inside a tracked folder': async bed => {
     await bed.git(join(bed.workspace, 'sub'), 'init', '-q')
@@ -112,51 +92,18 @@ for (const [when, wait] of Object.entries({ 'in the same second': 0, 'much later
   })
 }
 
-test('nothing that a repository can configure is run', async () => {
+test('nothing that a repository can configure is run, not even by a push', async () => {
   const bed = await startedBed({
     ...TREE,
     '.gitattributes': '*.txt filter=evil diff=evil merge=evil\n*.c diff=evil\n',
     'x.c': 'c\n',
   })
-  const marker = join(bed.root, 'marker')
-  const command = join(bed.root, 'evil.sh')
-  await writeFile(command, `#!/bin/sh\necho "$0 $*" >> ${marker}\ncat\n`)
-  await chmod(command, 0o755)
-  const keys = [
-    'core.fsmonitor',
-    'diff.external',
-    'core.sshCommand',
-    'core.pager',
-    'core.editor',
-    'gpg.program',
-    'core.askPass',
-    'credential.helper',
-  ]
-  const drivers = [
-    'filter.evil.clean',
-    'filter.evil.smudge',
-    'filter.evil.process',
-    'diff.evil.textconv',
-    'diff.evil.command',
-    'merge.evil.driver',
-  ]
-  for (const key of [...keys, ...drivers, 'uploadpack.packObjectsHook', 'alias.write-tree'])
-    await bed.git(bed.workspace, 'config', key, command)
-  await bed.git(bed.workspace, 'config', 'core.hooksPath', join(bed.root, 'hooks'))
-  for (const folder of [join(bed.root, 'hooks'), join(bed.workspace, '.git/hooks')]) {
-    await mkdir(folder, { recursive: true })
-    for (const hook of [
-      'pre-commit',
-      'post-checkout',
-      'post-index-change',
-      'pre-push',
-      'reference-transaction',
-      'post-commit',
-      'fsmonitor-watchman',
-    ]) {
-      await writeFile(join(folder, hook), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
-    }
-  }
+  const marks = join(bed.root, 'marks')
+  await mkdir(marks)
+  const evil = evilProgram(join(bed.root, 'evil'), marks)
+  const script = Object.values(GIT_TRAPS).map(trap => `( ${trap} ) >/dev/null 2>&1`)
+  const env = { PATH: process.env['PATH'] ?? '', GIT_CONFIG_GLOBAL: '/dev/null', EVIL: evil }
+  execFileSync('bash', ['-c', [...script, 'rm -f "$0"/*'].join('\n'), marks], { cwd: bed.workspace, env })
   await bed.write({ 'x.c': 'changed\n', 'new.c': 'n\n' })
   const receipt = await bed.repository.takeReceipt()
   await bed.repository.patchOf(receipt)
@@ -164,6 +111,6 @@ test('nothing that a repository can configure is run', async () => {
   expect(await bed.repository.putBack(receipt)).toEqual(['x.c'])
   await bed.repository.push({ receipt, branch: 'diffproof/x', message: 'm', expected: null })
   await bed.repository.close()
-  await expect(access(marker)).rejects.toThrow(/ENOENT/)
+  expect(await readdir(marks)).toEqual([])
   expect(receipt.files.map(({ path }) => path)).toEqual(['new.c', 'x.c'])
 })

@@ -16,14 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import {
-  dotGitsIn,
-  gitCredentials,
-  lookAround,
-  readSurroundings,
-  sweep,
-  writeSurroundings,
-} from '../../../src/adapters/git/repositories.ts'
+import { dotGitsIn, gitCredentials, lookAround, sweep } from '../../../src/adapters/git/repositories.ts'
 
 let folder: string
 let root: string
@@ -41,19 +34,19 @@ const write = (path: string, text: string | Buffer) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const swept = async (change: () => void) => {
-  const before = await readSurroundings(await writeSurroundings(folder, lookAround(root)))
+const swept = (change: () => void) => {
+  const before = lookAround(root)
   change()
   const paths = sweep(root, before).map(({ path }) => path)
   expect(sweep(root, before).filter(({ why }) => !why.endsWith('removed'))).toEqual([])
   return paths.sort()
 }
 
-test('what is there before stays, and ordinary work is nobody’s business', async () => {
+test('what is there before stays, and ordinary work is nobody’s business', () => {
   write('node_modules/.bin/tool', 'x')
   write('as-owner', 'x')
   chmodSync(join(root, 'as-owner'), 0o4755)
-  const changed = await swept(() => {
+  const changed = swept(() => {
     write('src/a.js', 'b')
     write('src/gitconfig', 'x')
     write('nested/src/config', 'x')
@@ -65,10 +58,10 @@ test('what is there before stays, and ordinary work is nobody’s business', asy
   expect(dotGitsIn(lookAround(root)).toSorted()).toEqual([join(root, '.git'), join(root, 'nested/.git')])
 })
 
-test('a file or link that names a folder of the work tree, or one elsewhere, is removed and the folder stays', async () => {
+test('a file or link that names a folder of the work tree, or one elsewhere, is removed and the folder stays', () => {
   const elsewhere = join(folder, 'elsewhere')
   git('init', '-q', '--bare', elsewhere)
-  const changed = await swept(() => {
+  const changed = swept(() => {
     write('one/.git', 'gitdir: ../src')
     write('src/HEAD', 'ref: refs/heads/main')
     write('two/.git', `gitdir: ${elsewhere}`)
@@ -81,12 +74,12 @@ test('a file or link that names a folder of the work tree, or one elsewhere, is 
   expect(existsSync(join(elsewhere, 'config'))).toBe(true)
 })
 
-test('nothing is put back through a link, and a whole .git that is replaced is as before where git reads it', async () => {
+test('nothing is put back through a link, and a whole .git that is replaced is as before where git reads it', () => {
   write('.git/hooks/pre-push', 'ours')
   const config = readFileSync(join(root, '.git/config'), 'utf8')
   const elsewhere = join(folder, 'elsewhere')
   write('../elsewhere/.git', 'of somebody else')
-  const changed = await swept(() => {
+  const changed = swept(() => {
     renameSync(join(root, '.git'), join(root, 'old'))
     git('init', '-q', root)
     write('.git/config.worktree', 'evil')
@@ -101,7 +94,7 @@ test('nothing is put back through a link, and a whole .git that is replaced is a
   expect(readdirSync(elsewhere)).toEqual(['.git'])
 })
 
-test('a linked work tree’s repository elsewhere belongs to others too, and is left alone', async () => {
+test('a linked work tree’s repository elsewhere belongs to others too, and is left alone', () => {
   git('-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '--allow-empty', '-m', 'x')
   const linked = join(folder, 'linked')
   git('-C', root, 'worktree', 'add', '-q', linked)

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createGitRepository } from '../../../src/adapters/git/git-repository.ts'
 import type { Repository } from '../../../src/ports/repository.ts'
+import { gitEnvironment } from '../../playground/github/git-command.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type GitServer, startGitServer } from './git-server.ts'
 
@@ -32,20 +33,9 @@ export type Bed = {
   close(): Promise<void>
 }
 
-const ENVIRONMENT = {
-  PATH: process.env['PATH'] ?? '',
-  LC_ALL: 'C',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_AUTHOR_NAME: 'Ada',
-  GIT_AUTHOR_EMAIL: 'ada@example.com',
-  GIT_COMMITTER_NAME: 'Ada',
-  GIT_COMMITTER_EMAIL: 'ada@example.com',
-}
-
 /** The same git for every test: no configuration of the machine, a fixed identity. */
 export async function git(cwd: string, ...args: string[]): Promise<string> {
-  const { stdout } = await execute('git', args, { cwd, env: ENVIRONMENT, maxBuffer: 100_000_000 })
+  const { stdout } = await execute('git', args, { cwd, env: gitEnvironment(), maxBuffer: 100_000_000 })
   return stdout.replace(/\n$/, '')
 }
 
@@ -64,19 +54,15 @@ export async function writeTree(folder: string, tree: Tree): Promise<void> {
 }
 
 /** Makes a bed; `tree` is the first commit on `main`, null for a remote without commits. */
-export async function makeBed(
-  tree: Tree | null,
-  options: { readonly token?: string; readonly format?: 'sha256' } = {},
-): Promise<Bed> {
+export async function makeBed(tree: Tree | null, options: { readonly token?: string } = {}): Promise<Bed> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'git-adapter-')))
   const remote = join(root, 'served', 'owner', 'name')
   const seed = join(root, 'seed')
   const workspace = join(root, 'workspace')
-  const format = options.format === undefined ? [] : [`--object-format=${options.format}`]
   await mkdir(remote, { recursive: true })
-  await git(remote, 'init', '-q', '--bare', '-b', 'main', ...format)
+  await git(remote, 'init', '-q', '--bare', '-b', 'main')
   await git(remote, 'config', 'uploadpack.allowFilter', 'true')
-  await git(root, 'init', '-q', '-b', 'main', ...format, seed)
+  await git(root, 'init', '-q', '-b', 'main', seed)
   await git(seed, 'remote', 'add', 'origin', remote)
   await mkdir(workspace)
   const server = await startGitServer(join(root, 'served'), options.token)

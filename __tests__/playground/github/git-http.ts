@@ -43,7 +43,7 @@ export function unauthorized(): Answer {
   return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="GitHub"' } }
 }
 
-function plain(status: number, text: string): Answer {
+function plain(status: number, text: string) {
   return { status, raw: Buffer.from(`${text}\n`), headers: { 'content-type': 'text/plain; charset=utf-8' } }
 }
 
@@ -53,23 +53,33 @@ function runBackend(repository: Repository, token: Token | null, request: GitReq
     mayChangeWorkflows: holds(token, ['workflows'], 'write'),
     refusal: request.refusal,
   }
+  return runGitBackend(request, {
+    GIT_PROJECT_ROOT: repository.bareDir,
+    PATH_INFO: request.suffix,
+    // http-backend lets only somebody with a name push.
+    REMOTE_USER: token?.user.login ?? '',
+    EMULATOR_NODE: process.execPath,
+    EMULATOR_PUSH_POLICY: JSON.stringify(policy),
+  })
+}
+
+/** Has git answer one request of its HTTP protocol. */
+export function runGitBackend(
+  request: Pick<GitRequest, 'method' | 'query' | 'headers' | 'body'>,
+  extra: Readonly<Record<string, string>>,
+): Promise<Required<Pick<Answer, 'status' | 'raw' | 'headers'>>> {
   const optional = {
     CONTENT_TYPE: request.headers['content-type'],
     HTTP_CONTENT_ENCODING: request.headers['content-encoding'],
     GIT_PROTOCOL: request.headers['git-protocol'],
   }
   const env = gitEnvironment({
-    GIT_PROJECT_ROOT: repository.bareDir,
     GIT_HTTP_EXPORT_ALL: '1',
-    PATH_INFO: request.suffix,
     QUERY_STRING: request.query,
     REQUEST_METHOD: request.method,
     CONTENT_LENGTH: String(request.body.length),
-    // http-backend lets only somebody with a name push.
-    REMOTE_USER: token?.user.login ?? '',
     REMOTE_ADDR: '127.0.0.1',
-    EMULATOR_NODE: process.execPath,
-    EMULATOR_PUSH_POLICY: JSON.stringify(policy),
+    ...extra,
     ...Object.fromEntries(
       Object.entries(optional).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),
@@ -87,7 +97,7 @@ function runBackend(repository: Repository, token: Token | null, request: GitReq
   })
 }
 
-function parseCgi(output: Buffer, errors: Buffer): Answer {
+function parseCgi(output: Buffer, errors: Buffer) {
   const end = output.indexOf('\r\n\r\n')
   if (end === -1) return plain(500, errors.toString())
   const headers: Record<string, string> = {}

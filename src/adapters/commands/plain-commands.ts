@@ -5,10 +5,19 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '../../core/errors.ts'
 import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands } from '../../ports/commands.ts'
 import { endProcessesOf, signalQuietly } from './processes.ts'
-import { type ChildEnd, GRACE_MS, type OutputPipe, runProcess, startChild, watchLimits } from './run-process.ts'
+import {
+  type ChildEnd,
+  GRACE_MS,
+  type OutputPipe,
+  type Running,
+  runProcess,
+  startChild,
+  watchLimits,
+} from './run-process.ts'
 
 export type PlainCommandsOptions = {
   readonly root: string
@@ -35,19 +44,16 @@ export function createPlainCommands(options: PlainCommandsOptions): Pick<Command
   })
   return {
     run: async ({ command, timeoutMs, outputLimit }, signal) => {
-      try {
+      const id = randomUUID()
+      const cwd = resolve(options.root, options.workingDirectory)
+      const env = { ...environment, ...options.mark, [MARK]: id }
+      const bash = { program: 'bash', args: ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command] }
+      const start = ({ writeEnd }: OutputPipe) => {
         for (const folder of [home, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-      } catch (error) {
-        return { status: 'could-not-run', exitCode: null, output: `no private folder: ${String(error)}`, durationMs: 0 }
+        return startChild(bash, { cwd, env, stdio: ['ignore', writeEnd, writeEnd] })
       }
-      const bash = {
-        args: ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command],
-        cwd: resolve(options.root, options.workingDirectory),
-        env: { ...environment, ...options.mark },
-      }
-      const supervise = (pipe: OutputPipe, drained: Promise<void>) =>
-        superviseBash(bash, { pipe, drained, timeoutMs }, signal)
-      return runProcess({ supervise, outputLimit, tempDir: options.tempDir }, signal)
+      const supervise = (running: Running) => superviseBash({ ...running, cwd, id, timeoutMs }, signal)
+      return runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, signal)
     },
   }
 }
@@ -63,25 +69,16 @@ function homesBelow(home: string | undefined): Record<string, string> {
 const DRAIN_MS = 250
 const MARK = 'DIFFPROOF_COMMAND_ID'
 
-type Bash = { readonly args: readonly string[]; readonly cwd: string; readonly env: Readonly<Record<string, string>> }
-type Limits = { readonly pipe: OutputPipe; readonly drained: Promise<void>; readonly timeoutMs: number }
+type Supervised = Running & { readonly cwd: string; readonly id: string; readonly timeoutMs: number }
 
-/** Runs bash to its end, and ends what it left. At the limit, or on the signal, its group gets SIGTERM and then SIGKILL. Throws nothing. */
-async function superviseBash(
-  { args, cwd, env }: Bash,
-  { pipe, drained, timeoutMs }: Limits,
-  signal: AbortSignal,
-): Promise<ChildEnd> {
-  const id = randomUUID()
-  const options = { cwd, env: { ...env, [MARK]: id }, stdio: ['ignore', pipe.writeEnd, pipe.writeEnd] } as const
-  const child = startChild({ program: 'bash', args }, options, pipe)
-  if ('why' in child) return { kind: 'not-started', why: child.why }
+/** Runs bash to its end, and ends what it left. At the limit, or on the signal, its group gets SIGTERM and then SIGKILL. Throws when bash could not be started. */
+async function superviseBash(supervised: Supervised, signal: AbortSignal): Promise<ChildEnd> {
+  const { child, pipe, drained, cwd, id, timeoutMs } = supervised
   const limits = watchLimits(timeoutMs, signal, [
     { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
     { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
   ])
-  const end = await endOf(child, cwd)
-  limits.clear()
+  const end = await endOf(child, cwd).finally(limits.clear)
   const drainTime = () => Promise.race([drained, pause(DRAIN_MS, undefined, { ref: false })])
   await drainTime()
   // Other systems do not show processes, so the group is all that is known.
@@ -91,7 +88,7 @@ async function superviseBash(
   }
   await drainTime()
   const stopped = limits.stopped()
-  return stopped === null || end.kind === 'not-started' ? end : { kind: stopped }
+  return stopped === null ? end : { kind: stopped }
 }
 
 /** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
@@ -100,7 +97,7 @@ async function endOf(child: ChildProcess, cwd: string): Promise<ChildEnd> {
     const [code]: unknown[] = await once(child, 'exit')
     return typeof code === 'number' ? { kind: 'exited', code } : { kind: 'signalled' }
   } catch (error) {
-    return { kind: 'not-started', why: `bash could not be started in ${cwd}: ${String(error)}` }
+    throw new Error(`bash could not be started in ${cwd}: ${messageOf(error)}`)
   }
 }
 

@@ -1,21 +1,27 @@
 /** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
-import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
-import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { messageOf } from '../../core/errors.ts'
 import type { CommandResult } from '../../ports/commands.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
-export type ChildEnd =
-  | { readonly kind: 'exited'; readonly code: number }
-  | { readonly kind: 'signalled' }
-  | { readonly kind: 'timed-out' }
-  | { readonly kind: 'not-started'; readonly why: string }
+export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'signalled' | 'timed-out' }
+
+export type Running = {
+  readonly child: ChildProcess
+  readonly pipe: OutputPipe
+  /** Settles when nobody holds the pipe any more. */
+  readonly drained: Promise<void>
+}
 
 type ProcessRequest = {
-  /** Starts the program with the pipe as its output and waits for its end. `drained` settles when nobody holds the pipe any more. Throws nothing. */
-  readonly supervise: (pipe: OutputPipe, drained: Promise<void>) => Promise<ChildEnd>
+  /** Starts the program with the pipe as its output. Throws when it cannot. */
+  readonly start: (pipe: OutputPipe) => ChildProcess
+  /** Waits for its end. Throws when it was not started after all. */
+  readonly supervise: (running: Running) => Promise<ChildEnd>
   readonly outputLimit: number
   readonly tempDir: string
 }
@@ -31,32 +37,34 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
     durationMs: Math.round(performance.now() - started),
   })
   if (signal.aborted) return resultOf('signalled', '')
-  let pipe: OutputPipe
+  let pipe: OutputPipe | null = null
   try {
     pipe = await openOutputPipe(request.tempDir)
+    const { readEnd } = pipe
+    readEnd.on('data', chunk => output.add(chunk)).on('error', () => {})
+    const drained = new Promise<void>(resolve => readEnd.on('close', resolve))
+    const end = await request.supervise({ child: startOn(pipe, request.start), pipe, drained })
+    return resultOf(end.kind, output.text(), end.kind === 'exited' ? end.code : null)
   } catch (error) {
-    return resultOf('could-not-run', `no pipe for the output: ${String(error)}`)
-  }
-  const drained = new Promise<void>(resolve => {
-    pipe.readEnd
-      .on('data', chunk => output.add(chunk))
-      .on('error', () => {})
-      .on('close', resolve)
-  })
-  try {
-    const end = await request.supervise(pipe, drained)
-    if (end.kind === 'not-started') return resultOf('could-not-run', end.why)
-    if (end.kind === 'exited') return resultOf('exited', output.text(), end.code)
-    return resultOf(end.kind, output.text())
+    return resultOf('could-not-run', messageOf(error))
   } finally {
-    pipe.readEnd.destroy()
+    pipe?.readEnd.destroy()
+  }
+}
+
+/** Starts a program, and closes this side's end of its pipe. */
+function startOn(pipe: OutputPipe, start: ProcessRequest['start']): ChildProcess {
+  try {
+    return start(pipe)
+  } finally {
+    closeSync(pipe.writeEnd)
   }
 }
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 export type OutputPipe = {
-  /** The child's standard output and error. `startChild` closes it. */
+  /** The child's standard output and error. */
   readonly writeEnd: number
   readonly readEnd: Socket
   /** The name it had, which identifies open ends of it. */
@@ -65,6 +73,7 @@ export type OutputPipe = {
 
 /** Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`. Throws the system's error. */
 async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
+  mkdirSync(tempDir, { recursive: true, mode: 0o700 })
   const folder = mkdtempSync(join(tempDir, 'output-'))
   try {
     const file = join(folder, 'pipe')
@@ -79,22 +88,19 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   }
 }
 
-/** Starts a program in a group of its own, and closes this side's end of its pipe. Throws nothing. */
+/** Starts a program in a group of its own. Throws the system's error. */
 export function startChild(
   { program, args, files = [] }: Launch,
-  options: Omit<SpawnOptions, 'stdio'> & { readonly stdio: readonly ('pipe' | 'ignore' | number)[] },
-  pipe: OutputPipe,
-): ChildProcess | { readonly why: string } {
-  const open = [pipe.writeEnd]
+  options: {
+    readonly cwd: string
+    readonly env: NodeJS.ProcessEnv
+    readonly stdio: readonly ('pipe' | 'ignore' | number)[]
+  },
+): ChildProcess {
+  const open: number[] = []
   try {
     for (const file of files) open.push(openSync(file, 'r'))
-    return spawn(program, args, {
-      ...options,
-      stdio: [...options.stdio, ...open.slice(1)],
-      detached: true,
-    })
-  } catch (error) {
-    return { why: String(error) }
+    return spawn(program, args, { ...options, stdio: [...options.stdio, ...open], detached: true })
   } finally {
     open.forEach(closeSync)
   }

@@ -12,8 +12,6 @@ import { createShortener, type RunEvent } from '../../core/transcript/shorten-ev
 import type { EarlierRuns } from '../../ports/ports.ts'
 import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
-export type OutputFolder = ReturnType<typeof createOutputFolder>
-
 /** Reserved for the last line. */
 const ROOM_FOR_THE_END = 64 * 1024
 

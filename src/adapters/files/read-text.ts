@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
 import { codeOf } from '../../core/errors.ts'
 import { isLookedInto, isRelevantForTests } from '../../core/testing/test-command.ts'
-import type { FileContent } from '../../ports/workspace.ts'
+import type { FileContent, Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 import { openFolder, readInside } from './plain-file.ts'
 
@@ -21,21 +21,24 @@ export function readContent(roots: Roots, written: string): FileContent {
   const path = found.realPath === '' ? '.' : found.realPath
   const refused = (why: string): FileContent => ({ kind: 'refused', why, path })
   try {
-    if (found.stat.isDirectory()) return { kind: 'directory', entries: folderEntries(roots, found.absolute), path }
+    if (found.stat.isDirectory()) {
+      const entries = readEntries(roots, found.absolute)
+      return {
+        kind: 'directory',
+        entries: entries.map(({ name, kind }) => (kind === 'folder' ? `${name}/` : name)),
+        path,
+      }
+    }
     const file = found.stat.isFile() ? readInside(roots.real, found.absolute, MAX_TEXT_BYTES) : null
     if (file === null) return refused('it is not a regular file')
     const { stats, bytes } = file
     if (bytes === null)
       return refused(`it is too large to edit as text (${stats.size} bytes; the limit is ${MAX_TEXT_BYTES})`)
-    const text = textOf(bytes)
-    return text === null ? refused(`it is not UTF-8 text (${bytes.length} bytes)`) : { kind: 'text', text, path }
+    if (bytes.includes(0) || !isUtf8(bytes)) return refused(`it is not UTF-8 text (${bytes.length} bytes)`)
+    return { kind: 'text', text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), path }
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? { kind: 'missing', path } : refused(reasonOf(error))
   }
-}
-
-function textOf(bytes: Uint8Array): string | null {
-  return bytes.includes(0) || !isUtf8(bytes) ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
 /** The text of a file for a search, by its path relative to the root. Null where it is binary, too large, or missing. Throws nothing. */
@@ -87,48 +90,29 @@ function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   }
 }
 
-function folderEntries(roots: Roots, realFolder: string): readonly string[] {
-  return readEntries(roots, realFolder).map(entry => (entry.kind === 'folder' ? `${entry.name}/` : entry.name))
-}
-
 function kindOf(entry: Dirent): Entry['kind'] {
   if (entry.isDirectory()) return 'folder'
   return entry.isFile() ? 'file' : 'other'
 }
 
-const MAX_FILES = 200_000
-
 /** The regular files below a folder, depth first and sorted by name. Follows no links, and enters no dependency folders. Throws nothing. */
 export function* filesBelow(roots: Roots, start: string): Generator<string, void> {
-  let count = 0
-  const waiting: { readonly path: string; readonly kind: Entry['kind'] }[] = [{ path: start, kind: 'folder' }]
-  for (let next = waiting.pop(); next !== undefined && count < MAX_FILES; next = waiting.pop()) {
-    if (next.kind === 'file') {
-      count += 1
-      yield next.path
-    }
-    // One by one, because a folder may have more entries than a call takes arguments.
-    if (next.kind === 'folder') for (const entry of within(next.path, entriesOf(roots, next.path))) waiting.push(entry)
-  }
-}
-
-function within(folder: string, entries: readonly Entry[]) {
-  return entries
-    .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !DEPENDENCY_FOLDERS.has(name)))
-    .map(({ name, kind }) => ({ path: folder === '' ? name : `${folder}/${name}`, kind }))
-    .reverse()
+  for (const { path, name, kind } of entriesOf(roots, start))
+    if (kind === 'file') yield path
+    else if (kind === 'folder' && !DEPENDENCY_FOLDERS.has(name)) yield* filesBelow(roots, path)
 }
 
 /** The entries of a folder (relative to the root); empty where it cannot be read. */
-function entriesOf(roots: Roots, folder: string): readonly Entry[] {
+function entriesOf(roots: Roots, folder: string): readonly (Entry & { readonly path: string })[] {
   try {
-    return readEntries(roots, join(roots.real, folder))
+    const entries = readEntries(roots, join(roots.real, folder))
+    return entries.map(entry => ({ ...entry, path: folder === '' ? entry.name : `${folder}/${entry.name}` }))
   } catch {
     return []
   }
 }
 
-type Listing = { readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }
+type Listing = Awaited<ReturnType<Workspace['list']>>
 
 /** The walk goes level by level, because depth first would spend the limit on the first folder. */
 const MAX_FOLDERS = 50_000
@@ -162,9 +146,9 @@ export function* levelsBelow(
   for (let at = 1; level.length > 0; at += 1) {
     const below: string[] = []
     for (const folder of level) {
-      for (const { name, kind } of entriesOf(roots, folder)) {
-        const path = folder === '' ? name : `${folder}/${name}`
-        yield { path, name, kind }
+      for (const entry of entriesOf(roots, folder)) {
+        const { path, name, kind } = entry
+        yield entry
         const isOpen = kind === 'folder' && !DEPENDENCY_FOLDERS.has(name) && below.length < MAX_FOLDERS
         if (isOpen && isEntered(path, at)) below.push(path)
       }

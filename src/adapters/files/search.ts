@@ -4,16 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, runInContext } from 'node:vm'
 import picomatch from 'picomatch/posix.js'
 import { messageOf } from '../../core/errors.ts'
+import type { Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
 import { filesBelow, searchedText } from './read-text.ts'
 
-type SearchRequest = {
-  readonly pattern: string
-  readonly path: string
-  readonly glob: string | null
-  readonly limit: number
-}
-type SearchResult = { readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }
+type SearchResult = Awaited<ReturnType<Workspace['search']>>
 
 const MAX_FILE_BYTES = 2_000_000
 /** Files are searched in batches, so that other work gets its turn. Small batches keep memory low. */
@@ -24,44 +19,36 @@ const TOTAL_MS = 10_000
 const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder'
 
 /** Matching lines in the text files below a path, sorted by path. Leaves out git's data, links, large files, very long lines, and dependency folders unless the search begins in one. Throws nothing. */
-export async function searchFiles(roots: Roots, request: SearchRequest, now: () => number): Promise<SearchResult> {
-  const start = locate(roots, request.path)
+export async function searchFiles(
+  roots: Roots,
+  { pattern, path: begin, glob, limit }: Parameters<Workspace['search']>[0],
+  now: () => number,
+): Promise<SearchResult> {
+  const start = locate(roots, begin)
   if (start.kind === 'refused') return { refused: start.why }
   if (start.kind === 'missing') return { refused: 'it does not exist' }
-  const glob = request.glob === null ? null : globOf(request.glob)
-  if (glob !== null && 'why' in glob) return { refused: glob.why }
-  const search = createLineSearch(request.pattern, glob === null ? null : glob.source)
+  const named = glob === null ? null : globOf(glob)
+  if (named !== null && 'why' in named) return { refused: named.why }
+  const search = createLineSearch(pattern, named === null ? null : named.source)
   if ('why' in search) return { refused: search.why }
   const isFolder = start.stat.isDirectory()
   const files = isFolder ? filesBelow(roots, start.realPath) : [start.realPath].values()
-  const from = start.realPath === '' || !isFolder ? 0 : start.realPath.length + 1
-  return searchBatches({ roots, files, from, search, now }, request.limit)
-}
-
-type Searching = {
-  readonly roots: Roots
-  readonly files: Iterator<string, void>
-  /** The length of the path's beginning that the glob does not see. */
-  readonly from: number
-  readonly search: LineSearch
-  readonly now: () => number
-}
-
-async function searchBatches({ roots, files, from, search, now }: Searching, limit: number): Promise<SearchResult> {
+  // The beginning of each path that the glob does not see.
+  const above = start.realPath === '' || !isFolder ? '' : `${start.realPath}/`
   const deadline = now() + TOTAL_MS
   const matches: string[] = []
   for (let next = files.next(); next.done !== true; ) {
     const names: string[] = []
-    for (; next.done !== true && names.length < BATCH_FILES; next = files.next()) names.push(next.value)
-    const kept = search.filter(names.map(name => name.slice(from)))
-    if (kept === null) return { refused: TOO_SLOW }
-    const wanted = from === 0 ? kept : kept.map(name => names[0]?.slice(0, from) + name)
+    for (; next.done !== true && names.length < BATCH_FILES; next = files.next())
+      names.push(next.value.slice(above.length))
+    const wanted = search.filter(names)
+    if (wanted === null) return { refused: TOO_SLOW }
 
     let at = 0
     do {
       const batch: SearchedFile[] = []
       for (let size = 0; at < wanted.length && size < BATCH_BYTES; at += 1) {
-        const path = wanted[at] ?? ''
+        const path = above + wanted[at]
         const text = searchedText(roots, path, MAX_FILE_BYTES)
         if (text !== null) batch.push({ path: toolPathOf(roots, path), text })
         size += text?.length ?? 0

@@ -79,31 +79,25 @@ function reportPaths(roots: Roots): { readonly paths: readonly string[]; readonl
   return { paths, more: folders >= MAX_FOLDERS }
 }
 
-function readRecent(roots: Roots, paths: readonly string[], since: number): FoundReports {
+function readRecent({ real }: Roots, paths: readonly string[], since: number): FoundReports {
+  // Both times count, because a program can set one of them.
+  const isRecent = ({ mtimeMs, ctimeMs }: Stats) => mtimeMs >= since && ctimeMs >= since
   const texts: string[] = []
   let bytes = 0
   let more = false
   for (const path of paths) {
-    const text = texts.length < MAX_FILES && bytes < MAX_BYTES ? readIfRecent(roots, path, since) : 'left'
-    if (text === 'left') more = true
-    else if (text !== null) {
-      texts.push(text.text)
-      bytes += text.text.length
+    if (texts.length >= MAX_FILES || bytes >= MAX_BYTES) return { texts, more: true }
+    try {
+      const file = readInside(real, join(real, path), MAX_FILE_BYTES, isRecent)
+      more ||= file !== null && file.bytes === null
+      if (file === null || file.bytes === null) continue
+      texts.push(new TextDecoder().decode(file.bytes))
+      bytes += file.bytes.length
+    } catch {
+      // It is gone, or has become something else.
     }
   }
   return { texts, more }
-}
-
-/** Null for an old or missing file. Both times count, because a program can set one of them. */
-function readIfRecent({ real }: Roots, path: string, since: number): { readonly text: string } | 'left' | null {
-  try {
-    const isRecent = ({ mtimeMs, ctimeMs }: Stats) => mtimeMs >= since && ctimeMs >= since
-    const file = readInside(real, join(real, path), MAX_FILE_BYTES, isRecent)
-    if (file === null) return null
-    return file.bytes === null ? 'left' : { text: new TextDecoder().decode(file.bytes) }
-  } catch {
-    return null
-  }
 }
 
 /** A message may be as long as the file, whose size is limited. */

@@ -6,7 +6,7 @@ import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName } from './git-names.ts'
-import { isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
+import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import {
   copyGitData,
   type GitData,
@@ -40,7 +40,6 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
   const settings = await readWorkTreeSettings(git, user.gitDir, found === null ? undefined : request.home)
   const sparseAtHead = await sparsePathsOf(git, user.gitDir, workspace)
   const config = trustedConfig(settings, {
-    sha256: head.length === 64,
     sparse: sparseAtHead.length > 0,
     ignoreCase: await ignoresCase(workspace),
     url: git.url,
@@ -95,14 +94,11 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request
   note({ kind: 'cloning', tip })
   const context = { cwd: workspace }
-  const format = tip.length === 64 ? ['--object-format=sha256'] : []
-  await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`, ...format], context)
+  await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context)
   await git.ask(['remote', 'add', 'origin', git.url], context)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
-  await git.ask(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...scope, 'origin', refs], context, {
-    network: true,
-  })
+  await fetchRefs(git, join(workspace, '.git'), [...scope, 'origin', refs])
   await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
   note({ kind: 'cloned' })
   return gitDataOf(git, workspace)
@@ -218,11 +214,11 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQues
   const at = { gitDir: trusted }
   const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], at)).trim() === 'true'
   const scope = shallow ? [`--depth=${Math.max(1, fetchDepth)}`] : []
-  const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head']
   const ref = 'refs/diffproof/tip'
-  await git.ask([...fetch, ...scope, git.url, `+refs/heads/${baseBranch}:${ref}`], at, { network: true })
+  await fetchRefs(git, trusted, [...scope, git.url, `+refs/heads/${baseBranch}:${ref}`])
   const config = [['protocol.file.allow', 'always']] as const
-  await git.ask([...fetch, '--update-shallow', trusted, ref], { gitDir: user.gitDir }, { config })
+  const across = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', trusted, ref]
+  await git.ask(across, { gitDir: user.gitDir }, { config })
   return (await git.ask(['rev-parse', '--verify', ref], at)).trim()
 }
 

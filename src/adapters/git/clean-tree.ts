@@ -1,6 +1,6 @@
 /** The work tree as a fresh clone: what a clone would lack is moved away while the host runs setup, tests and checks. */
-import { existsSync, lstatSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ClonePart, clonePartOf } from '../../core/change/clone-parts.ts'
 import { RepositoryError } from '../../core/errors.ts'
@@ -10,24 +10,12 @@ import { sortNames } from './git-names.ts'
 import { createSetAside } from './set-aside.ts'
 import { NO_SUBMODULES, watchSubmodules } from './submodules.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
-import { listUntracked } from './work-tree.ts'
+import { changedTimes, listUntracked, type Times, timesBelow } from './work-tree.ts'
 
-/** See the port. Every method throws RepositoryError or the file system's error. */
-export type CleanTrees = {
-  setupEnded(): Promise<void>
-  tidyUp(): Promise<void>
-  enter(tree: string): Promise<CleanTree>
-  leave(): Promise<void>
-  changedDependencies(): Promise<readonly string[]>
-  removeDependencies(): Promise<void>
-  /** Whether only runs of the host made this untracked path, which stays between them: a build cache. */
-  isByHost(path: string): boolean
-  /** The files of submodules that are not as they were after the setup. */
-  changedInSubmodules(): Promise<readonly string[]>
-}
+export type CleanTrees = Awaited<ReturnType<typeof watchCleanTree>>
 
-/** Looks at the untracked paths of the checkout, which belong to the machine and always stay. `own`: the run's output folder, which stays too. */
-export async function watchCleanTree(repo: TrustedRepository, own: string | null): Promise<CleanTrees> {
+/** Looks at the untracked paths of the checkout, which belong to the machine and always stay. `own`: the run's output folder, which stays too. Its methods are those of the port, and throw RepositoryError or the file system's error. */
+export async function watchCleanTree(repo: TrustedRepository, own: string | null) {
   const { workspace } = repo
   const index = join(repo.folder, 'clean-index')
   const partOf = (path: string): ClonePart => clonePartOf(path, file => existsSync(join(workspace, file)))
@@ -46,11 +34,8 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
   const byHost = new Set<string>()
   let bySetup: ReadonlySet<string> = new Set()
   let submodules = NO_SUBMODULES
-  let entered: {
-    readonly tree: string
-    readonly before: ReadonlySet<string>
-    readonly bringBack: () => Promise<string[]>
-  } | null = null
+  let dependencies: Times | null = null
+  let bringBack: (() => Promise<void>) | null = null
   /** Removes what runs of the host have made, and notes what stays of it. */
   const tidy = async (tree: string, known: ReadonlySet<string>): Promise<void> => {
     const made = (await newIn(tree)).filter(path => !known.has(path))
@@ -65,29 +50,36 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
       submodules = await watchSubmodules(workspace, paths, join(repo.folder, 'submodules'))
     },
     tidyUp: () => tidy(repo.base.tree, bySetup),
-    async enter(tree) {
+    async enter(tree: string): Promise<CleanTree> {
       const all = await newIn(tree)
       const paths = all.filter(path => !stays(path))
       const others = paths.filter(path => partOf(path) === 'other')
       const aside = createSetAside(workspace, await mkdtemp(join(repo.folder, 'unclean-')))
-      entered = { tree, before: new Set(all.filter(stays)), bringBack: aside.restore }
+      bringBack = async () => {
+        await tidy(tree, new Set(all.filter(stays)))
+        const failed = await aside.restore()
+        if (failed.length > 0) throw new RepositoryError(`these paths could not be brought back: ${failed.join(', ')}`)
+      }
       for (const path of paths) await aside.keep(path.replace(/\/$/, ''))
       await submodules.restore(aside)
       const lacking = others.filter(path => !bySetup.has(path))
       return { lacking, needsSetup: lacking.length < others.length }
     },
-    async leave() {
-      if (entered === null) return
-      const { tree, before, bringBack } = entered
-      entered = null
-      await tidy(tree, before)
-      const failed = await bringBack()
-      if (failed.length > 0) throw new RepositoryError(`these paths could not be brought back: ${failed.join(', ')}`)
+    async leave(): Promise<void> {
+      const step = bringBack
+      bringBack = null
+      await step?.()
     },
-    changedDependencies: dependencyWatch(workspace, async () =>
-      (await untracked(repo.base.tree)).filter(path => INSTALLED.test(path) && partOf(path) === 'dependency'),
-    ),
-    isByHost: path => byHost.has(path),
+    async changedDependencies() {
+      const old = dependencies
+      const isInstalled = (path: string) => INSTALLED.test(path) && partOf(path) === 'dependency'
+      const folders = (await untracked(repo.base.tree)).filter(isInstalled).map(path => path.replace(/\/$/, ''))
+      dependencies = await timesBelow(workspace, folders, path => VOLATILE.test(path))
+      return old === null ? [] : changedTimes(old, dependencies)
+    },
+    /** Whether only runs of the host made this untracked path, which stays between them: a build cache. */
+    isByHost: (path: string) => byHost.has(path),
+    /** The files of submodules that are not as they were after the setup. */
     changedInSubmodules: () => submodules.changed(),
     async removeDependencies() {
       await remove([...bySetup].filter(path => partOf(path) === 'dependency'))
@@ -99,29 +91,3 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
 const INSTALLED = /(^|\/)(node_modules|bower_components|jspm_packages|\.?venv|__pypackages__|vendor|deps|Pods)\/$/
 /** What tools keep for themselves beside installed packages. */
 const VOLATILE = /(^|\/)(\.cache|\.vite|\.vitest|\.bin-cache|__pycache__|\.package-lock\.json|\.yarn-state\.yml)(\/|$)/
-
-/** Makes the function that names the files of dependencies that changed since its last call. */
-function dependencyWatch(workspace: string, list: () => Promise<readonly string[]>): () => Promise<string[]> {
-  let known: ReadonlyMap<string, number> | null = null
-  return async () => {
-    const old = known
-    const now = new Map<string, number>()
-    for (const path of await list()) await noteTimes(workspace, path.replace(/\/$/, ''), now)
-    known = now
-    if (old === null) return []
-    return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort()
-  }
-}
-
-/** Notes when the inode of each file below a path last changed, which no command can choose. */
-async function noteTimes(workspace: string, path: string, times: Map<string, number>): Promise<void> {
-  if (VOLATILE.test(path)) return
-  const stats = lstatSync(join(workspace, path), { throwIfNoEntry: false })
-  if (stats === undefined) return
-  if (!stats.isDirectory()) {
-    times.set(path, stats.ctimeMs)
-    return
-  }
-  for (const name of await readdir(join(workspace, path)).catch(() => []))
-    await noteTimes(workspace, `${path}/${name}`, times)
-}

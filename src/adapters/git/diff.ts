@@ -81,15 +81,8 @@ export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Recei
 }
 
 function sectionsOf(patch: Buffer): Buffer[] {
-  const sections: Buffer[] = []
-  let from = 0
-  while (from < patch.length) {
-    const next = patch.indexOf('\ndiff --git ', from)
-    const end = next === -1 ? patch.length : next + 1
-    sections.push(patch.subarray(from, end))
-    from = end
-  }
-  return sections
+  const sections = patch.toString('latin1').split(/(?<=\n)(?=diff --git )/)
+  return sections.map(section => Buffer.from(section, 'latin1'))
 }
 
 function diff(repo: TrustedRepository, args: readonly string[], config: GitOptions['config'] = []): Promise<Buffer> {

@@ -29,7 +29,6 @@ export type GitOptions = {
 
 export type Git = {
   readonly url: string
-  conceal(text: string): string
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
   /** Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a transient failure. Throws RepositoryError. */
   run(args: readonly string[], context: GitContext, options?: GitOptions): Promise<GitOutput>
@@ -39,6 +38,7 @@ type GitOutput = {
   /** Null when a limit ended the process. */
   readonly exitCode: number | null
   readonly stdout: Buffer
+  /** Without secrets. */
   readonly stderr: string
 }
 
@@ -47,26 +47,20 @@ const NETWORK_LIMIT_MS = 10 * 60_000
 
 const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
 
-/** Makes git for one address. `debug` gets one line per command; arguments hold no secrets. */
-export function createGit(
-  settings: GitSettings,
-  debug: (line: string) => void,
-  retryPolicy: RetryPolicy,
-  networkLimitMs = NETWORK_LIMIT_MS,
-): Git {
+/** Makes git for one address. */
+export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, networkLimitMs = NETWORK_LIMIT_MS): Git {
   const runOnce = async (
     start: (process: GitProcess) => Promise<GitOutput>,
     args: readonly string[],
     context: GitContext,
     options: GitOptions,
   ): Promise<GitOutput> => {
-    debug(`git ${args.join(' ')}`)
     const { network = false, config = [], limits, input, answers, into } = options
-    const cwd = context.cwd ?? context.workTree ?? context.gitDir ?? settings.home
+    const { gitDir, workTree, index, cwd = workTree ?? gitDir ?? settings.home } = context
     const extra = {
-      ...(context.gitDir === undefined ? {} : { GIT_DIR: context.gitDir }),
-      ...(context.workTree === undefined ? {} : { GIT_WORK_TREE: context.workTree }),
-      ...(context.index === undefined ? {} : { GIT_INDEX_FILE: context.index }),
+      ...(gitDir !== undefined && { GIT_DIR: gitDir }),
+      ...(workTree !== undefined && { GIT_WORK_TREE: workTree }),
+      ...(index !== undefined && { GIT_INDEX_FILE: index }),
       // Git must not find a repository in a folder above.
       GIT_CEILING_DIRECTORIES: dirname(cwd),
       ...options.env,
@@ -77,11 +71,10 @@ export function createGit(
       limitMs: limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS),
       mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
     })
-    if (end.exitCode === 0 || (end.exitCode !== null && answers?.includes(end.exitCode))) return end
-    throw gitFailure(
-      { command: args[0] ?? '', exitCode: end.exitCode, output: end.stderr || end.stdout.toString() },
-      settings.token,
-    )
+    const { exitCode, stdout } = end
+    const stderr = withoutSecrets(end.stderr, settings.token)
+    if (exitCode === 0 || (exitCode !== null && answers?.includes(exitCode))) return { exitCode, stdout, stderr }
+    throw gitFailure({ command: args[0] ?? '', exitCode, output: stderr || stdout.toString() }, settings.token)
   }
   const run: Git['run'] = async (args, context, options = {}) => {
     for (let tries = 1; ; tries += 1) {
@@ -96,7 +89,6 @@ export function createGit(
   }
   return {
     url: settings.url,
-    conceal: text => withoutSecrets(text, settings.token),
     run,
     async ask(args, context, options = {}) {
       // Simple-git can stop git, but not the transport helpers that git starts. They would keep running with the token.
@@ -235,10 +227,9 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
     const late = `git ${end.command} did not end within its time limit`
     return new RepositoryError(late, 'Check that the server can be reached from the runner.', undefined, 'passing')
   }
-  const said = [lastWord(output), ANY_STATUS.test(output) ? serverWords(output) : '']
-  const title = [`git ${end.command} failed (exit code ${end.exitCode})`, ...said]
-    .filter(part => part !== '')
-    .join(': ')
+  const failed = `git ${end.command} failed (exit code ${end.exitCode})`
+  const said = ANY_STATUS.test(output) ? serverWords(output) : ''
+  const title = [failed, lastWord(output), said].filter(part => part !== '').join(': ')
   return new RepositoryError(title, hintFor(output), undefined, troubleOf(output))
 }
 

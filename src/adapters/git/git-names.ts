@@ -30,7 +30,7 @@ export function byBytes(a: string, b: string): number {
 /** Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command. */
 export function assertObjectIds(...ids: readonly string[]): void {
   for (const id of ids) {
-    if (!/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) throw new RepositoryError(`${JSON.stringify(id)} is no object id`)
+    if (!/^[0-9a-f]{40}$/.test(id)) throw new RepositoryError(`${JSON.stringify(id)} is no object id`)
   }
 }
 

@@ -15,12 +15,12 @@ import { type CleanTrees, watchCleanTree } from './clean-tree.ts'
 import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
 import { createGit, type Git, isUnknownRepository } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
-import { type OutsideChange, outsideChange } from './new-files.ts'
+import { outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
-import { lookAround, type Surroundings, sweep, withPrograms, writeSurroundings } from './repositories.ts'
+import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
-import { ownFolderIn, type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
+import { keepForPostStep, ownFolderIn, type Start, shownStart, takeStart } from './start-snapshot.ts'
 import { readBlobs, readPieces, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
@@ -31,7 +31,6 @@ export type GitRepositoryOptions = GitAccess & {
   readonly ownFolder?: string
   /** Paths that the edit tool wrote or removed. The workspace adapter adds them; they count even where git ignores them. */
   readonly edited?: Set<string>
-  readonly logger?: { debug(line: string): void }
   readonly networkLimitMs?: number
   readonly note?: (note: Note) => void
   readonly retryPolicy: RetryPolicy
@@ -47,7 +46,7 @@ type OpenRepository = {
 
 /** Makes the private folders and finds git. Throws ConfigurationError, or the file system's error. */
 async function openRepository(options: GitRepositoryOptions): Promise<OpenRepository> {
-  const { retryPolicy, networkLimitMs, logger, note } = options
+  const { retryPolicy, networkLimitMs, note } = options
   await mkdir(options.workspace, { recursive: true })
   await mkdir(options.tempDir, { recursive: true })
   const workspace = await realpath(options.workspace)
@@ -56,8 +55,7 @@ async function openRepository(options: GitRepositoryOptions): Promise<OpenReposi
   const home = join(folder, 'home')
   await mkdir(home)
   const settings = await gitSettings(options, workspace, home)
-  const gitAt = (url: string) =>
-    createGit({ ...settings, url }, logger?.debug ?? (() => undefined), retryPolicy, networkLimitMs)
+  const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, networkLimitMs)
   const aside = createSetAside(workspace, join(folder, 'aside'), kept => note?.({ kind: 'set-aside', ...kept }))
   return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
 }
@@ -68,7 +66,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   let repo: TrustedRepository | null = null
   let clean: CleanTrees | null = null
   let start: Start | null = null
-  let whyOutside: OutsideChange | null = null
+  let whyOutside: ReturnType<typeof outsideChange> | null = null
   let surroundings: Surroundings | null = null
   const edited = options.edited ?? new Set<string>()
   const open = (): Promise<OpenRepository> => {
@@ -89,14 +87,19 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     }
   }
   const note = options.note ?? (() => undefined)
-  const turns = oneAtATime()
-  const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => {
+    const turn = last.then(() => translated(what, step))
+    last = turn.catch(() => undefined)
+    return turn
+  }
   const checkedOut = (): TrustedRepository => repo ?? outOfOrder('checkOut')
   const cleanTrees = (): CleanTrees => clean ?? outOfOrder('checkOut')
   const started = (): Start => start ?? outOfOrder('takeStartSnapshot')
   const remember = async (seen: Surroundings): Promise<void> => {
     surroundings = seen
-    note({ kind: 'surroundings', file: await writeSurroundings((await open()).folder, seen) })
+    const { folder } = await open()
+    note({ kind: 'surroundings', file: await keepForPostStep(join(folder, 'surroundings'), seen) })
   }
   const measured = async (made: ReadonlySet<string>): Promise<Receipt> => {
     const inSubmodules = await cleanTrees().changedInSubmodules()
@@ -128,7 +131,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       inTurn('take the start snapshot', async () => {
         const { aside, folder } = await open()
         start = await takeStart(checkedOut(), aside, options.ownFolder)
-        note({ kind: 'start', file: await writeStart(folder, start) })
+        note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         whyOutside = outsideChange(checkedOut(), start)
         return shownStart(start)
       }),
@@ -196,7 +199,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       opened = null
       if (now === null) return []
       // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
-      await turns.idle(STEP_LIMIT_MS)
+      await Promise.race([last, pause(STEP_LIMIT_MS, undefined, { ref: false })])
       const failed = await now.aside.restore()
       // The folder still holds the user's files that could not be restored.
       if (failed.length === 0) await rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
@@ -215,19 +218,5 @@ async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     if (thrown instanceof DiffproofError) throw thrown
     throw new RepositoryError(`could not ${what}: ${messageOf(thrown)}`, '', thrown)
-  }
-}
-
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    take<T>(step: () => Promise<T>): Promise<T> {
-      const turn = last.then(step)
-      last = turn.catch(() => undefined)
-      return turn
-    },
-    async idle(limitMs: number): Promise<void> {
-      await Promise.race([last, pause(limitMs, undefined, { ref: false })])
-    },
   }
 }

@@ -1,9 +1,8 @@
 /** Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not be edited. */
-import { isUtf8 } from 'node:buffer'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { LeftOut } from '../../core/change/change.ts'
 import { baseHasPath, ignoredByBase } from './base-files.ts'
-import { unusableName } from './git-names.ts'
+import { sortNames, unusableName } from './git-names.ts'
 import { isOwnFolder, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
@@ -25,81 +24,64 @@ type Search = {
 
 export const BEFORE = 'was there before the run'
 
-/** Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws RepositoryError. */
-export async function findNewUntracked(repo: TrustedRepository, start: Start, search: Search): Promise<NewUntracked> {
-  const found: NewUntracked = { files: [], leftOut: [], refused: [] }
-  for (const path of search.list.unreadable) found.refused.push(refusal(Buffer.from(path), 'cannot be read'))
-  const open = start.openFolders.filter(folder => !isOwnFolder(folder, start.own))
-  const inside = await Promise.all(open.map(folder => enter(repo, folder, found)))
-  const names = [...search.list.names, ...search.replaced.map(folder => Buffer.from(folder))]
-  const fresh = [...names, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
-  let level: Candidate[] = textsOf(fresh, found).map(path => ({ path, inherited: null }))
-  while (level.length > 0) level = await classifyLevel(repo, start, { level, edited: search.edited }, found)
-  await addToolFilesInOldFolders(repo, start, search.edited, found)
-  for (const [path, fingerprint] of start.watched) {
-    if (isOwnFolder(path, start.own)) continue
-    if ((await fingerprintAt(repo.workspace, path)) !== fingerprint) found.leftOut.push({ path, why: BEFORE })
-  }
-  return found
-}
-
-/** Sorts the paths of one depth; returns the next depth. */
-async function classifyLevel(
-  repo: TrustedRepository,
-  { rules, own }: Start,
-  { level, edited }: { readonly level: readonly Candidate[]; readonly edited: ReadonlySet<string> },
-  found: NewUntracked,
-): Promise<Candidate[]> {
-  const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
-  const ignored = await ignoredByBase(repo, rules, open)
-  const next: Candidate[] = []
-  for (const { path, inherited } of level.filter(one => !isOwnFolder(one.path, own))) {
-    const why = inherited ?? whyDropped(path, ignored)
-    const folder = path.endsWith('/')
-    const wanted = folder ? [...edited].some(made => made.startsWith(path)) : edited.has(path)
-    if (why !== null && !wanted) found.leftOut.push({ path, why })
-    else if (!folder) await addFile(repo, path, found)
-    else next.push(...textsOf(await enter(repo, path, found), found).map(inner => ({ path: inner, inherited: why })))
-  }
-  return next
-}
-
-/** Git cannot store pipes and sockets, so they are left out and do not block a change. */
-async function addFile(repo: TrustedRepository, path: string, found: NewUntracked): Promise<void> {
-  const { kind } = await lstatAt(repo.workspace, path)
-  if (kind === 'special') found.leftOut.push({ path, why: 'not a regular file' })
-  else found.files.push(path)
-}
-
-/** Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked. `outsideChange` protects old files there. */
-async function addToolFilesInOldFolders(
-  repo: TrustedRepository,
-  start: Start,
-  edited: ReadonlySet<string>,
-  found: NewUntracked,
-): Promise<void> {
-  const listed = new Set([...start.openFolders, ...found.files])
-  for (const path of edited) {
-    if (isOwnFolder(path, start.own)) continue
-    const old =
-      start.seen.has(latin1(path)) ||
-      foldersAbove(path).some(folder => start.seen.has(latin1(`${folder}/`)) && !listed.has(`${folder}/`))
-    if (!old || start.watched.has(path) || listed.has(path)) continue
-    if ((await lstatAt(repo.workspace, path)).kind === 'absent') continue
-    if (start.seen.has(latin1(path))) found.leftOut.push({ path, why: BEFORE })
-    else found.files.push(path)
-  }
-}
-
 /** No project nests so many folders, and each level costs a call of git. */
 const DEEPEST = 64
 
-async function enter(repo: TrustedRepository, folder: string, found: NewUntracked): Promise<readonly Buffer[]> {
-  const names = folder.split('/').length > DEEPEST ? 'too deep' : await namesIn(repo.workspace, folder)
-  if (typeof names !== 'string') return names
-  const why = WHY_NOT_ENTERED[names]
-  found.refused.push(refusal(Buffer.from(folder), why))
-  return []
+/** Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws RepositoryError. */
+export async function findNewUntracked(repo: TrustedRepository, start: Start, search: Search): Promise<NewUntracked> {
+  const { workspace } = repo
+  const { list, replaced, edited } = search
+  const files: string[] = []
+  const leftOut: LeftOut[] = []
+  const refused: Refused[] = list.unreadable.map(path => refusal(Buffer.from(path), 'cannot be read'))
+  const isOwn = (path: string) => isOwnFolder(path, start.own)
+  const textsOf = (names: readonly Buffer[]): string[] => {
+    const { texts, bytes } = sortNames(names)
+    refused.push(...bytes.map(name => refusal(name, 'the name is not UTF-8')))
+    return texts
+  }
+  const enter = async (folder: string): Promise<readonly Buffer[]> => {
+    const names = folder.split('/').length > DEEPEST ? 'too deep' : await namesIn(workspace, folder)
+    if (typeof names !== 'string') return names
+    refused.push(refusal(Buffer.from(folder), WHY_NOT_ENTERED[names]))
+    return []
+  }
+  /** Sorts the paths of one depth; returns the next depth. */
+  const classify = async (level: readonly Candidate[]): Promise<Candidate[]> => {
+    const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
+    const ignored = await ignoredByBase(repo, start.rules, open)
+    const next: Candidate[] = []
+    for (const { path, inherited } of level.filter(one => !isOwn(one.path))) {
+      const why = inherited ?? whyDropped(path, ignored)
+      const isFolder = path.endsWith('/')
+      const isWanted = isFolder ? [...edited].some(made => made.startsWith(path)) : edited.has(path)
+      if (why !== null && !isWanted) leftOut.push({ path, why })
+      else if (isFolder) next.push(...textsOf(await enter(path)).map(inner => ({ path: inner, inherited: why })))
+      // Git cannot store pipes and sockets, so they are left out and do not block a change.
+      else if ((await lstatAt(workspace, path)).kind === 'special') leftOut.push({ path, why: 'not a regular file' })
+      else files.push(path)
+    }
+    return next
+  }
+  const inside = await Promise.all(start.openFolders.filter(folder => !isOwn(folder)).map(enter))
+  const names = [...list.names, ...replaced.map(folder => Buffer.from(folder)), ...inside.flat()]
+  const fresh = names.filter(name => !start.seen.has(name.toString('latin1')))
+  let level: Candidate[] = textsOf(fresh).map(path => ({ path, inherited: null }))
+  while (level.length > 0) level = await classify(level)
+
+  // Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked.
+  const listed = new Set([...start.openFolders, ...files])
+  for (const path of [...edited].filter(one => !isOwn(one) && !start.watched.has(one) && !listed.has(one))) {
+    const isSeen = start.seen.has(latin1(path))
+    const isClosed = (folder: string) => start.seen.has(latin1(`${folder}/`)) && !listed.has(`${folder}/`)
+    if (!isSeen && !foldersAbove(path).some(isClosed)) continue
+    if ((await lstatAt(workspace, path)).kind === 'absent') continue
+    if (isSeen) leftOut.push({ path, why: BEFORE })
+    else files.push(path)
+  }
+  for (const [path, fingerprint] of start.watched)
+    if (!isOwn(path) && (await fingerprintAt(workspace, path)) !== fingerprint) leftOut.push({ path, why: BEFORE })
+  return { files, leftOut, refused }
 }
 
 const WHY_NOT_ENTERED = {
@@ -118,23 +100,14 @@ function latin1(path: string): string {
   return Buffer.from(path).toString('latin1')
 }
 
-function textsOf(names: readonly Buffer[], found: NewUntracked): string[] {
-  return names.flatMap(name => {
-    if (isUtf8(name)) return [name.toString()]
-    found.refused.push(refusal(name, 'the name is not UTF-8'))
-    return []
-  })
-}
-
 function refusal(bytes: Buffer, why: string): Refused {
   return { path: bytes.toString(), why, bytes }
 }
 
-export type OutsideChange = (path: string) => Promise<string | null>
-
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
-export function outsideChange(repo: TrustedRepository, start: Start): OutsideChange {
+/** Makes the port's `whyOutsideChange`, except for files of the edit tool. */
+export function outsideChange(repo: TrustedRepository, start: Start): (path: string) => Promise<string | null> {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))

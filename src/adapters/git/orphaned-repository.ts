@@ -1,6 +1,7 @@
 /** The repository of a killed run: reads the change that it had made, and restores the user's files. */
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deserialize } from 'node:v8'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import type { LeftRun, NoteOf } from '../../core/run-log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
@@ -10,9 +11,9 @@ import { gitSettings } from './git-environment.ts'
 import { nulItems } from './git-names.ts'
 import type { GitRepositoryOptions } from './git-repository.ts'
 import { putBack, takeReceipt } from './receipt.ts'
-import { readSurroundings, sweep } from './repositories.ts'
+import { sweep } from './repositories.ts'
 import { createSetAside } from './set-aside.ts'
-import { readStart } from './start-snapshot.ts'
+import type { Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
@@ -21,7 +22,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
   const open = async (): Promise<Git> => {
     const home = join(folders?.folder ?? '', 'home')
     const settings = await gitSettings(options, folders?.workspace ?? options.workspace, home)
-    return createGit(settings, () => undefined, options.retryPolicy)
+    return createGit(settings, options.retryPolicy)
   }
   return {
     /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
@@ -29,7 +30,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       if (folders === null || checkout === null || snapshot === null) return null
       await removeLocks(folders.folder)
       const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
-      const start = await readStart(snapshot.file)
+      const start: Start = deserialize(await readFile(snapshot.file))
       const edited = new Set(left.byEditTool)
       const tested = left.isUnderTest ? measured : null
       const receipt = tested === null ? await takeReceipt(repo, start, edited) : await receiptOf(repo, tested)
@@ -38,7 +39,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     },
     async sweep(): Promise<readonly LeftOut[]> {
       if (folders === null || left.surroundings === null) return []
-      return sweep(folders.workspace, await readSurroundings(left.surroundings))
+      return sweep(folders.workspace, deserialize(await readFile(left.surroundings)))
     },
     async restore(): Promise<readonly string[]> {
       if (folders === null) return []

@@ -5,7 +5,7 @@ import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import type { HeadCommit } from '../../core/task/revision.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
-import type { Origin } from '../../ports/repository.ts'
+import type { Origin, Repository } from '../../ports/repository.ts'
 import { type Git, gitFailure, refusedPush } from './git-command.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
@@ -43,7 +43,7 @@ const MOST_COMMITS = 5000
 
 /** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
-  const asked = { refs: [tipOf(branch)], depth: MOST_COMMITS, idLength: commit.length, question: logOf('%H') }
+  const asked = { refs: [tipOf(branch)], depth: MOST_COMMITS, question: logOf('%H') }
   return (await askHistory(git, folder, asked)).split('\n').includes(commit)
 }
 
@@ -53,26 +53,22 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
   assertBranchName(branch)
   if ((await remoteTip(git, branch)) === null) return null
   const question = ['merge-base', 'refs/tip', base.sha]
-  const asked = { refs: [tipOf(branch), base.sha], depth: MOST_COMMITS, idLength: base.sha.length, question }
+  const asked = { refs: [tipOf(branch), base.sha], depth: MOST_COMMITS, question }
   const sha = (await askHistory(git, folder, asked)).trim()
   if (sha === '') return null
   const context = { gitDir }
   const isThere = async (name: string) =>
     (await git.run(['rev-parse', '--verify', '--quiet', name], context, { answers: [1, 128] })).exitCode === 0
   // What a whole history lacks cannot be its own.
-  if (!(await isThere(`${sha}^{tree}`))) {
-    const scope = ['--no-tags', '--no-write-fetch-head', '--depth=1']
-    await git.run(['fetch', '--quiet', ...scope, git.url, sha], context, { network: true })
-  }
+  if (!(await isThere(`${sha}^{tree}`))) await fetchRefs(git, gitDir, ['--depth=1', git.url, sha])
   const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], context, { network: partial })
   return { sha, tree: tree.trim(), hasParent: await isThere(`${base.sha}^`) }
 }
 
 /** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteCommitOf(git: Git, folder: string, branch: string): Promise<HeadCommit | null> {
-  const tip = await remoteTip(git, branch)
-  if (tip === null) return null
-  const asked = { refs: [tipOf(branch)], depth: 1, idLength: tip.length, question: logOf('%T%n%ae%n%ce%n%B') }
+  if ((await remoteTip(git, branch)) === null) return null
+  const asked = { refs: [tipOf(branch)], depth: 1, question: logOf('%T%n%ae%n%ce%n%B') }
   const [tree = '', author = '', committer = '', ...message] = (await askHistory(git, folder, asked)).split('\n')
   return { tree, author, committer, parent: null, message: message.join('\n') }
 }
@@ -80,21 +76,21 @@ export async function remoteCommitOf(git: Git, folder: string, branch: string): 
 const tipOf = (branch: string) => `+refs/heads/${branch}:refs/tip`
 const logOf = (format: string) => ['log', '--no-mailmap', '--no-decorate', `--format=${format}`, 'refs/tip', '--']
 
-type History = {
-  readonly refs: readonly string[]
-  readonly depth: number
-  readonly idLength: number
-  readonly question: readonly string[]
+/** Fetches without tags and without a note in the git dir. Throws RepositoryError. */
+export async function fetchRefs(git: Git, gitDir: string, args: readonly string[]): Promise<void> {
+  await git.run(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...args], { gitDir }, { network: true })
 }
 
 /** What git says about commits of the remote. Fetches them without their trees into a temporary repository. Empty where git says no. */
-async function askHistory(git: Git, folder: string, { refs, depth, idLength, question }: History): Promise<string> {
+async function askHistory(
+  git: Git,
+  folder: string,
+  { refs, depth, question }: { refs: readonly string[]; depth: number; question: readonly string[] },
+): Promise<string> {
   const gitDir = await mkdtemp(join(folder, 'commits-'))
   try {
-    const objects = idLength === 64 ? ['--object-format=sha256'] : []
-    await git.ask(['init', '--quiet', '--bare', '--template=', ...objects, gitDir], { cwd: folder })
-    const scope = ['--no-tags', '--no-write-fetch-head', '--filter=tree:0', `--depth=${depth}`]
-    await git.ask(['fetch', '--quiet', ...scope, git.url, ...refs], { gitDir }, { network: true })
+    await git.ask(['init', '--quiet', '--bare', '--template=', gitDir], { cwd: folder })
+    await fetchRefs(git, gitDir, ['--filter=tree:0', `--depth=${depth}`, git.url, ...refs])
     return (await git.run(question, { gitDir }, { answers: [1] })).stdout.toString()
   } finally {
     await rm(gitDir, { recursive: true, force: true })
@@ -105,12 +101,7 @@ async function askHistory(git: Git, folder: string, { refs, depth, idLength, que
 const NAME = 'github-actions[bot]'
 const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com'
 
-type PushRequest = {
-  readonly receipt: Receipt
-  readonly branch: string
-  readonly message: string
-  readonly expected: string | null
-}
+type PushRequest = Parameters<Repository['push']>[0]
 
 /** Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
 export async function pushReceipt(
@@ -147,14 +138,13 @@ async function push(repo: TrustedRepository, { branch, expected }: PushRequest, 
   const { exitCode, stdout, stderr } = await repo.git.run(args, { gitDir: repo.gitDir }, options)
   const lines = stdout.toString().split('\n')
   const line = lines.find(text => text.startsWith('!'))
-  const output = repo.git.conceal(stderr)
-  if (line !== undefined) throw refusedPush(branch, line.split('\t').at(-1) ?? '', output)
-  if (exitCode !== 0) throw gitFailure({ command: 'push', exitCode, output }, '')
+  if (line !== undefined) throw refusedPush(branch, line.split('\t').at(-1) ?? '', stderr)
+  if (exitCode !== 0) throw gitFailure({ command: 'push', exitCode, output: stderr }, '')
 }
 
 export async function commitReceipt(
   repo: TrustedRepository,
-  { receipt, message }: Pick<PushRequest, 'receipt' | 'message'>,
+  { receipt, message }: { readonly receipt: Receipt; readonly message: string },
 ): Promise<string> {
   const env = { GIT_AUTHOR_NAME: NAME, GIT_AUTHOR_EMAIL: EMAIL, GIT_COMMITTER_NAME: NAME, GIT_COMMITTER_EMAIL: EMAIL }
   const args = ['commit-tree', receipt.tree, '-p', repo.base.sha, '-F', '-']

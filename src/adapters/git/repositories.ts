@@ -12,9 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { basename, dirname, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut } from '../../core/change/change.ts'
 import { secretsIn } from '../../core/secrets/redact.ts'
 
@@ -22,7 +21,7 @@ type Guarded =
   | { readonly kind: 'repository' | 'as-owner' }
   | { readonly kind: 'program'; readonly changed: number }
   | { readonly kind: 'link'; readonly target: string }
-  | { readonly kind: 'file'; readonly mode: number; readonly content: Uint8Array }
+  | { readonly kind: 'file'; readonly mode: number; readonly content: Buffer }
 
 export type Surroundings = {
   /** By path, one character a byte, because a name need not be UTF-8. */
@@ -130,10 +129,8 @@ export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
   const undo = (path: string, why: string, step: () => unknown): void => {
     const isUndone = quietly(() => [step()]) !== null
     const [what = ''] = why.split(';')
-    found.push({
-      path: at(path.slice(latin1(root).length + 1)).toString(),
-      why: isUndone ? why : `${what}; still there`,
-    })
+    const shown = at(path.slice(latin1(root).length + 1)).toString()
+    found.push({ path: shown, why: isUndone ? why : `${what}; still there` })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
     for (const [path, { kind }] of now) {
@@ -148,7 +145,7 @@ export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
   removeNew(['link'])
   for (const [path, old] of [...before.entries].filter(inRoot)) {
     const entry = now.get(path)
-    if (isSame(old, entry)) continue
+    if (isDeepStrictEqual(old, entry)) continue
     if (old.kind === 'program' && entry !== undefined) undo(path, CHANGED.program, () => undefined)
     const isPlain = realPathOf(dirname(path)) === dirname(path)
     if (old.kind === 'repository') undo(path, CHANGED.repository, () => isPlain && rmSync(at(path), { force: true }))
@@ -164,31 +161,11 @@ function putBack(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>)
   else writeFileSync(at(path), old.content, { flag: 'wx', mode: old.mode })
 }
 
-/** Writes them for the post step; returns the file's path. Throws the file system's error. */
-export async function writeSurroundings(folder: string, seen: Surroundings): Promise<string> {
-  const file = join(folder, 'surroundings')
-  await writeFile(`${file}.part`, serialize(seen), { mode: 0o600 })
-  await rename(`${file}.part`, file)
-  return file
-}
-
-export async function readSurroundings(file: string): Promise<Surroundings> {
-  return deserialize(await readFile(file))
-}
-
 /** The same with the programs that are installed now. */
 export function withPrograms(before: Surroundings, root: string): Surroundings {
   const isProgram = ([, { kind }]: readonly [string, Guarded]) => kind === 'program'
   const kept = [...before.entries].filter(entry => !isProgram(entry))
   return { ...before, entries: new Map([...kept, ...[...lookAround(root, before).entries].filter(isProgram)]) }
-}
-
-function isSame(old: Guarded, now: Guarded | undefined): boolean {
-  if (old.kind === 'file' && now?.kind === 'file')
-    return old.mode === now.mode && Buffer.compare(old.content, now.content) === 0
-  if (old.kind === 'link' && now?.kind === 'link') return old.target === now.target
-  if (old.kind === 'program' && now?.kind === 'program') return old.changed === now.changed
-  return old.kind === now?.kind
 }
 
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
@@ -203,15 +180,18 @@ const CREDENTIALS: readonly RegExp[] = [
 export function gitCredentials({ entries }: Surroundings): readonly string[] {
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path))
   const texts = files.map(textOf)
-  const included = texts.flatMap((text, n) =>
-    [...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm)].map(([, path = '']) =>
-      textOf(resolve(dirname(files[n] ?? '/'), path)),
-    ),
-  )
+  const included = files.flatMap((file, n) => {
+    const paths = groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm)
+    return paths.map(path => textOf(resolve(dirname(file), path)))
+  })
   const values = [...texts, ...included]
-    .flatMap(text => CREDENTIALS.flatMap(pattern => [...text.matchAll(pattern)].map(([, value = '']) => value)))
+    .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
     .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')])
   return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && secretsIn('TOKEN', value).length > 0)
+}
+
+function groupsIn(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }
 
 function entriesOf(folder: string): readonly (readonly [path: string, Dirent<Buffer>])[] {

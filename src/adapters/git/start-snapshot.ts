@@ -1,12 +1,13 @@
 /** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
-import { copyFile, lstat, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { copyFile, lstat, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
 import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
+import type { Surroundings } from './repositories.ts'
 import type { SetAside } from './set-aside.ts'
 import { emptySubmodules } from './submodules.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
@@ -104,16 +105,11 @@ async function rememberUntracked(repo: TrustedRepository, startIndex: string, ru
   return { seen, watched: await fingerprintsAt(repo.workspace, watched), openFolders }
 }
 
-/** Writes the snapshot for the post step; returns the file's path. Throws the file system's error. */
-export async function writeStart(folder: string, start: Start): Promise<string> {
-  const file = join(folder, 'start')
-  await writeFile(`${file}.part`, serialize(start), { mode: 0o600 })
+/** Writes what the post step may need; returns the file's path. Throws the file system's error. */
+export async function keepForPostStep(file: string, value: Start | Surroundings): Promise<string> {
+  await writeFile(`${file}.part`, serialize(value), { mode: 0o600 })
   await rename(`${file}.part`, file)
   return file
-}
-
-export async function readStart(file: string): Promise<Start> {
-  return deserialize(await readFile(file))
 }
 
 /** The folder's path in the real `workspace`, with a slash at its end; null where it is elsewhere. Throws nothing. */
@@ -130,8 +126,8 @@ export function isOwnFolder(path: string, own: string | null): boolean {
 /** By path: when the inode last changed, in nanoseconds. Entries leave the map once they are safe. */
 type RacyEntries = Map<string, bigint>
 
-const CTIME = '\0  ctime: '
-const LINES = 5
+/** One entry of `ls-files --debug -z`. */
+const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n(?:.*\n){4}/g
 const SECOND = 1_000_000_000n
 /** A file system's clock may be slow. */
 const SAFE_SECONDS = 2n
@@ -141,21 +137,9 @@ async function racyEntries(repo: TrustedRepository, index: string): Promise<Racy
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
   const listing = await runTrusted(repo, ['ls-files', '--debug', '-z'], contextAt(repo, repo.workspace, index))
   const racy: RacyEntries = new Map()
-  // Each entry is a path, NUL, its ctime on a line, and four more lines. Most are old, and make no string.
-  for (let from = 0; from < listing.length; ) {
-    const name = listing.indexOf(0, from)
-    const seconds = name + CTIME.length
-    const colon = listing.indexOf(':', seconds)
-    const nanoseconds = listing.toString('latin1', colon + 1, listing.indexOf('\n', colon))
-    if (Number(listing.subarray(seconds, colon)) >= written)
-      racy.set(
-        listing.toString('utf8', from, name),
-        BigInt(listing.toString('latin1', seconds, colon)) * SECOND + BigInt(nanoseconds),
-      )
-    from = colon
-    for (let line = 0; line < LINES && from > 0; line += 1) from = listing.indexOf('\n', from) + 1
-    if (from === 0) break
-  }
+  for (const [, path = '', seconds = '', nanoseconds = ''] of listing.toString('latin1').matchAll(ENTRY))
+    if (Number(seconds) >= written)
+      racy.set(Buffer.from(path, 'latin1').toString(), BigInt(seconds) * SECOND + BigInt(nanoseconds))
   return racy
 }
 

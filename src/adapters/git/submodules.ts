@@ -1,13 +1,13 @@
 /** Submodules: other repositories in the work tree. Their content is no part of a change, and a clone has it as it was recorded. */
 import { constants, lstatSync } from 'node:fs'
-import { cp, readdir, readFile, readlink } from 'node:fs/promises'
+import { cp, readFile, readlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
 import type { SetAside } from './set-aside.ts'
-import { lstatAt, namesIn } from './work-tree.ts'
+import { changedTimes, lstatAt, namesIn, timesBelow } from './work-tree.ts'
 
 /** Populated submodules, compared with what they held at the start. */
-export type Submodules = {
+type Submodules = {
   /** The files that are new, changed or gone, relative to the root, sorted. */
   changed(): Promise<readonly string[]>
   /** Moves the changed files away, and puts copies of the old ones in their place. */
@@ -16,16 +16,14 @@ export type Submodules = {
 
 export const NO_SUBMODULES: Submodules = { changed: async () => [], restore: async () => undefined }
 
-/** By path: when the inode of a file last changed, which no command can choose. */
-type Times = Map<string, number>
-
 /** Remembers the submodules, and copies them into a private folder that does not exist yet. */
 export async function watchSubmodules(
   workspace: string,
   submodules: readonly string[],
   folder: string,
 ): Promise<Submodules> {
-  const start = await timesIn(workspace, submodules)
+  const times = () => timesBelow(workspace, submodules, path => basename(path) === '.git')
+  const start = await times()
   if (start.size === 0) return NO_SUBMODULES
   const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
   for (const path of submodules)
@@ -35,10 +33,9 @@ export async function watchSubmodules(
     return old === now
   }
   const changed = async () => {
-    const now = await timesIn(workspace, submodules)
-    const touched = [...new Set([...start.keys(), ...now.keys()])].filter(path => start.get(path) !== now.get(path))
+    const touched = changedTimes(start, await times())
     const same = await Promise.all(touched.map(isSame))
-    return touched.filter((_, n) => !same[n]).sort()
+    return touched.filter((_, n) => !same[n])
   }
   return {
     changed,
@@ -49,18 +46,6 @@ export async function watchSubmodules(
       }
     },
   }
-}
-
-async function timesIn(workspace: string, submodules: readonly string[]): Promise<Times> {
-  const times: Times = new Map()
-  const enter = async (path: string): Promise<void> => {
-    const stats = lstatSync(join(workspace, path), { throwIfNoEntry: false })
-    if (stats === undefined || basename(path) === '.git') return
-    if (!stats.isDirectory()) times.set(path, stats.ctimeMs)
-    else for (const name of await readdir(join(workspace, path))) await enter(`${path}/${name}`)
-  }
-  for (const path of submodules) await enter(path)
-  return times
 }
 
 /** The mode and the content of a file or link; null for everything else. */

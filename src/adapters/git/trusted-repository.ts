@@ -51,7 +51,7 @@ export async function updateIndex(
 ): Promise<void> {
   if (edits.length === 0) return
   const isRemoval = ({ mode, blob }: IndexEdit) => mode === null || blob === null
-  const removal = `0 ${'0'.repeat(repo.base.tree.length)}`
+  const removal = `0 ${'0'.repeat(40)}`
   const lines = edits
     .toSorted((a, b) => Number(isRemoval(b)) - Number(isRemoval(a)))
     .map(edit => `${isRemoval(edit) ? removal : `${edit.mode} ${edit.blob}`}\t${edit.path}`)
@@ -147,9 +147,9 @@ export async function readWorkTreeSettings(
 
 export function trustedConfig(
   settings: WorkTreeSettings,
-  options: { sha256: boolean; sparse: boolean; ignoreCase: boolean; url: string },
+  options: { sparse: boolean; ignoreCase: boolean; url: string },
 ): string {
-  const version = options.sha256 || settings.partial ? 1 : 0
+  const version = settings.partial ? 1 : 0
   const lines = ['[core]', `\trepositoryformatversion = ${version}`, '\tbare = false', '\tlogAllRefUpdates = false']
   for (const [key, value] of settings.honest) {
     // A value that is not one plain word is none that git knows for these settings.
@@ -158,15 +158,8 @@ export function trustedConfig(
   if (options.ignoreCase) lines.push('\tignoreCase = true')
   // Makes git look at files that are present although the sparse checkout leaves them out.
   if (options.sparse) lines.push('\tsparseCheckout = true')
-  if (version === 1) lines.push('[extensions]')
-  if (options.sha256) lines.push('\tobjectFormat = sha256')
-  if (settings.partial)
-    lines.push(
-      '\tpartialClone = origin',
-      '[remote "origin"]',
-      `\turl = ${JSON.stringify(options.url)}`,
-      '\tpromisor = true',
-    )
+  const origin = ['[remote "origin"]', `\turl = ${JSON.stringify(options.url)}`, '\tpromisor = true']
+  if (settings.partial) lines.push('[extensions]', '\tpartialClone = origin', ...origin)
   return `${lines.join('\n')}\n`
 }
 

@@ -1,5 +1,5 @@
 /** The work tree: paths are looked at and removed without following a symbolic link at any step, and git lists what differs. */
-import type { BigIntStats } from 'node:fs'
+import { type BigIntStats, lstatSync } from 'node:fs'
 import { lchown, lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../core/errors.ts'
@@ -82,6 +82,31 @@ export async function giveToOwner(workspace: string, paths: readonly string[]): 
 export function foldersAbove(path: string): string[] {
   const parts = path.replace(/\/$/, '').split('/').slice(0, -1)
   return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '')
+}
+
+/** By path: when the inode of a file last changed, which no command can choose. */
+export type Times = ReadonlyMap<string, number>
+
+/** The times of all files at and below these paths. Follows no link. */
+export async function timesBelow(
+  workspace: string,
+  paths: readonly string[],
+  isSkipped: (path: string) => boolean,
+): Promise<Times> {
+  const times = new Map<string, number>()
+  const enter = async (path: string): Promise<void> => {
+    const stats = isSkipped(path) ? undefined : lstatSync(join(workspace, path), { throwIfNoEntry: false })
+    if (stats === undefined) return
+    if (!stats.isDirectory()) times.set(path, stats.ctimeMs)
+    else for (const name of await readdir(join(workspace, path)).catch(() => [])) await enter(`${path}/${name}`)
+  }
+  for (const path of paths) await enter(path)
+  return times
+}
+
+/** The files that are new, changed or gone, sorted. */
+export function changedTimes(old: Times, now: Times): string[] {
+  return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort()
 }
 
 export type PathList = { readonly names: readonly Buffer[]; readonly unreadable: readonly string[] }

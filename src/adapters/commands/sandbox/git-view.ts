@@ -159,37 +159,20 @@ const HARMLESS: readonly RegExp[] = [
 /** Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses. */
 export async function harmlessConfig(files: readonly string[], read: ConfigReader): Promise<string> {
   const lists = await Promise.all(files.map(read))
-  const entries = lists.flatMap(list => list.split('\0').filter(entry => entry !== ''))
-  const lines = entries.flatMap(entry => {
-    const end = entry.indexOf('\n')
-    const key = end < 0 ? entry : entry.slice(0, end)
-    if (!HARMLESS.some(pattern => pattern.test(key))) return []
-    return [
-      ...sectionOf(key),
-      end < 0 ? `\t${nameOf(key)}` : `\t${nameOf(key)} = ${quoted(withoutUser(entry.slice(end + 1)))}`,
-    ]
-  })
+  const lines = lists
+    .flatMap(list => list.split('\0'))
+    .flatMap(entry => {
+      const [, key = '', value] = /^([^\n]*)(?:\n(.*))?$/s.exec(entry) ?? []
+      const [, section = '', inner, name = ''] = /^([^.]*)\.(?:(.*)\.)?([^.]*)$/s.exec(key) ?? []
+      if (!HARMLESS.some(pattern => pattern.test(key))) return []
+      const head = inner === undefined ? section : `${section} ${quoted(inner)}`
+      return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${quoted(withoutUser(value))}`]
+    })
   return lines.map(line => `${line}\n`).join('')
 }
 
-function sectionOf(key: string): readonly string[] {
-  const [section = ''] = key.split('.')
-  const rest = key.slice(section.length + 1)
-  const end = rest.lastIndexOf('.')
-  return [end < 0 ? `[${section}]` : `[${section} "${escaped(rest.slice(0, end))}"]`]
-}
-
-function nameOf(key: string): string {
-  return key.slice(key.lastIndexOf('.') + 1)
-}
-
 function quoted(text: string): string {
-  return `"${escaped(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`
-}
-
-/** Section names know only these two escapes. */
-function escaped(text: string): string {
-  return text.replace(/[\\"]/g, '\\$&')
+  return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`
 }
 
 function withoutUser(value: string): string {

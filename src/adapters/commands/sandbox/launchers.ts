@@ -1,7 +1,7 @@
 /** Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from a private file, never from the command line. */
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { release, totalmem } from 'node:os'
+import { chownSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
@@ -20,9 +20,6 @@ const DEVICE_LINKS = {
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
-/** Since Linux 5.10, a layer can be dropped without syncing the disk, which would delay the end of every command. */
-const CAN_BE_VOLATILE = isAtLeast(release(), 5, 10)
-
 /** Writes the plan's mount table. Call it once, before the first command. Throws the file system's error. */
 export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
@@ -40,7 +37,8 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
 export function launchSudoUnshare({ plan, words, network, covers }: LaunchRequest): Launch {
   const table = join(plan.folder, 'fstab')
   const own = covers.length === 0 ? table : `${words}-fstab`
-  if (own !== table) writeFileSync(own, `${readFileSync(table, 'utf8')}${linesOf(covers, plan)}`)
+  const more = covers.map(mount => `${lineOf(mount, 0, plan)}\n`)
+  if (own !== table) writeFileSync(own, [readFileSync(table, 'utf8'), ...more].join(''))
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
@@ -68,10 +66,6 @@ function kernelLines(plan: SandboxPlan): readonly string[] {
   ]
 }
 
-function linesOf(mounts: readonly Mount[], plan: SandboxPlan): string {
-  return mounts.map(mount => `${lineOf(mount, 0, plan)}\n`).join('')
-}
-
 function lineOf(mount: Mount, at: number, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
   if (mount.kind === 'layer') return layerLine(mount, target, join(plan.folder, 'layers', String(at)))
@@ -85,7 +79,8 @@ function layerLine(mount: Mount, target: string, folder: string): string {
   for (const made of [upper, work]) mkdirSync(made, { recursive: true })
   mkdirSync(upper, { recursive: true, mode: mode & 0o777 })
   if (process.getuid?.() === 0) chownSync(upper, uid, gid)
-  const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off${CAN_BE_VOLATILE ? ',volatile' : ''}`
+  // Volatile: dropped without syncing the disk, which would delay the end of every command. The script does without where the kernel cannot.
+  const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off,volatile`
   return line('overlay', target, 'overlay', options)
 }
 
@@ -94,17 +89,6 @@ function line(source: string, target: string, type: string, options: string): st
   const field = (text: string): string =>
     text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`)
   return [field(source), field(target), type, field(options), '0', '0'].join(' ')
-}
-
-/** `version` as in `6.8.0-1014-azure`. */
-function isAtLeast(version: string, major: number, minor: number): boolean {
-  const [first = 0, second = 0] = version.split('.').map(part => Number.parseInt(part, 10))
-  return first > major || (first === major && second >= minor)
-}
-
-/** The existing control groups of this process. */
-export function controlGroups(): readonly string[] {
-  return possibleControlGroups().filter(folder => existsSync(folder))
 }
 
 export function possibleControlGroups(): readonly string[] {

@@ -7,10 +7,10 @@ import type { CommandResult } from '../../../ports/commands.ts'
 import { readQuietly } from '../processes.ts'
 import { createGitView } from './git-view.ts'
 import {
-  controlGroups,
   isControlGroup,
   launchBubblewrap,
   launchSudoUnshare,
+  possibleControlGroups,
   prepareBubblewrap,
   prepareSudoUnshare,
 } from './launchers.ts'
@@ -18,12 +18,6 @@ import { planSandbox } from './plan-mounts.ts'
 import type { Machine } from './sandbox-machine.ts'
 import { type Launch, type LaunchRequest, type SandboxLevel, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
-
-export type OpenSandbox = {
-  readonly level: SandboxLevel
-  readonly plan: SandboxPlan
-  readonly launch: (request: LaunchRequest) => Launch
-}
 
 export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }
 
@@ -42,6 +36,8 @@ type OpenSandboxRequest = {
   readonly mark: Readonly<Record<string, string>>
   readonly note: (note: Note) => void
 }
+
+export type OpenSandbox = Candidate & { readonly plan: SandboxPlan }
 
 export type Candidate = {
   readonly level: SandboxLevel
@@ -62,6 +58,7 @@ const WISHED: readonly string[] = ['kernel keys and other sockets refused']
 
 /** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
+  const { machine, workingDirectory } = request
   const said: string[] = []
   if (process.platform !== 'linux') return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] }
   for (const candidate of request.candidates) {
@@ -69,62 +66,52 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
     if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
       continue
     const started = performance.now()
-    const folder = join(request.machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
+    const folder = join(machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
     try {
-      const sandbox = await make(candidate, folder, request)
+      mkdirSync(folder, { mode: 0o755 })
+      const git = await createGitView(machine, folder)
+      const plan = planSandbox({ machine, workingDirectory, folder, git, layers: candidate.layers })
+      candidate.prepare(plan)
+      const sandbox = { ...candidate, plan }
       const checks = await selfTest({
         ...request,
-        plan: sandbox.plan,
-        variables: Object.keys(request.environmentFor(sandbox.plan.home)),
+        plan,
+        variables: Object.keys(request.environmentFor(plan.home)),
         run: (command, files) => request.run(sandbox, command, files),
       })
+      const held = Object.keys(checks).filter(name => checks[name] === true)
       const without = Object.keys(checks).filter(name => checks[name] !== true)
       const failed = without.filter(name => request.all || !WISHED.includes(name))
       const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
-      const how = candidate.level === 'bubblewrap' || candidate.layers ? '' : ' without layers'
-      const held = Object.keys(checks).filter(name => checks[name] === true)
-      const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`
-      const result = failed.length === 0 ? `self-test passed${lacks}, ${took}` : `not used: ${failed.join('; ')}`
-      if (failed.length === 0) said.push(`sandbox ${candidate.level}${how} holds: ${held.join(', ')}`)
-      said.push(`sandbox ${candidate.level}${how}: ${result}`)
-      if (failed.length === 0) return { sandbox, said }
-      removeSandbox(sandbox.plan)
+      const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers
+      const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`
+      if (failed.length === 0) {
+        const lacks = without.length === 0 ? '' : ` without ${without.join(' and ')}`
+        said.push(`${name} holds: ${held.join(', ')}`, `${name}: self-test passed${lacks}, ${took}`)
+        return { sandbox, said }
+      }
+      said.push(`${name}: not used: ${failed.join('; ')}`)
+      removeSandbox(folder)
     } catch (error) {
-      removeSandbox({ folder })
+      removeSandbox(folder)
       said.push(`sandbox ${candidate.level}: not used: ${String(error).split('\n')[0]}`)
     }
   }
   return { sandbox: null, said }
 }
 
-async function make(
-  candidate: Candidate,
-  folder: string,
-  { machine, workingDirectory }: OpenSandboxRequest,
-): Promise<OpenSandbox> {
-  mkdirSync(folder, { mode: 0o755 })
-  const git = await createGitView(machine, folder)
-  const planned = planSandbox({ machine, workingDirectory, folder, git })
-  const mounts = candidate.layers
-    ? planned.mounts
-    : planned.mounts.map(mount => (mount.kind === 'layer' ? { ...mount, kind: 'read' as const } : mount))
-  const plan = { ...planned, mounts }
-  candidate.prepare(plan)
-  return { level: candidate.level, plan, launch: candidate.launch }
-}
-
 /** The kernel may release the last process a moment late. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
 
 /** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
-export function removeSandbox({ folder }: Pick<SandboxPlan, 'folder'>): void {
+export function removeSandbox(folder: string): void {
   removeFolder(folder)
-  removeGroups(controlGroups())
+  removeGroups(possibleControlGroups())
 }
 
 /** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
 export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
-  removeGroups(groups.filter(group => isControlGroup(group) && existsSync(group)))
+  removeGroups(groups.filter(isControlGroup))
   removeFolder(folder)
 }
 
@@ -135,7 +122,8 @@ function removeFolder(folder: string): void {
 }
 
 function removeGroups(groups: readonly string[]): void {
-  if (groups.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...groups)
+  const there = groups.filter(group => existsSync(group))
+  if (there.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there)
 }
 
 /** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */

@@ -1,5 +1,15 @@
 /** Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and caches visible again. */
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GitView } from './git-view.ts'
 import { byDepth, isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './sandbox-machine.ts'
@@ -16,10 +26,12 @@ type PlanRequest = {
   readonly workingDirectory: string
   readonly folder: string
   readonly git: GitView
+  /** False: caches cannot be written to. */
+  readonly layers: boolean
 }
 
 /** Makes the plan and its folders. Throws the file system's error. */
-export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequest): SandboxPlan {
+export function planSandbox({ machine, workingDirectory, folder, git, layers }: PlanRequest): SandboxPlan {
   const { workspace } = machine
   const { uid, gid } = ownerOf(workspace)
   // Only an existing folder in the work tree can be hidden.
@@ -31,9 +43,8 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
   const points = mountPoints()
   const isApi = (place: string): boolean => ['/dev', '/proc', '/sys'].some(api => isWithin(place, api))
   const make = (name: string): string => {
-    const made = join(folder, name)
-    mkdirSync(made, { recursive: true, mode: 0o755 })
-    return made
+    mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
+    return join(folder, name)
   }
   const own = (name: string, mode: number): string => {
     const made = make(name)
@@ -52,8 +63,9 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
   const bind = (kind: Mount['kind'], target: string): Mount => ({ kind, source: target, target })
   const temporary = own('tmp', 0o1777)
 
-  const shared = points.shared.filter(point => !isHidden(point) && !isApi(point) && !isWithin(point, workspace))
-  const kernel = points.other.filter(point => !isHidden(point) && !isApi(point) && !isWithin(point, workspace))
+  const isOutside = (point: string): boolean => !isHidden(point) && !isApi(point) && !isWithin(point, workspace)
+  const shared = points.shared.filter(isOutside)
+  const kernel = points.other.filter(isOutside)
   const outer = hidden.filter(place => !isWithin(place, workspace))
   const inner = hidden.filter(place => isWithin(place, workspace))
   const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
@@ -64,15 +76,14 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
     !isApi(path) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
 
+  const caches = shown.layers.map(place => bind(layers ? 'layer' : 'read', place))
   const mounts: readonly Mount[] = [
     bind('read', '/'),
     ...[...shared.map(point => bind('read', point)), ...outermost([...outer, ...kernel]).map(cover)].sort(byDepth),
     { kind: 'write', source: temporary, target: realpathSync('/tmp') },
     { kind: 'write', source: own('var-tmp', 0o1777), target: realpathSync('/var/tmp') },
     { kind: 'write', source: own('home', 0o700), target: home },
-    ...[...shown.layers.map(place => bind('layer', place)), ...shown.read.map(place => bind('read', place))].sort(
-      byDepth,
-    ),
+    ...[...caches, ...shown.read.map(place => bind('read', place))].sort(byDepth),
     { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_SANDBOX },
     ...shown.hidden.map(cover),
     bind('write', workspace),
@@ -109,20 +120,18 @@ export function makeMountPoints(plan: SandboxPlan): void {
     if (mount.target === '/') return
     const below = plan.mounts.slice(0, at).findLast(earlier => isWithin(mount.target, earlier.target))
     if (below === undefined) throw new Error(`nothing holds ${mount.target}`)
-    const place = join(below.source, relative(below.target, mount.target))
-    if (isWithin(below.source, plan.folder)) makePlain(below.source, place, mount, plan)
-    else if (statSync(place, { throwIfNoEntry: false }) === undefined) throw new Error(`${place} is missing`)
+    const base = below.source
+    const place = join(base, relative(below.target, mount.target))
+    if (place === base) return
+    if (!isWithin(base, plan.folder)) {
+      if (!existsSync(place)) throw new Error(`${place} is missing`)
+    } else if (statSync(mount.source).isDirectory()) makePlainFolder(base, place, plan)
+    else makePlainFile(base, place, plan)
   })
 }
 
-function makePlain(base: string, place: string, mount: Mount, plan: SandboxPlan): void {
-  if (place === base) return
+function makePlainFile(base: string, place: string, plan: SandboxPlan): void {
   makePlainFolder(base, dirname(place), plan)
-  if (statSync(mount.source).isDirectory()) makePlainFolder(base, place, plan)
-  else makePlainFile(place)
-}
-
-function makePlainFile(place: string): void {
   const found = lstatSync(place, { throwIfNoEntry: false })
   if (found?.isFile()) return
   if (found !== undefined) rmSync(place, { recursive: true })

@@ -11,7 +11,15 @@ import { commandEnvironment } from '../../../core/testing/command-environment.ts
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
-import { type ChildEnd, GRACE_MS, type OutputPipe, runProcess, startChild, watchLimits } from '../run-process.ts'
+import {
+  type ChildEnd,
+  GRACE_MS,
+  type OutputPipe,
+  type Running,
+  runProcess,
+  startChild,
+  watchLimits,
+} from '../run-process.ts'
 import { possibleControlGroups, scriptWords } from './launchers.ts'
 import {
   CANDIDATES,
@@ -22,7 +30,7 @@ import {
   removeSandbox,
 } from './open-sandbox.ts'
 import { makeMountPoints, socketCovers } from './plan-mounts.ts'
-import { type Launch, SYSTEM_PATH } from './sandbox-plan.ts'
+import { SYSTEM_PATH } from './sandbox-plan.ts'
 import { createSpaceGuard, OUT_OF_SPACE } from './space-guard.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
@@ -63,23 +71,21 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const { plan } = inside
     number += 1
     const words = join(plan.folder, `words-${number}`)
-    try {
-      makeMountPoints(plan)
-      writeFileSync(words, scriptWords(plan.cwd, environmentFor(plan.home), request.command), { mode: 0o600 })
-    } catch (error) {
-      return { status: 'could-not-run', exitCode: null, output: String(error), durationMs: 0 }
-    }
     const network = request.network ?? options.sandboxNetwork === 'host'
-    const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan) })
-    const launch = { ...plainly, files: [...files, ...(request.files ?? [])] }
-    const supervised = { launch, timeoutMs: request.timeoutMs, mark: options.mark }
     const { full, stop } = space()
     const either = AbortSignal.any([signal, full])
-    const supervise = (pipe: OutputPipe, drained: Promise<void>) =>
-      superviseSandbox(supervised, { pipe, drained }, either)
+    const start = ({ writeEnd }: OutputPipe) => {
+      makeMountPoints(plan)
+      writeFileSync(words, scriptWords(plan.cwd, environmentFor(plan.home), request.command), { mode: 0o600 })
+      const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan) })
+      const launch = { ...plainly, files: [...files, ...(request.files ?? [])] }
+      const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
+      return startChild(launch, { cwd: '/', env, stdio: ['pipe', writeEnd, 'pipe'] })
+    }
+    const supervise = (running: Running) => superviseSandbox(running, request.timeoutMs, either)
     const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
     try {
-      const result = await runProcess({ supervise, outputLimit, tempDir: options.tempDir }, either)
+      const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either)
       if (result.status !== 'signalled' || !full.aborted) return result
       return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
     } finally {
@@ -93,13 +99,10 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const { environment, workingDirectory, mark, note, candidates = CANDIDATES, repositories = [] } = options
     const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
     const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
+    const machine = { environment, workspace, tempDir, private: options.private, repositories }
     return openSandbox({
-      ...{
-        machine: { environment, workspace, tempDir, private: options.private, repositories },
-        workingDirectory,
-        candidates,
-      },
-      ...{ network: options.sandboxNetwork === 'host', all: options.sandbox === 'require', environmentFor, mark, note },
+      ...{ machine, workingDirectory, candidates, environmentFor, mark, note },
+      ...{ network: options.sandboxNetwork === 'host', all: options.sandbox === 'require' },
       run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal),
     })
   }
@@ -134,7 +137,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return mine
     },
     close() {
-      if (sandbox !== null) removeSandbox(sandbox.plan)
+      if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null
     },
   }
@@ -146,22 +149,12 @@ const STATUS_KEPT = 4_000
 const KILLED =
   /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/
 
-type Supervised = {
-  readonly launch: Launch
-  readonly timeoutMs: number
-  /** Variables that identify the processes outside the sandbox as part of this run. */
-  readonly mark: Readonly<Record<string, string>>
-}
-
-/** Runs a command to its end or its limit. The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind. Throws nothing. */
+/** Runs a command to its end or its limit. The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not be made. */
 async function superviseSandbox(
-  { launch, timeoutMs, mark }: Supervised,
-  { pipe, drained }: { readonly pipe: OutputPipe; readonly drained: Promise<void> },
+  { child, drained }: Running,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<ChildEnd> {
-  const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...mark }
-  const child = startChild(launch, { cwd: '/', env, stdio: ['pipe', pipe.writeEnd, 'pipe'] }, pipe)
-  if ('why' in child) return { kind: 'not-started', why: child.why }
   const control = child.stdin as Writable
   control.on('error', () => {})
   const status = readStatus(child.stderr as Readable)
@@ -190,7 +183,7 @@ async function superviseSandbox(
   const code = /^exit (\d+)$/m.exec(said)?.[1]
   if (code !== undefined) return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) }
   if (/^ready\b/m.test(said)) return { kind: 'signalled' }
-  return { kind: 'not-started', why: `the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}` }
+  throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`)
 }
 
 /** Bubblewrap may end before the last process of its namespace. */

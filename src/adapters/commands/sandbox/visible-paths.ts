@@ -1,5 +1,5 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { readQuietly } from '../processes.ts'
 import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
@@ -70,32 +70,38 @@ function parentPrograms(): readonly string[] {
   return programs
 }
 
-/** Deeper folders, and more of them, are not looked at. */
-const DEPTH = 3
-const MOST_LOOKED_AT = 20_000
+/** Calls `visit` for what lies below these folders, level by level; it says whether a path is entered. Ends at `depth`, and after too many paths. */
+function walk(folders: readonly string[], depth: number, visit: (path: string, entry: Dirent) => boolean): void {
+  let looked = 0
+  let level = folders
+  for (let at = 0; at < depth; at += 1) {
+    const below: string[] = []
+    for (const folder of level)
+      for (const entry of readQuietly(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
+        looked += 1
+        if (looked > MOST_LOOKED_AT) return
+        const path = join(folder, entry.name)
+        if (visit(path, entry)) below.push(path)
+      }
+    level = below
+  }
+}
+
+const MOST_LOOKED_AT = 200_000
+const PRIVATE_DEPTH = 3
 
 /** What only the user of the commands may read, near the root of the file system and outside of the work tree. */
 function privatePaths({ workspace }: Machine): readonly string[] {
   const uid = process.getuid?.() === 0 ? statSync(workspace).uid : process.getuid?.()
   const found: string[] = []
-  let open = ['']
-  let looked = 0
-  for (let depth = 0; depth < DEPTH; depth += 1) {
-    const next: string[] = []
-    for (const folder of open)
-      for (const name of readQuietly(() => readdirSync(`${folder}/`)) ?? []) {
-        const place = `${folder}/${name}`
-        const stats = lstatSync(place, { throwIfNoEntry: false })
-        looked += 1
-        if (looked > MOST_LOOKED_AT) return found
-        if (stats === undefined || isWithin(place, workspace) || NOT_PRIVATE.test(place)) continue
-        const isAbove = isWithin(workspace, place)
-        const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile())
-        if (isPrivate && !isAbove) found.push(place)
-        else if (stats.isDirectory()) next.push(place)
-      }
-    open = next
-  }
+  walk(['/'], PRIVATE_DEPTH, place => {
+    const stats = lstatSync(place, { throwIfNoEntry: false })
+    if (stats === undefined || isWithin(place, workspace) || NOT_PRIVATE.test(place)) return false
+    const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile())
+    if (!isPrivate || isWithin(workspace, place)) return stats.isDirectory()
+    found.push(place)
+    return false
+  })
   return found
 }
 
@@ -130,26 +136,15 @@ const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(
 /** Folders with the files of packages, named by their content or as they were published. */
 const CONTENT =
   /^(?:node_modules|site-packages|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
-const DEEPEST = 6
-const MOST_FOLDERS = 20_000
+const CREDENTIAL_DEPTH = 7
 
-/** The files with credentials below these folders, level by level, as far as the limits allow. */
+/** The files with credentials below these folders. */
 function credentialFiles(folders: readonly string[]): string[] {
   const found: string[] = []
-  let seen = 0
-  for (let [depth, level] = [0, folders]; depth <= DEEPEST && level.length > 0; depth += 1) {
-    const below: string[] = []
-    for (const folder of level) {
-      seen += 1
-      if (seen > MOST_FOLDERS) return found
-      for (const entry of readQuietly(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
-        const path = join(folder, entry.name)
-        if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
-        if (entry.isDirectory() && !CONTENT.test(entry.name)) below.push(path)
-      }
-    }
-    level = below
-  }
+  walk(folders, CREDENTIAL_DEPTH, (path, entry) => {
+    if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
+    return entry.isDirectory() && !CONTENT.test(entry.name)
+  })
   return found
 }
 
