@@ -42,6 +42,7 @@ import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createRedactor, createSecretFinder, withoutSpoiledLines } from './core/secrets/redact.ts'
 import { newRunState, type Run } from './flow/run.ts'
+import type { RetryPolicy } from './ports/ports.ts'
 import type { Reporter } from './ports/reporter.ts'
 
 const MODEL_API = 'https://api.anthropic.com'
@@ -182,6 +183,8 @@ export async function compose(start: Bootstrap): Promise<Run> {
   })
   const { record } = reporter
   const { now } = systemClock
+  const forgeWith = (more: { retryPolicy: RetryPolicy; signal?: AbortSignal }) =>
+    recordedForge(createGithubForge({ ...forgeAccess, ...more }), { record, now })
   return {
     config,
     inputs: shownInputs(given.values),
@@ -202,10 +205,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
     runLog: start.runLog,
     state: newRunState(),
     statusUpdater,
-    besideForge: recordedForge(
-      createGithubForge({ ...forgeAccess, retryPolicy: NO_RETRIES, signal: statusUpdater.cut }),
-      { record, now },
-    ),
+    besideForge: forgeWith({ retryPolicy: NO_RETRIES, signal: statusUpdater.cut }),
     ports: {
       journal,
       prompts,
@@ -220,7 +220,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
       workspace: createFileWorkspace({ ...tree, own: outputFolder, edited, note: journal.note }),
       commands: guardedCommands(commands, start.runnerFiles, reporter.warning),
       testReports: createTestReports(since => findReportFiles(tree, since)),
-      forge: recordedForge(createGithubForge({ ...forgeAccess, retryPolicy }), { record, now }),
+      forge: forgeWith({ retryPolicy }),
     },
   }
 }

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../../core/errors.ts'
 import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands } from '../../ports/commands.ts'
-import { endProcessesOf, signalQuietly } from './processes.ts'
+import { endProcesses, hasMark, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
   type ChildEnd,
   GRACE_MS,
@@ -35,13 +35,9 @@ export type PlainCommandsOptions = {
 export function createPlainCommands(options: PlainCommandsOptions): Pick<Commands, 'run'> {
   const home = join(options.tempDir, 'home')
   const temporary = join(options.tempDir, 'tmp')
-  const environment = commandEnvironment({
-    ambient: { ...homesBelow(options.environment['HOME']), ...options.environment },
-    home,
-    temporary,
-    pass: options.passEnv,
-    secrets: options.secrets,
-  })
+  const ambient = { ...homesBelow(options.environment['HOME']), ...options.environment }
+  const { passEnv: pass, secrets } = options
+  const environment = commandEnvironment({ ambient, home, temporary, pass, secrets })
   return {
     run: async ({ command, timeoutMs, outputLimit }, signal) => {
       const id = randomUUID()
@@ -81,11 +77,15 @@ async function superviseBash(supervised: Supervised, signal: AbortSignal): Promi
   const end = await endOf(child, cwd).finally(limits.clear)
   const drainTime = () => Promise.race([drained, pause(DRAIN_MS, undefined, { ref: false })])
   await drainTime()
-  // Other systems do not show processes, so the group is all that is known.
-  if (child.pid !== undefined) {
-    if (process.platform !== 'linux') signalQuietly(-child.pid, 'SIGKILL')
-    else await endProcessesOf({ session: child.pid, mark: `${MARK}=${id}`, outputFile: pipe.file })
+  // A process that cleared its environment, left the session and closed the output is not found.
+  const isLeft = (one: number): boolean => {
+    const stat = statOf(one)
+    if (stat === null || stat.isOver) return false
+    return stat.session === child.pid || hasMark(one, `${MARK}=${id}`) || writesTo(one, file => file === pipe.file)
   }
+  // Other systems do not show processes, so the group is all that is known.
+  if (process.platform === 'linux') await endProcesses(isLeft)
+  else if (child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL')
   await drainTime()
   const stopped = limits.stopped()
   return stopped === null ? end : { kind: stopped }

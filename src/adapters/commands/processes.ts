@@ -3,31 +3,11 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What proves that a process came from a command. One of these is enough. */
-type Origin = {
-  /** A random `NAME=value` that only this command's environment has. */
-  readonly mark: string
-  /** The session of the command. Its id is that of the first process. */
-  readonly session: number
-  /** The file behind the command's output, which nobody else has open. */
-  readonly outputFile: string
-}
-
 /** A process that forks during the search is found in a later round. */
 const MAX_ROUNDS = 50
 const ROUND_PAUSE_MS = 5
 /** In the middle of an exec, a process has no environment for a moment. So one look that finds nothing is not enough. */
 const EMPTY_ROUNDS = 2
-
-/** Kills every process of a command. Linux only. One that cleared its environment, left the session and closed the output is not found. */
-export async function endProcessesOf({ mark, session, outputFile }: Origin): Promise<void> {
-  if (process.platform !== 'linux') return
-  await endProcesses(id => {
-    const stat = statOf(id)
-    if (stat === null || stat.isOver) return false
-    return stat.session === session || hasMark(id, mark) || writesTo(id, file => file === outputFile)
-  })
-}
 
 /** Kills every process that `isMeant` recognises, until no more is found. Throws nothing. */
 export async function endProcesses(isMeant: (id: number) => boolean): Promise<void> {
@@ -69,7 +49,8 @@ export function startOf(id: number): string {
   return statOf(id)?.started ?? ''
 }
 
-function statOf(id: number) {
+/** The state of a process; null where it cannot be read. */
+export function statOf(id: number) {
   const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
   if (stat === null) return null
   // The name in brackets may contain anything, so fields are counted after the last bracket.
@@ -77,12 +58,14 @@ function statOf(id: number) {
   return { isOver: /^[ZX]/.test(fields[0] ?? ''), session: Number(fields[3]), started: fields[19] ?? '' }
 }
 
-function hasMark(id: number, mark: string): boolean {
+/** Whether the environment of a process has exactly this `NAME=value`. */
+export function hasMark(id: number, mark: string): boolean {
   const environment = readQuietly(() => readFileSync(`/proc/${id}/environ`, 'latin1'))
   return environment !== null && `\0${environment}`.includes(`\0${mark}\0`)
 }
 
-function writesTo(id: number, isMeant: (file: string) => boolean): boolean {
+/** Whether the output of a process goes to such a file. */
+export function writesTo(id: number, isMeant: (file: string) => boolean): boolean {
   return [1, 2].some(fd => {
     const file = readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))
     return file !== null && isMeant(file.replace(/ \(deleted\)$/, ''))

@@ -2,18 +2,11 @@
 import { isUtf8 } from 'node:buffer'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { RepositoryError } from '../../core/errors.ts'
 import type { FoundLine } from '../../core/overview/overview.ts'
 import { nulItems, nulJoined } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
-type Entry = {
-  readonly path: string
-  readonly mode: string
-  readonly type: string
-  readonly blob: string
-  readonly size: string
-}
+type Entry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>>
 
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
@@ -62,12 +55,12 @@ export async function baseText(repo: TrustedRepository, path: string): Promise<F
 
 async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Found>> {
   const entries = await entriesAt(repo, paths)
-  const wanted = [...entries.values()].filter(entry => whyNoText(entry) === null)
-  const blobs = await readBlobs(repo, [...new Set(wanted.map(({ blob }) => blob))])
+  const ids = [...entries.values()].flatMap(entry => (whyNoText(entry) === null ? [entry.blob] : []))
+  const blobs = await readBlobs(repo, [...new Set(ids)])
   const textAt = (entry: Entry): Found => {
     const problem = whyNoText(entry)
-    const bytes = blobs.get(entry.blob) ?? Buffer.alloc(0)
     if (problem !== null) return { problem }
+    const bytes = blobs.get(entry.blob) ?? Buffer.alloc(0)
     if (bytes.includes(0) || !isUtf8(bytes)) return { problem: 'is no UTF-8 text' }
     return { text: new TextDecoder().decode(bytes) }
   }
@@ -93,7 +86,8 @@ export async function baseHolds(repo: TrustedRepository, text: string): Promise<
 
 const MOST_BYTES = 8_000_000
 const LONGEST_LINE = 400
-const MATCH = /^([^\0]+)\0(\d+)\0/
+/** `<tree>:<path> NUL <line> NUL` */
+const MATCH = /^[0-9a-f]{40}:([^\0]+)\0(\d+)\0/
 
 /** The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after `limitMs`, for too many lines, and for a partial clone. Throws nothing. */
 export async function baseLines(
@@ -104,24 +98,17 @@ export async function baseLines(
   const asked = words.filter(word => /^\w+$/.test(word))
   if (repo.partial) return null
   if (asked.length === 0) return []
-  const { tree } = repo.base
-  const args = [...GREP, '-z', '-n', '-I', '-w', tree]
+  const args = [...GREP, '-z', '-n', '-I', '-w', repo.base.tree]
   const options = { input: `${asked.join('\n')}\n`, answers: [1], limits: { ms: limitMs, bytes: MOST_BYTES } }
-  const done = await repo.git.run(args, withoutAttributes(repo), options).catch((thrown: unknown) => {
-    if (thrown instanceof RepositoryError) return null
-    throw thrown
-  })
+  const done = await repo.git.run(args, withoutAttributes(repo), options).catch(() => null)
   if (done === null) return null
   const sparse = new Set(repo.sparse)
-  return done.stdout
-    .toString()
-    .split('\n')
-    .flatMap(entry => {
-      const [head, location = '', line = ''] = MATCH.exec(entry) ?? []
-      const path = location.slice(tree.length + 1)
-      if (head === undefined || !location.startsWith(`${tree}:`) || sparse.has(path)) return []
-      return [{ path, line: Number(line), text: entry.slice(head.length, head.length + LONGEST_LINE) }]
-    })
+  const entries = done.stdout.toString().split('\n')
+  return entries.flatMap(entry => {
+    const [head, path = '', line = ''] = MATCH.exec(entry) ?? []
+    if (head === undefined || sparse.has(path)) return []
+    return [{ path, line: Number(line), text: entry.slice(head.length, head.length + LONGEST_LINE) }]
+  })
 }
 
 /** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
@@ -175,20 +162,15 @@ export async function ignoredByBase(
 ): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const shadow = await writeRules(repo, rules)
-  for (const path of paths) {
-    // A folder pattern only matches a folder that exists.
-    if (path.endsWith('/')) await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
-  }
+  // A folder pattern only matches a folder that exists.
+  for (const path of paths.filter(one => one.endsWith('/')))
+    await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
   const context = { gitDir: repo.gitDir, workTree: shadow }
   // `check-ignore` takes no literal paths, but after `./` no name is read as a pattern.
-  const options = {
-    input: nulJoined(paths.map(path => `./${path}`)),
-    answers: [1],
-    env: { GIT_LITERAL_PATHSPECS: '0' },
-  }
+  const input = nulJoined(paths.map(path => `./${path}`))
+  const options = { input, answers: [1], env: { GIT_LITERAL_PATHSPECS: '0' } }
   const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options)
-  const ignored = output.toString().split('\0')
-  return new Set(ignored.map(path => path.slice(2)))
+  return new Set(nulItems(output).map(path => path.toString().slice(2)))
 }
 
 /** The paths that the base's attributes give to a filter driver such as LFS. */

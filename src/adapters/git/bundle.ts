@@ -54,7 +54,7 @@ export async function fetchBase(
   await writeFile(join(trusted, 'config'), config)
   await fetchRefs(git, trusted, ['--depth=1', git.url, sha])
   await pointTrustedHead(trusted, sha)
-  const tree = (await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })).trim()
+  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })
   const base = { branch, sha, tree, cloned: false }
   return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
 }

@@ -52,7 +52,7 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
   const { partial } = settings
   const context = { gitDir: trusted }
   const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], context, { network: partial })
-  const base = { branch, sha, tree: tree.trim(), cloned: found === null }
+  const base = { branch, sha, tree, cloned: found === null }
   const empty = join(folder, 'empty')
   await mkdir(empty)
   note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] })
@@ -61,8 +61,8 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
 
 async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']
-  const { exitCode, stdout } = await git.run(args, { gitDir }, { answers: [1, 128] })
-  if (exitCode === 0) return stdout.toString().trim()
+  const head = await git.ask(args, { gitDir }, { answers: [1, 128] })
+  if (head !== '') return head
   throw new ConfigurationError(
     'the checked-out repository has no commit at HEAD',
     'Check out a branch that has a commit, or leave the workspace empty.',
@@ -107,14 +107,10 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
 /** The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on the way to the working directory that is a work tree. */
 export function placeOf(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
-  const depth = [...folders.keys(), folders.length].find(at =>
-    existsSync(join(workspace, ...folders.slice(0, at), '.git')),
-  )
+  const rootAt = (depth: number) => join(workspace, ...folders.slice(0, depth))
+  const depth = [...folders.keys(), folders.length].find(at => existsSync(join(rootAt(at), '.git')))
   if (depth === undefined || depth === 0) return { root: workspace, workingDirectory }
-  return {
-    root: join(workspace, ...folders.slice(0, depth)),
-    workingDirectory: folders.slice(depth).join('/') || '.',
-  }
+  return { root: rootAt(depth), workingDirectory: folders.slice(depth).join('/') || '.' }
 }
 
 /** The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
@@ -130,33 +126,24 @@ async function findWorkTree(git: Git, workspace: string): Promise<GitData | null
 }
 
 async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
-  const lines = await git
-    .ask(['rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir', '--is-inside-work-tree'], {
-      cwd: workspace,
-    })
-    .catch((thrown: unknown) => {
-      if (!(thrown instanceof RepositoryError)) throw thrown
-      throw new ConfigurationError(
-        `the workspace has a .git that git cannot use: ${thrown.message}`,
-        'Check the repository out again.',
-        thrown,
-      )
-    })
-  const [gitDir = '', commonDir = '', inside = ''] = lines.trimEnd().split('\n')
+  const asked = ['--absolute-git-dir', '--git-common-dir', '--is-inside-work-tree']
+  const answer = git.ask(['rev-parse', '--path-format=absolute', ...asked], { cwd: workspace })
+  const lines = await answer.catch((thrown: unknown) => {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    const title = `the workspace has a .git that git cannot use: ${thrown.message}`
+    throw new ConfigurationError(title, 'Check the repository out again.', thrown)
+  })
+  const [gitDir = '', commonDir = '', inside = ''] = lines.split('\n')
   if (inside === 'true') return { gitDir, commonDir }
-  throw new ConfigurationError(
-    `the workspace is no work tree of its repository ${gitDir}`,
-    'Check the repository out again.',
-  )
+  const title = `the workspace is no work tree of its repository ${gitDir}`
+  throw new ConfigurationError(title, 'Check the repository out again.')
 }
 
 /** The tracked paths that a sparse checkout leaves out: a missing one is no deletion. Throws RepositoryError. */
 async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
   const { stdout } = await git.run(['ls-files', '-t', '-z'], { gitDir, workTree: workspace })
-  return stdout
-    .toString()
-    .split('\0')
-    .flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
+  const entries = stdout.toString().split('\0')
+  return entries.flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
 }
 
 type BaseQuestion = CheckOutRequest & {
@@ -191,8 +178,8 @@ async function settleBase(question: BaseQuestion): Promise<string> {
 }
 
 async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
-  const { stdout } = await git.run(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
-  return /^refs\/heads\/(.+)\n/.exec(stdout.toString())?.[1] ?? null
+  const ref = await git.ask(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
+  return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
 
 async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
@@ -212,14 +199,14 @@ async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Pro
 /** Fetches through the trusted git dir, because the user's configuration may hold credentials. */
 async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQuestion): Promise<string> {
   const at = { gitDir: trusted }
-  const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], at)).trim() === 'true'
+  const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], at)) === 'true'
   const scope = shallow ? [`--depth=${Math.max(1, fetchDepth)}`] : []
   const ref = 'refs/diffproof/tip'
   await fetchRefs(git, trusted, [...scope, git.url, `+refs/heads/${baseBranch}:${ref}`])
   const config = [['protocol.file.allow', 'always']] as const
   const across = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', trusted, ref]
   await git.ask(across, { gitDir: user.gitDir }, { config })
-  return (await git.ask(['rev-parse', '--verify', ref], at)).trim()
+  return git.ask(['rev-parse', '--verify', ref], at)
 }
 
 async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
@@ -233,13 +220,9 @@ async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
   })
 }
 
-function disabledFilters(settings: WorkTreeSettings): [string, string][] {
-  return settings.filters.flatMap((name): [string, string][] => [
-    [`filter.${name}.clean`, ''],
-    [`filter.${name}.smudge`, ''],
-    [`filter.${name}.process`, ''],
-    [`filter.${name}.required`, 'false'],
-  ])
+function disabledFilters({ filters }: WorkTreeSettings): [string, string][] {
+  const values = { clean: '', smudge: '', process: '', required: 'false' }
+  return filters.flatMap(name => Object.entries(values).map(([key, value]) => [`filter.${name}.${key}`, value]))
 }
 
 function notSwitchable({ baseBranch: branch, head }: BaseQuestion, why: string): ConfigurationError {

@@ -29,6 +29,7 @@ export type GitOptions = {
 
 export type Git = {
   readonly url: string
+  /** Runs git and returns its text without the last line end. Throws RepositoryError. */
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
   /** Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a transient failure. Throws RepositoryError. */
   run(args: readonly string[], context: GitContext, options?: GitOptions): Promise<GitOutput>
@@ -93,7 +94,7 @@ export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, netwo
     async ask(args, context, options = {}) {
       // Simple-git can stop git, but not the transport helpers that git starts. They would keep running with the token.
       const end = options.network === true ? run(args, context, options) : runOnce(askSimpleGit, args, context, options)
-      return (await end).stdout.toString()
+      return (await end).stdout.toString().trimEnd()
     },
   }
 }
@@ -109,8 +110,6 @@ type GitProcess = {
   readonly mostBytes: number
   readonly into: number | undefined
 }
-
-const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
 
 // Simple-git refuses these settings whatever their value. Ours turn the dangerous features off.
 const SWITCHED_OFF_BY_US = {
@@ -135,7 +134,7 @@ async function askSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): 
     trimmed: false,
     // The exit event may arrive before the last output.
     completion: { onClose: true, onExit: false },
-    allowEnvironment: [...Object.keys(env), ...OWN_VARIABLES],
+    allowEnvironment: Object.keys(env),
     unsafe: SWITCHED_OFF_BY_US,
     errors(error, { exitCode, stdOut, stdErr }) {
       end = { exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString() }
@@ -195,30 +194,46 @@ function endGroup(pid: number | undefined): void {
   } catch {}
 }
 
-type GitEnd = {
-  readonly command: string
-  readonly exitCode: number | null
-  readonly output: string
-}
+type GitEnd = { readonly command: string; readonly exitCode: number | null; readonly output: string }
 
-const REFUSED_TOKEN =
-  /could not read (Username|Password)|terminal prompts disabled|Authentication failed|returned error: 40[13]|Permission to .* denied/i
 const NOT_FOUND = /returned error: 404|repository .* not found/i
-const REDIRECTED = /returned error: 30\d|unable to update url base from redirection/i
-/** Messages of curl and git about a server that fails or cannot be reached. Any other HTTP status is a refusal. */
-const PASSING_STATUS = /returned error: (?:5\d\d|429)/i
 const ANY_STATUS = /returned error: \d{3}/i
-const BROKEN_OFF =
-  /RPC failed|early EOF|unexpected disconnect|hung up|Empty reply|Connection (?:reset|refused|timed out)|Could ?n[o']t (?:resolve|connect)|Failed to connect|too slow|timed out|transfer closed|invalid (?:index-pack|server response)|Recv failure|bad line length|expected flush|not valid: is this a git repository/i
-/** Messages that follow when a proxy answers with a web page and status 200, which git takes for a repository of plain files. */
-const PAGE_FOR_REPOSITORY =
-  /couldn't find remote ref|no DAV locking support|git-http-push failed|Cannot obtain needed object/i
+const LATER = 'Run again later.'
+const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
+
+/** What messages of git, curl and the server mean, the first that fits. */
+const TROUBLES: readonly (readonly [said: RegExp, trouble: GitTrouble, hint: string])[] = [
+  [/returned error: (?:5\d\d|429)/i, 'passing', LATER],
+  [/returned error: 413/, 'refused', 'The change is larger than the server takes.'],
+  [
+    /could not read (Username|Password)|terminal prompts disabled|Authentication failed|returned error: 40[13]|Permission to .* denied/i,
+    'refused',
+    'The server refused the token. Check that github-token is valid and that the job has `contents: read` (`contents: write` to publish).',
+  ],
+  [NOT_FOUND, 'refused', 'Check that the repository exists and that github-token may read it.'],
+  [
+    /returned error: 30\d|unable to update url base from redirection/i,
+    'refused',
+    'The server redirects to another address, which is not followed with a token. Use the new address.',
+  ],
+  [ANY_STATUS, 'refused', CHECK_RULES],
+  [
+    /RPC failed|early EOF|unexpected disconnect|hung up|Empty reply|Connection (?:reset|refused|timed out)|Could ?n[o']t (?:resolve|connect)|Failed to connect|too slow|timed out|transfer closed|invalid (?:index-pack|server response)|Recv failure|bad line length|expected flush|not valid: is this a git repository/i,
+    'passing',
+    LATER,
+  ],
+  // A proxy answered with a web page and status 200, which git takes for a repository of plain files.
+  [
+    /couldn't find remote ref|no DAV locking support|git-http-push failed|Cannot obtain needed object/i,
+    'passing',
+    LATER,
+  ],
+]
+
 /** Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to distinguish it from a lost race. */
 const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400
-const LATER = 'Run again later.'
-const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
 
 /** The error for a failed git command. Its title ends with git's last message. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
@@ -230,7 +245,8 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const failed = `git ${end.command} failed (exit code ${end.exitCode})`
   const said = ANY_STATUS.test(output) ? serverWords(output) : ''
   const title = [failed, lastWord(output), said].filter(part => part !== '').join(': ')
-  return new RepositoryError(title, hintFor(output), undefined, troubleOf(output))
+  const [, trouble = 'local', hint = ''] = TROUBLES.find(([pattern]) => pattern.test(output)) ?? []
+  return new RepositoryError(title, adviceByWords(serverWords(output)) ?? hint, undefined, trouble)
 }
 
 /** The error for a rejected push. `reason`: git's word for it. `output`: git's output without secrets. */
@@ -253,40 +269,15 @@ export function withoutSecrets(text: string, token: string): string {
   return blotted.replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***')
 }
 
-function troubleOf(output: string): GitTrouble {
-  if (PASSING_STATUS.test(output)) return 'passing'
-  if (ANY_STATUS.test(output) || REFUSED_TOKEN.test(output)) return 'refused'
-  return BROKEN_OFF.test(output) || PAGE_FOR_REPOSITORY.test(output) ? 'passing' : 'local'
-}
-
-const HINTS: readonly (readonly [RegExp, string])[] = [
-  [PASSING_STATUS, LATER],
-  [/returned error: 413/, 'The change is larger than the server takes.'],
-  [
-    REFUSED_TOKEN,
-    'The server refused the token. Check that github-token is valid and that the job has `contents: read` (`contents: write` to publish).',
-  ],
-  [NOT_FOUND, 'Check that the repository exists and that github-token may read it.'],
-  [REDIRECTED, 'The server redirects to another address, which is not followed with a token. Use the new address.'],
-]
-const HINT_OF: Readonly<Record<GitTrouble, string>> = { refused: CHECK_RULES, passing: LATER, local: '' }
-
-function hintFor(output: string): string {
-  const known = HINTS.find(([said]) => said.test(output))?.[1]
-  return adviceByWords(serverWords(output)) ?? known ?? HINT_OF[troubleOf(output)]
-}
-
 function serverWords(output: string): string {
-  const lines = linesOf(output).flatMap(line => /^remote: *(.*)$/.exec(line)?.[1] ?? [])
-  const words = lines.filter(line => /\w/.test(line))
-  return words.join(' ').slice(0, SAID_LENGTH)
+  const lines = [...output.matchAll(/^\s*remote: *(.*?)\s*$/gm)].map(([, line = '']) => line)
+  return lines
+    .filter(line => /\w/.test(line))
+    .join(' ')
+    .slice(0, SAID_LENGTH)
 }
 
 function lastWord(output: string): string {
-  const lines = linesOf(output).filter(line => line !== '')
+  const lines = output.split(/\s*[\r\n]\s*/).filter(line => line !== '')
   return lines.findLast(line => /^(fatal|error|!|remote rejected)/.test(line)) ?? lines.at(-1) ?? ''
-}
-
-function linesOf(output: string): string[] {
-  return output.split(/[\r\n]+/).map(line => line.trim())
 }

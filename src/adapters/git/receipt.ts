@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, chmod, copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
+import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles } from './diff.ts'
 import { assertObjectIds, byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
@@ -31,8 +32,6 @@ import {
 
 type Measured = { readonly tree: string; readonly leftOut: readonly LeftOut[]; readonly refused: readonly Refused[] }
 
-type MeasureOptions = { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean }
-
 export async function takeReceipt(
   repo: TrustedRepository,
   start: Start,
@@ -44,9 +43,13 @@ export async function takeReceipt(
 }
 
 /** Finds what differs from the start and writes the tree. `withSetAside`: paths that were set aside count like all others. */
-async function measure(repo: TrustedRepository, start: Start, options: MeasureOptions): Promise<Measured> {
+async function measure(
+  repo: TrustedRepository,
+  start: Start,
+  { edited: given, withSetAside = false }: { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean },
+): Promise<Measured> {
   // A copy, because the workspace may add to it meanwhile.
-  const edited = new Set(options.edited)
+  const edited = new Set(given)
   const { workspace } = repo
   const tracked = await differingPaths(repo, start.startIndex)
   const list = await listUntracked(repo, start.startIndex)
@@ -74,7 +77,7 @@ async function measure(repo: TrustedRepository, start: Start, options: MeasureOp
     const { kind } = await lstatAt(workspace, path)
     const why = kind === 'absent' ? null : unusableName(path, kind === 'link')
     if (why !== null) refused.push({ path, why })
-    else if (start.setAside.has(path) && options.withSetAside !== true) aside.push(path)
+    else if (start.setAside.has(path) && !withSetAside) aside.push(path)
     else paths.push(path)
   }
   const changedAside = await changedSince(repo, start, aside)
@@ -103,15 +106,16 @@ function listed(items: readonly Refused[]): LeftOut[] {
   return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.why, b.why))
 }
 
-type Part = { readonly receipt: Receipt; readonly paths: readonly string[] }
-
 /** The first part's base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
-export async function assembleReceipt(repo: TrustedRepository, parts: readonly Part[]): Promise<Receipt> {
-  const edits = new Map<string, IndexEdit | null>()
-  for (const part of parts) for (const path of part.paths) edits.set(path, editAt(part.receipt, path))
-  const index = join(repo.folder, 'assembled-index')
+export async function assembleReceipt(
+  repo: TrustedRepository,
+  parts: Parameters<Repository['assemble']>[0],
+): Promise<Receipt> {
+  const edits = new Map(
+    parts.flatMap(({ receipt, paths }) => paths.map(path => [path, editAt(receipt, path)] as const)),
+  )
   const { baseTree = repo.base.tree, leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
-  const context = contextAt(repo, repo.workspace, index)
+  const context = contextAt(repo, repo.workspace, join(repo.folder, 'assembled-index'))
   await runTrusted(repo, ['read-tree', baseTree], context)
   const changed = [...edits.values()].filter(edit => edit !== null)
   await updateIndex(repo, context, changed)
@@ -126,19 +130,18 @@ function editAt({ files }: Receipt, path: string): IndexEdit | null {
   return files.some(one => one.from === path) ? { path, mode: null, blob: null } : null
 }
 
-type WrittenTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
-
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
-async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<WrittenTree> {
-  if (paths.length === 0) return { tree: repo.base.tree, refused: [] }
+/** The tree of the base with the content of these paths, without those that cannot be stored. */
+async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
+  const refused: LeftOut[] = []
+  if (paths.length === 0) return { tree: repo.base.tree, refused }
   // Content is hashed in a copy of the changed files, by the base's attributes only.
   const shadow = await writeRules(repo, start.rules)
   const index = join(repo.folder, 'change-index')
   await copyFile(start.baseIndex, index)
   const context = contextAt(repo, shadow, index)
   const encoded = await encodedByBase(repo, start, paths)
-  const refused: LeftOut[] = []
   const present: string[] = []
   const absent: string[] = []
   const rules: { readonly path: string; readonly content: FileBytes }[] = []
@@ -168,23 +171,15 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   // One by one: git stops at the first that it cannot convert.
   for (const path of present.filter(one => encoded.has(one)))
     await add([path]).catch(thrown => notEncodable(path, thrown))
-  for (const { path, content } of rules)
-    await hashed(repo, shadow, { path, ...content }).then(
-      blob => updateIndex(repo, context, [{ path, mode: content.mode, blob }]),
+  for (const { path, content } of rules) {
+    const { bytes: input, mode } = content
+    const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
+    await runTrusted(repo, ['hash-object', '-w', '--stdin', conversion], context, { input }).then(
+      blob => updateIndex(repo, context, [{ path, mode, blob: blob.toString().trim() }]),
       thrown => notEncodable(path, thrown),
     )
+  }
   return { tree: await writeTree(repo, context), refused }
-}
-
-async function hashed(
-  repo: TrustedRepository,
-  shadow: string,
-  { path, bytes, mode }: FileBytes & { readonly path: string },
-): Promise<string> {
-  const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
-  const context = { gitDir: repo.gitDir, workTree: shadow }
-  const blob = await runTrusted(repo, ['hash-object', '-w', '--stdin', conversion], context, { input: bytes })
-  return blob.toString().trim()
 }
 
 type FileBytes = { readonly bytes: Buffer; readonly mode: '100644' | '100755' | '120000' }
@@ -252,18 +247,14 @@ export async function putBack(
   await makeWritable(repo.workspace, paths)
   for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
   await restore(repo, start, wanted)
-  await giveToOwner(
-    repo.workspace,
-    wanted.map(({ path }) => path),
-  )
+  const written = wanted.map(({ path }) => path)
+  await giveToOwner(repo.workspace, written)
   return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(byBytes)
 }
 
-async function restore(
-  repo: TrustedRepository,
-  start: Start,
-  wanted: readonly { readonly path: string; readonly mode: string; readonly blob: string }[],
-): Promise<void> {
+type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
+
+async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
   for (const { path } of wanted) await clearWay(repo.workspace, path)
   const plain = wanted.filter(({ path }) => !touchesRules(path))
   if (plain.length > 0) {
@@ -276,10 +267,8 @@ async function restore(
     await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, { input })
   }
   const rules = wanted.filter(({ path }) => touchesRules(path))
-  const blobs = await readBlobs(
-    repo,
-    rules.map(({ blob }) => blob),
-  )
+  const ids = rules.map(({ blob }) => blob)
+  const blobs = await readBlobs(repo, ids)
   for (const { path, mode, blob } of rules)
     await writePlainly(join(repo.workspace, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
 }

@@ -29,14 +29,14 @@ export async function remoteTip(git: Git, branch: string): Promise<string | null
 }
 
 export async function remoteIsEmpty(git: Git): Promise<boolean> {
-  return (await listRefs(git, [git.url])).trim() === ''
+  return (await listRefs(git, [git.url])) === ''
 }
 
 /** Asks again after an empty answer: a proxy's web page with status 200 looks like a repository without refs. */
 async function listRefs(git: Git, args: readonly string[]): Promise<string> {
   const ask = () => git.ask(['ls-remote', ...args], {}, { network: true })
   const answer = await ask()
-  return answer.trim() === '' ? ask() : answer
+  return answer === '' ? ask() : answer
 }
 
 const MOST_COMMITS = 5000
@@ -62,7 +62,7 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
   // What a whole history lacks cannot be its own.
   if (!(await isThere(`${sha}^{tree}`))) await fetchRefs(git, gitDir, ['--depth=1', git.url, sha])
   const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], context, { network: partial })
-  return { sha, tree: tree.trim(), hasParent: await isThere(`${base.sha}^`) }
+  return { sha, tree, hasParent: await isThere(`${base.sha}^`) }
 }
 
 /** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */

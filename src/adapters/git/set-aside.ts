@@ -28,10 +28,10 @@ export function createSetAside(
   return {
     async keep(path) {
       const found = await lstatAt(workspace, path)
-      const place = found.kind === 'absent' ? (found.blockedBy ?? path) : path
+      const there = found.kind === 'absent' ? found.blockedBy : path
+      const place = there ?? path
       if (kept.some(one => one.saved !== null && one.place === place)) return
-      const there = found.kind !== 'absent' || found.blockedBy !== null
-      const saved = there ? join(folder, String(kept.length)) : null
+      const saved = there === null ? null : join(folder, String(kept.length))
       note({ place, saved })
       if (saved !== null) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,9 +41,7 @@ export function createSetAside(
     },
     async restore() {
       const failed: string[] = []
-      for (const one of kept.toReversed()) {
-        await putBack(workspace, one).catch(() => failed.push(one.place))
-      }
+      for (const one of kept.toReversed()) await putBack(workspace, one).catch(() => failed.push(one.place))
       kept.length = 0
       return failed.sort()
     },
@@ -74,15 +72,11 @@ async function move(from: string, to: string): Promise<void> {
     if (codeOf(thrown) !== 'EXDEV') throw thrown
     // A kill in the middle leaves only the `.part` name.
     await rm(`${to}.part`, { recursive: true, force: true })
-    await copyWhole(from, `${to}.part`)
+    const mode = constants.COPYFILE_FICLONE
+    await cp(from, `${to}.part`, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode })
+    const { uid, gid } = await lstat(from)
+    await lchown(`${to}.part`, uid, gid).catch(() => undefined)
     await rename(`${to}.part`, to)
     await rm(from, { recursive: true, force: true })
   }
-}
-
-async function copyWhole(from: string, to: string): Promise<void> {
-  const mode = constants.COPYFILE_FICLONE
-  await cp(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode })
-  const { uid, gid } = await lstat(from)
-  await lchown(to, uid, gid).catch(() => undefined)
 }

@@ -41,10 +41,8 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
   await copyFile(baseIndex, startIndex)
   const rules = await readBaseRules(repo)
   const place = contextAt(repo, repo.workspace, startIndex)
-  if (repo.sparse.length > 0) {
-    const input = nulJoined(repo.sparse)
-    await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input })
-  }
+  const skipped = { input: nulJoined(repo.sparse) }
+  await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, skipped)
   await refresh(repo, place)
   const { texts: differing } = sortNames((await differingPaths(repo, startIndex)).names)
   const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
@@ -78,9 +76,7 @@ async function refresh(repo: TrustedRepository, place: GitContext): Promise<void
   await runTrusted(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] })
 }
 
-type Remembered = Pick<Start, 'seen' | 'watched' | 'openFolders'>
-
-async function rememberUntracked(repo: TrustedRepository, startIndex: string, rules: BaseRules): Promise<Remembered> {
+async function rememberUntracked(repo: TrustedRepository, startIndex: string, rules: BaseRules) {
   const seen = new Set<string>()
   const watched: string[] = []
   const openFolders: string[] = []

@@ -56,11 +56,8 @@ async function contentOf(path: string): Promise<string | null> {
 }
 
 export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
-  const empty: string[] = []
-  for (const path of submodules) {
-    if ((await namesIn(workspace, path)).length === 0) empty.push(path)
-  }
-  return empty
+  const names = await Promise.all(submodules.map(path => namesIn(workspace, path)))
+  return submodules.filter((_, n) => names[n]?.length === 0)
 }
 
 /** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */

@@ -85,12 +85,12 @@ export async function copyGitData(
     filter: path => path === objects || !NOT_COPIED.test(basename(path)),
   })
   await mkdir(join(target, 'objects', 'info'), { recursive: true })
-  const alternates = (await textOf(join(objects, 'info', 'alternates'))) ?? ''
+  const alternates = await textOf(join(objects, 'info', 'alternates'))
   const paths = alternates.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   const absolute = paths.map(path => `${resolve(objects, path)}\n`).join('')
   if (absolute !== '') await writeFile(join(target, 'objects', 'info', 'alternates'), absolute)
   const shallow = await textOf(join(source.commonDir, 'shallow'))
-  if (shallow !== null) await writeFile(join(target, 'shallow'), shallow)
+  if (shallow !== '') await writeFile(join(target, 'shallow'), shallow)
   await writeFile(join(target, 'config'), content.config)
   await pointTrustedHead(target, content.head)
 }
@@ -102,8 +102,8 @@ export async function pointTrustedHead(target: string, commit: string): Promise<
   await writeFile(join(target, 'refs', 'diffproof', 'base'), `${commit}\n`)
 }
 
-function textOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(thrown => (codeOf(thrown) === 'ENOENT' ? null : Promise.reject(thrown)))
+function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(thrown => (codeOf(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)))
 }
 
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode']
@@ -122,20 +122,11 @@ export async function readWorkTreeSettings(
   home: string | undefined,
 ): Promise<WorkTreeSettings> {
   // Only the reading of configuration sees the user's own: on some runners a form of line ends is set there.
-  const env =
-    home === undefined
-      ? {}
-      : {
-          HOME: home,
-          XDG_CONFIG_HOME: `${home}/.config`,
-          GIT_CONFIG_GLOBAL: `${home}/.gitconfig`,
-          GIT_CONFIG_NOSYSTEM: '0',
-        }
+  const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' }
+  const env = home === undefined ? {} : { HOME: home, XDG_CONFIG_HOME: `${home}/.config`, ...global }
   const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env })
-  const entries = stdout.toString().split('\0')
-  const settings = new Map(
-    entries.map(entry => [entry.split('\n', 1)[0] ?? '', entry.slice(entry.indexOf('\n') + 1)] as const),
-  )
+  const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
+  const settings = new Map(entries.map(([, key = '', value = '']) => [key, value]))
   const names = [...settings.keys()]
   const filters = names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? [])
   return {

@@ -6,22 +6,19 @@ import { codeOf } from '../../core/errors.ts'
 import { nulItems } from './git-names.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
-export type Lstat =
+type Lstat =
   | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
   /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
   | { readonly kind: 'absent'; readonly blockedBy: string | null }
 
 /** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
 export async function lstatAt(root: string, path: string): Promise<Lstat> {
-  const parts = path.split('/')
-  for (let depth = 1; depth <= parts.length; depth += 1) {
-    const here = parts.slice(0, depth).join('/')
-    const stats = await lookAt(join(root, here))
-    if (stats === null) return { kind: 'absent', blockedBy: null }
-    if (depth === parts.length) return { kind: kindOf(stats), stats }
-    if (!stats.isDirectory()) return { kind: 'absent', blockedBy: here }
+  for (const folder of foldersAbove(path).reverse()) {
+    const stats = await lookAt(join(root, folder))
+    if (stats?.isDirectory() !== true) return { kind: 'absent', blockedBy: stats === null ? null : folder }
   }
-  return { kind: 'absent', blockedBy: null }
+  const stats = await lookAt(join(root, path))
+  return stats === null ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats }
 }
 
 /** A short text that changes whenever the file at a path does, also where size and times are restored. */
@@ -39,14 +36,11 @@ export async function fingerprintsAt(workspace: string, paths: readonly string[]
 }
 
 function lookAt(path: string): Promise<BigIntStats | null> {
+  const isMissing = (thrown: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(thrown))
   return lstat(path, { bigint: true }).catch(thrown => (isMissing(thrown) ? null : Promise.reject(thrown)))
 }
 
-function isMissing(thrown: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(thrown))
-}
-
-function kindOf(stats: BigIntStats): 'file' | 'link' | 'folder' | 'special' {
+function kindOf(stats: BigIntStats) {
   if (stats.isFile()) return 'file'
   if (stats.isSymbolicLink()) return 'link'
   return stats.isDirectory() ? 'folder' : 'special'
@@ -72,10 +66,8 @@ export async function giveToOwner(workspace: string, paths: readonly string[]): 
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await lstat(workspace)
   if (uid === 0) return
-  const folders = paths.flatMap(path => foldersAbove(path))
-  for (const path of new Set([...paths, ...folders])) {
+  for (const path of new Set([...paths, ...paths.flatMap(foldersAbove)]))
     await lchown(join(workspace, path), uid, gid).catch(() => undefined)
-  }
 }
 
 /** The folders above a path, innermost first. */

@@ -1,6 +1,6 @@
 /** Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from a private file, never from the command line. */
 import { randomUUID } from 'node:crypto'
-import { chownSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
@@ -53,7 +53,7 @@ export function launchSudoUnshare({ plan, words, network, covers }: LaunchReques
 function kernelLines(plan: SandboxPlan): readonly string[] {
   const at = (path: string): string => join(plan.folder, 'root', path)
   const bind = (path: string): string => line(at(path), at(path), 'none', 'bind,ro')
-  const isThere = (name: string): boolean => statSync(join('/proc', name), { throwIfNoEntry: false }) !== undefined
+  const isThere = (name: string): boolean => existsSync(join('/proc', name))
   return [
     line('proc', at('proc'), 'proc', 'nosuid,nodev,noexec'),
     ...KERNEL_FOLDERS.filter(isThere).map(name => bind(`proc/${name}`)),
@@ -114,7 +114,6 @@ export function prepareBubblewrap(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'filter'), syscallFilter())
 }
 
-/** The command line of one command. Layers are read-only here, so packages are installed into the private home. */
 export function launchBubblewrap({ plan, words, network, covers }: LaunchRequest): Launch {
   const [root, ...rest] = [...plan.mounts, ...covers].map(argumentsOf)
   return {

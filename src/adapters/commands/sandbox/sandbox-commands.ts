@@ -57,16 +57,10 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   let space = createSpaceGuard([])
   let turn: Promise<unknown> = Promise.resolve()
   let number = 0
-  const environmentFor = (home: string): Readonly<Record<string, string>> => ({
-    ...commandEnvironment({
-      ambient: options.environment,
-      home,
-      temporary: '/tmp',
-      pass: options.passEnv,
-      secrets: options.secrets,
-    }),
-    GIT_OPTIONAL_LOCKS: '0',
-  })
+  const environmentFor = (home: string): Readonly<Record<string, string>> => {
+    const { environment: ambient, passEnv: pass, secrets } = options
+    return { ...commandEnvironment({ ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
+  }
   const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandResult> => {
     const { plan } = inside
     number += 1
@@ -157,26 +151,24 @@ async function superviseSandbox(
 ): Promise<ChildEnd> {
   const control = child.stdin as Writable
   control.on('error', () => {})
-  const status = readStatus(child.stderr as Readable)
+  let said = ''
+  const status = child.stderr as Readable
+  status.setEncoding('utf8').on('data', (part: string) => (said = (said + part).slice(0, STATUS_KEPT)))
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string | null>()
   const limits = watchLimits(timeoutMs, signal, [
     { afterMs: 0, take: () => control.write('end\n') },
     { afterMs: GRACE_MS, take: () => control.end() },
-    {
-      afterMs: GRACE_MS + END_MS,
-      take: () => {
-        if (child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL')
-        giveUp('it could not be ended')
-      },
-    },
+    { afterMs: GRACE_MS + END_MS, take: () => giveUp('it could not be ended') },
   ])
   const closed = once(child, 'close').then(() => null, String)
   const failure = await Promise.race([closed, givenUp])
+  if (failure !== null && child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL')
   limits.clear()
   control.destroy()
-  const said = status()
   const namespace = /^ready (\S+)$/m.exec(said)?.[1]
-  if (namespace !== undefined) await endNamespace(namespace)
+  // Bubblewrap may end before the last process of its namespace.
+  if (namespace !== undefined)
+    await endProcesses(id => readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`)) === namespace)
   await Promise.race([drained, pause(END_MS, undefined, { ref: false })])
   const stopped = limits.stopped()
   if (stopped !== null) return { kind: stopped }
@@ -184,17 +176,4 @@ async function superviseSandbox(
   if (code !== undefined) return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) }
   if (/^ready\b/m.test(said)) return { kind: 'signalled' }
   throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`)
-}
-
-/** Bubblewrap may end before the last process of its namespace. */
-async function endNamespace(namespace: string): Promise<void> {
-  await endProcesses(id => readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`)) === namespace)
-}
-
-function readStatus(from: Readable): () => string {
-  let text = ''
-  from.setEncoding('utf8').on('data', (part: string) => {
-    text = (text + part).slice(0, STATUS_KEPT)
-  })
-  return () => text
 }
