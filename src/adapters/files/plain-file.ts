@@ -1,19 +1,7 @@
 /** Opens files and folders that anybody may have put there, and writes files as a whole. */
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  openSync,
-  readlinkSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { codeOf, messageOf } from '../../core/errors.ts'
 
@@ -49,14 +37,14 @@ export function readPlainText(path: string, most: number): string | Extract<Plai
 export function putWhole(folder: string, name: string, content: string | readonly (string | Uint8Array)[]): string {
   const file = join(folder, name)
   const temporary = join(folder, `.${randomUUID()}.tmp`)
-  const descriptor = openSync(temporary, 'wx')
-  for (const part of [content].flat()) writeFileSync(descriptor, part)
-  closeSync(descriptor)
-  renameSync(temporary, file)
+  const descriptor = fs.openSync(temporary, 'wx')
+  for (const part of [content].flat()) fs.writeFileSync(descriptor, part)
+  fs.closeSync(descriptor)
+  fs.renameSync(temporary, file)
   return file
 }
 
-const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
+const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = fs.constants
 
 export type AnchoredFolder = {
   /** A path for one entry of the folder, valid until `close`. */
@@ -70,34 +58,34 @@ export type AnchoredFolder = {
 class MovedAway extends Error {}
 
 const openFiles = '/proc/self/fd'
-const canAnchor = process.platform === 'linux' && existsSync(openFiles)
+const canAnchor = process.platform === 'linux' && fs.existsSync(openFiles)
 
 /** Opens a folder that is at its real path below the real root. Only on Linux without a race, through the open folder. Throws MovedAway, or the file system's error. */
 export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
   if (!isBelow(realRoot, realFolder)) throw new MovedAway()
   if (!canAnchor) {
     const recheck = () => {
-      if (realpathSync.native(realFolder) !== realFolder) throw new MovedAway()
+      if (fs.realpathSync.native(realFolder) !== realFolder) throw new MovedAway()
     }
     recheck()
     return { at: name => join(realFolder, name), recheck, close: () => {} }
   }
-  const descriptor = openSync(realFolder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK)
-  if (readlinkSync(`${openFiles}/${descriptor}`) !== realFolder) {
-    closeSync(descriptor)
+  const descriptor = fs.openSync(realFolder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK)
+  if (fs.readlinkSync(`${openFiles}/${descriptor}`) !== realFolder) {
+    fs.closeSync(descriptor)
     throw new MovedAway()
   }
-  return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => closeSync(descriptor) }
+  return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => fs.closeSync(descriptor) }
 }
 
-type ReadFile = { readonly stats: Stats; readonly bytes: Buffer | null }
+type ReadFile = { readonly stats: fs.Stats; readonly bytes: Buffer | null }
 
 /** Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file system's error. */
 export function readInside(
   realRoot: string,
   realPath: string,
   limit: number,
-  wanted?: (stats: Stats) => boolean,
+  wanted?: (stats: fs.Stats) => boolean,
 ): ReadFile | null {
   const folder = openFolder(realRoot, dirname(realPath))
   try {
@@ -110,14 +98,14 @@ export function readInside(
   }
 }
 
-function readRegular(path: string, limit: number, wanted: (stats: Stats) => boolean = () => true): ReadFile | null {
-  const descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+function readRegular(path: string, limit: number, wanted: (stats: fs.Stats) => boolean = () => true): ReadFile | null {
+  const descriptor = fs.openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   try {
-    const stats = fstatSync(descriptor)
+    const stats = fs.fstatSync(descriptor)
     if (!wanted(stats) || !stats.isFile()) return null
     return { stats, bytes: stats.size > limit ? null : readToEnd(descriptor, limit, stats.size) }
   } finally {
-    closeSync(descriptor)
+    fs.closeSync(descriptor)
   }
 }
 
@@ -129,7 +117,7 @@ function readToEnd(descriptor: number, limit: number, expected: number): Buffer 
   for (let total = 0; total <= limit; ) {
     // One byte more than expected shows the end in the same read.
     const part = new Uint8Array(total === 0 ? expected + 1 : CHUNK)
-    const length = readSync(descriptor, part, 0, part.length, null)
+    const length = fs.readSync(descriptor, part, 0, part.length, null)
     total += length
     parts.push(part.subarray(0, length))
     if (total <= limit && (length === 0 || total === expected)) return Buffer.concat(parts)

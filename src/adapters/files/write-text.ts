@@ -1,19 +1,6 @@
 /** Writes and removes files for the edit tool, each as a whole or not at all. */
 import { randomUUID } from 'node:crypto'
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmdirSync,
-  type Stats,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { whyUnportable } from '../../core/edit/path-policy.ts'
 import { type Located, locate, type Roots, reasonOf } from './locate.ts'
@@ -22,7 +9,7 @@ import { MAX_TEXT_BYTES } from './read-text.ts'
 
 export type Written = { readonly path: string } | { readonly refused: string }
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = fs.constants
 
 // A full disk or a kill leaves the old file (S4-35), because a new file replaces it. A name swapped for a link is replaced, never followed.
 /** Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner. Refuses links, hard links, read-only and special files. Throws nothing. */
@@ -44,7 +31,7 @@ export function writeText(roots: Roots, written: string, text: string): Written 
     replaceFile(roots, folder, basename(join(roots.real, found.path)), bytes, before)
     return { path: found.path }
   } catch (error) {
-    for (const folder of made.toReversed()) quietly(() => rmdirSync(folder))
+    for (const folder of made.toReversed()) quietly(() => fs.rmdirSync(folder))
     return { refused: reasonOf(error) }
   }
 }
@@ -65,34 +52,38 @@ function whyNotWritable(roots: Roots, found: Located): string | null {
   return whyReadOnly(found.absolute, found.stat)
 }
 
-function whyReadOnly(absolute: string, stat: Stats): string | null {
+function whyReadOnly(absolute: string, stat: fs.Stats): string | null {
   const readOnly = `it is read-only (mode ${(stat.mode & 0o777).toString(8).padStart(4, '0')})`
   if ((stat.mode & 0o222) === 0) return readOnly
   try {
-    accessSync(absolute, constants.W_OK)
+    fs.accessSync(absolute, fs.constants.W_OK)
     return null
   } catch {
     return readOnly
   }
 }
 
-function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint8Array, before: Stats | null): void {
+function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint8Array, before: fs.Stats | null): void {
   inFolder(roots, realFolder, folder => {
     const temporary = folder.at(`.diffproof-${randomUUID()}.tmp`)
     try {
-      const descriptor = openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, before === null ? 0o666 : 0o600)
+      const descriptor = fs.openSync(
+        temporary,
+        O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+        before === null ? 0o666 : 0o600,
+      )
       try {
-        writeFileSync(descriptor, bytes)
+        fs.writeFileSync(descriptor, bytes)
         // Only root can change the owner. Any other user owns the file already, or may not write it.
-        if (before !== null && process.getuid?.() === 0) fchownSync(descriptor, before.uid, before.gid)
-        if (before !== null) fchmodSync(descriptor, before.mode & 0o7777)
+        if (before !== null && process.getuid?.() === 0) fs.fchownSync(descriptor, before.uid, before.gid)
+        if (before !== null) fs.fchmodSync(descriptor, before.mode & 0o7777)
       } finally {
-        closeSync(descriptor)
+        fs.closeSync(descriptor)
       }
       folder.recheck()
-      renameSync(temporary, folder.at(name))
+      fs.renameSync(temporary, folder.at(name))
     } catch (error) {
-      quietly(() => unlinkSync(temporary))
+      quietly(() => fs.unlinkSync(temporary))
       throw error
     }
   })
@@ -110,7 +101,7 @@ export function removeFile(roots: Roots, written: string): Written {
   if (why !== null) return { refused: why }
   if (found.kind !== 'found') return { refused: 'it does not exist' }
   try {
-    inFolder(roots, dirname(found.absolute), folder => unlinkSync(folder.at(basename(found.absolute))))
+    inFolder(roots, dirname(found.absolute), folder => fs.unlinkSync(folder.at(basename(found.absolute))))
     return { path: found.path }
   } catch (error) {
     return { refused: reasonOf(error) }
@@ -121,7 +112,7 @@ export function removeFile(roots: Roots, written: string): Written {
 function makeFolders(roots: Roots, parent: string, names: readonly string[], made: string[]): string {
   let folder = parent
   for (const name of names) {
-    inFolder(roots, folder, anchor => mkdirSync(anchor.at(name)))
+    inFolder(roots, folder, anchor => fs.mkdirSync(anchor.at(name)))
     folder = join(folder, name)
     made.push(folder)
   }

@@ -1,17 +1,5 @@
 /** The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and what runs as somebody else. */
-import {
-  chmodSync,
-  type Dirent,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  type Stats,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut } from '../../core/change/change.ts'
@@ -93,8 +81,8 @@ function addRepository(folder: string, entries: Map<string, Guarded>): void {
 
 function add(path: string, entries: Map<string, Guarded>): void {
   const stats = statsOf(path)
-  if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: readlinkSync(at(path), 'latin1') })
-  if (stats?.isFile()) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: readFileSync(at(path)) })
+  if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: fs.readlinkSync(at(path), 'latin1') })
+  if (stats?.isFile()) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: fs.readFileSync(at(path)) })
 }
 
 /** The repository that a `.git` names, and the one with which that shares its data. */
@@ -137,8 +125,8 @@ export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
       const old = before.entries.get(path)?.kind
       const stats = statsOf(path)
       if (!kinds.includes(kind) || stats === undefined || old === kind) continue
-      if (kind === 'as-owner') undo(path, MADE[kind], () => chmodSync(at(path), stats.mode & 0o777))
-      else if (old === undefined) undo(path, MADE[kind], () => rmSync(at(path), { recursive: true }))
+      if (kind === 'as-owner') undo(path, MADE[kind], () => fs.chmodSync(at(path), stats.mode & 0o777))
+      else if (old === undefined) undo(path, MADE[kind], () => fs.rmSync(at(path), { recursive: true }))
     }
   }
   // Links first: nothing may be put back through one.
@@ -148,7 +136,7 @@ export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
     if (isDeepStrictEqual(old, entry)) continue
     if (old.kind === 'program' && entry !== undefined) undo(path, CHANGED.program, () => undefined)
     const isPlain = realPathOf(dirname(path)) === dirname(path)
-    if (old.kind === 'repository') undo(path, CHANGED.repository, () => isPlain && rmSync(at(path), { force: true }))
+    if (old.kind === 'repository') undo(path, CHANGED.repository, () => isPlain && fs.rmSync(at(path), { force: true }))
     if ((old.kind === 'file' || old.kind === 'link') && isPlain) undo(path, CHANGED.file, () => putBack(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
@@ -156,9 +144,9 @@ export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
 }
 
 function putBack(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
-  rmSync(at(path), { recursive: true, force: true })
-  if (old.kind === 'link') symlinkSync(at(old.target), at(path))
-  else writeFileSync(at(path), old.content, { flag: 'wx', mode: old.mode })
+  fs.rmSync(at(path), { recursive: true, force: true })
+  if (old.kind === 'link') fs.symlinkSync(at(old.target), at(path))
+  else fs.writeFileSync(at(path), old.content, { flag: 'wx', mode: old.mode })
 }
 
 /** The same with the programs that are installed now. */
@@ -194,8 +182,8 @@ function groupsIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }
 
-function entriesOf(folder: string): readonly (readonly [path: string, Dirent<Buffer>])[] {
-  const entries = quietly(() => readdirSync(at(folder), { withFileTypes: true, encoding: 'buffer' })) ?? []
+function entriesOf(folder: string): readonly (readonly [path: string, fs.Dirent<Buffer>])[] {
+  const entries = quietly(() => fs.readdirSync(at(folder), { withFileTypes: true, encoding: 'buffer' })) ?? []
   return entries.map(entry => [`${folder}/${entry.name.toString('latin1')}`, entry])
 }
 
@@ -203,16 +191,16 @@ function isDotGit(path: string): boolean {
   return /\/\.git$/i.test(path)
 }
 
-function statsOf(path: string): Stats | undefined {
-  return quietly(() => lstatSync(at(path), { throwIfNoEntry: false })) ?? undefined
+function statsOf(path: string): fs.Stats | undefined {
+  return quietly(() => fs.lstatSync(at(path), { throwIfNoEntry: false })) ?? undefined
 }
 
 function textOf(file: string): string {
-  return quietly(() => readFileSync(at(file), 'latin1').trim()) ?? ''
+  return quietly(() => fs.readFileSync(at(file), 'latin1').trim()) ?? ''
 }
 
 function realPathOf(path: string): string | null {
-  return quietly(() => latin1(realpathSync(at(path))))
+  return quietly(() => latin1(fs.realpathSync(at(path))))
 }
 
 function at(path: string): Buffer {

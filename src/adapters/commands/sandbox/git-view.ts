@@ -1,22 +1,10 @@
 /** Read-only copies of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
 import { execFile } from 'node:child_process'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { readQuietly } from '../processes.ts'
-import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
-import { isWithin, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
+import { isFolder, isWithin, type Machine, type Mount, realPathOf, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type GitView = {
   readonly mounts: readonly Mount[]
@@ -32,9 +20,11 @@ const MOST_MODULES = 500
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
   const { workspace, repositories } = machine
   const dotGit = join(workspace, '.git')
-  const found = lstatSync(dotGit, { throwIfNoEntry: false })
+  const found = fs.lstatSync(dotGit, { throwIfNoEntry: false })
   const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)]
-  const folders = [dotGit, ...repositories].filter(place => lstatSync(place, { throwIfNoEntry: false })?.isDirectory())
+  const folders = [dotGit, ...repositories].filter(place =>
+    fs.lstatSync(place, { throwIfNoEntry: false })?.isDirectory(),
+  )
   for (const [n, place] of repositories.entries()) {
     const isInner = folders.some(other => other !== place && isWithin(place, other))
     if (place === dotGit || isInner || !isWithin(place, workspace)) continue
@@ -46,7 +36,7 @@ export async function createGitView(machine: Machine, folder: string): Promise<G
 
 /** Of a submodule: its data is in the view of the repository around it. */
 function sharedView(dotGit: string, folders: readonly string[]): GitView | null {
-  const gitDir = readQuietly(() => realpathSync(linkedGitDir(dotGit)))
+  const gitDir = readQuietly(() => fs.realpathSync(linkedGitDir(dotGit)))
   const isShared = gitDir !== null && folders.some(folder => isWithin(gitDir, folder))
   return isShared && !folders.includes(dotGit)
     ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
@@ -54,7 +44,7 @@ function sharedView(dotGit: string, folders: readonly string[]): GitView | null 
 }
 
 async function viewOf(dotGit: string, name: string, machine: Machine, folder: string): Promise<GitView> {
-  const found = lstatSync(dotGit)
+  const found = fs.lstatSync(dotGit)
   if (found.isSymbolicLink()) throw new Error(`${dotGit} is a link`)
   const isLinked = !found.isDirectory()
   const gitDir = isLinked ? linkedGitDir(dotGit) : dotGit
@@ -65,7 +55,7 @@ async function viewOf(dotGit: string, name: string, machine: Machine, folder: st
   await copyView({ gitDir, common, view, target }, machine, mounts)
   if (isLinked) {
     const file = join(folder, `${name}-file`)
-    writeFileSync(file, `gitdir: ${target}\n`)
+    fs.writeFileSync(file, `gitdir: ${target}\n`)
     giveToOwner(machine.workspace, file)
     mounts.push({ kind: 'read', source: file, target: dotGit })
   }
@@ -75,32 +65,32 @@ async function viewOf(dotGit: string, name: string, machine: Machine, folder: st
 }
 
 function linkedGitDir(dotGit: string): string {
-  const named = /^gitdir: (.+?)\n*$/.exec(readFileSync(dotGit, 'utf8'))?.[1]
+  const named = /^gitdir: (.+?)\n*$/.exec(fs.readFileSync(dotGit, 'utf8'))?.[1]
   if (named === undefined) throw new Error(`${dotGit} names no folder`)
   return resolve(dirname(dotGit), named)
 }
 
 function commonDirOf(gitDir: string): string {
   const file = join(gitDir, 'commondir')
-  return existsSync(file) ? resolve(gitDir, readFileSync(file, 'utf8').trim()) : gitDir
+  return fs.existsSync(file) ? resolve(gitDir, fs.readFileSync(file, 'utf8').trim()) : gitDir
 }
 
 type ViewFolders = { readonly gitDir: string; readonly common: string; readonly view: string; readonly target: string }
 
 async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
   const { gitDir, common, view, target } = folders
-  if (!existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
+  if (!fs.existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
     throw new Error(`${gitDir} is no repository`)
-  mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
+  fs.mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(join(gitDir, name), join(view, name))
-  for (const name of readdirSync(gitDir))
+  for (const name of fs.readdirSync(gitDir))
     if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(join(gitDir, name), join(view, name))
   for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes'])
     copy(join(common, name), join(view, name))
-  mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
-  const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => existsSync(file))
-  writeFileSync(join(view, 'config'), await harmlessConfig(files, configReader(machine)))
-  mkdirSync(join(view, 'objects'), { recursive: true })
+  fs.mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
+  const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => fs.existsSync(file))
+  fs.writeFileSync(join(view, 'config'), await harmlessConfig(files, configReader(machine)))
+  fs.mkdirSync(join(view, 'objects'), { recursive: true })
   mounts.push({ kind: 'read', source: join(common, 'objects'), target: join(target, 'objects') })
   for (const module of modulesIn(join(common, 'modules'))) {
     const below = relative(common, module)
@@ -112,23 +102,23 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
 }
 
 function copy(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true, filter: path => !basename(path).endsWith('.lock') })
+  if (fs.existsSync(from)) fs.cpSync(from, to, { recursive: true, filter: path => !basename(path).endsWith('.lock') })
 }
 
 /** Git folders of submodules. Nested ones are found by copying these. */
 function modulesIn(folder: string): string[] {
   if (!isFolder(folder)) return []
-  if (existsSync(join(folder, 'HEAD')) && isFolder(join(folder, 'objects'))) return [folder]
-  const below = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
+  if (fs.existsSync(join(folder, 'HEAD')) && isFolder(join(folder, 'objects'))) return [folder]
+  const below = fs.readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
   return below.flatMap(entry => modulesIn(join(folder, entry.name)))
 }
 
 /** Git does not trust data of anybody but the owner of the work tree. */
 function giveToOwner(workspace: string, path: string): void {
   if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(workspace)
-  const below = isFolder(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
-  for (const place of [path, ...below.map(name => join(path, name))]) chownSync(place, uid, gid)
+  const { uid, gid } = fs.statSync(workspace)
+  const below = isFolder(path) ? fs.readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
+  for (const place of [path, ...below.map(name => join(path, name))]) fs.chownSync(place, uid, gid)
 }
 
 /** Lists one configuration file as `key LF value NUL`. */

@@ -15,8 +15,14 @@ import {
   prepareSudoUnshare,
 } from './launchers.ts'
 import { planSandbox } from './plan-mounts.ts'
-import type { Machine } from './sandbox-machine.ts'
-import { type Launch, type LaunchRequest, type SandboxLevel, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
+import {
+  type Launch,
+  type LaunchRequest,
+  type Machine,
+  type SandboxLevel,
+  type SandboxPlan,
+  SYSTEM_PATH,
+} from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
 
 export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }

@@ -12,8 +12,18 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GitView } from './git-view.ts'
-import { byDepth, isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './sandbox-machine.ts'
-import { foldersBetween, isWithin, type Mount, type SandboxPlan } from './sandbox-plan.ts'
+import {
+  byDepth,
+  foldersBetween,
+  isFolder,
+  isWithin,
+  listeningSockets,
+  type Machine,
+  type Mount,
+  mountPoints,
+  realPathOf,
+  type SandboxPlan,
+} from './sandbox-plan.ts'
 import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 
 /** The commands' home where the runner has no home to cover. */

@@ -1,4 +1,6 @@
-/** The terms of a sandbox: its mounts, its user, and how a command in it is started. */
+/** The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts about the machine that it depends on. */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readQuietly } from '../processes.ts'
 
 export type Mount = {
   /** Read-only; writable; or read-only with a private layer for what is written. */
@@ -27,11 +29,10 @@ export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === '/' || path.startsWith(`${folder}/`)
 }
 
+/** The folders below `folder` on the way to a path in it. */
 export function foldersBetween(folder: string, path: string): string[] {
-  const names = path
-    .slice(folder.length + 1)
-    .split('/')
-    .slice(0, -1)
+  const names = path.slice(folder.length + 1).split('/')
+  names.pop()
   return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'))
 }
 
@@ -55,3 +56,61 @@ export type LaunchRequest = {
 
 /** The search path for the sandbox's own programs: no folder that the workflow or the repository chose. */
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+export type Machine = {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The real path of the work tree. */
+  readonly workspace: string
+  /** The private folder of this run, which the sandbox hides. */
+  readonly tempDir: string
+  readonly private: readonly string[]
+  /** The `.git` folders and files in the work tree. */
+  readonly repositories: readonly string[]
+}
+
+/** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
+const NOT_FOR_COMMANDS =
+  /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/
+
+/** Mount points below the root, by depth: with data for everybody, and others. Throws where the kernel does not list them. */
+export function mountPoints(): { readonly shared: readonly string[]; readonly other: readonly string[] } {
+  const entries = readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry)
+  const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth)
+  const last = new Map(ordered.map(entry => [entry.target, NOT_FOR_COMMANDS.test(entry.type)]))
+  const those = (kernel: boolean) => [...last].filter(([, is]) => is === kernel).map(([target]) => target)
+  return { shared: those(false), other: those(true) }
+}
+
+function readEntry(line: string): { target: string; type: string } {
+  const [before = '', after = ''] = line.split(' - ')
+  const escaped = before.split(' ')[4] ?? ''
+  const target = escaped.replace(/\\([0-7]{3})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 8)),
+  )
+  return { target, type: after.split(' ')[0] ?? '' }
+}
+
+/** Sorts mounts: those above come first. */
+export function byDepth(one: { target: string }, other: { target: string }): number {
+  return one.target.split('/').length - other.target.split('/').length
+}
+
+export function listeningSockets(): readonly string[] {
+  if (!existsSync('/proc/net/unix')) return []
+  const lines = readFileSync('/proc/net/unix', 'utf8').split('\n')
+  const paths = lines.map(line => /\s(\/.*)$/.exec(line)?.[1]).filter(path => path !== undefined)
+  return [...new Set(paths)].filter(isFolderOrFile)
+}
+
+/** The path without links; null where it does not exist. */
+export function realPathOf(path: string | undefined): string | null {
+  return path?.startsWith('/') ? readQuietly(() => realpathSync(path)) : null
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function isFolderOrFile(path: string): boolean {
+  return readQuietly(() => statSync(path)) !== null
+}

@@ -2,8 +2,7 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { readQuietly } from '../processes.ts'
-import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
-import { foldersBetween, isWithin } from './sandbox-plan.ts'
+import { foldersBetween, isFolder, isWithin, type Machine, realPathOf } from './sandbox-plan.ts'
 
 /** Homes, sockets of services, and temporary folders of everybody. */
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
