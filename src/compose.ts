@@ -50,10 +50,7 @@ const MODEL_API = 'https://api.anthropic.com'
 const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
-/** What is there before the inputs are validated: enough to report what is wrong with them. */
-type Bootstrap = ReturnType<typeof bootstrap>
-
-/** Takes the secrets out of the environment, opens the log and listens for signals. */
+/** What is there before the inputs are validated: takes the secrets out of the environment, opens the log and listens for signals. */
 export function bootstrap(environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
   const repositories = lookAround(environment['GITHUB_WORKSPACE'] ?? '')
@@ -103,7 +100,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
 }
 
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
-export async function compose(start: Bootstrap): Promise<Run> {
+export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run> {
   const { given, redact, reporter, environment, startedAt, cancelled } = start
   const validated = validateInputs(given)
   const runner = readRunnerEnvironment(environment)

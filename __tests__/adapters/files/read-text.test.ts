@@ -62,18 +62,8 @@ test('every way out of the repository is refused and nothing of the outside is t
   symlinkSync('.git', join(root, 'innocent'))
   symlinkSync('loop', join(root, 'loop'))
   symlinkSync('/nowhere/at/all', join(root, 'dangling'))
-  const paths = [
-    'leak.txt',
-    'leak',
-    'leak/secret.txt',
-    'leak/missing.txt',
-    'environ',
-    'zero',
-    'innocent/config',
-    'loop',
-    'dangling',
-    'dangling/x',
-  ]
+  const paths =
+    'leak.txt leak leak/secret.txt leak/missing.txt environ zero innocent/config loop dangling dangling/x'.split(' ')
   const others = [
     '/proc/self/environ',
     '/etc/passwd',
@@ -146,16 +136,9 @@ test('while the repository folder is not there, everything is refused', async ()
 
 const listing = createScratchRepository()
 afterAll(listing.remove)
-for (const path of [
-  'b.ts',
-  'a/x/y/z.ts',
-  'a/x.ts',
-  'c/1',
-  'c/2',
-  'node_modules/m/index.js',
-  'src/node_modules/n/i.js',
-  '.env.example',
-])
+for (const path of 'b.ts a/x/y/z.ts a/x.ts c/1 c/2 node_modules/m/index.js src/node_modules/n/i.js .env.example'.split(
+  ' ',
+))
   listing.put(path, '')
 symlinkSync('a', join(listing.root, 'link'))
 const lister = createFileWorkspace({ root: listing.root, workingDirectory: '.' })

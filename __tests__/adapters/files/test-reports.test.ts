@@ -25,16 +25,10 @@ const find = (since = Date.now() - 60_000, workingDirectory = '.') => findReport
 
 describe('report files', () => {
   test('are found in the usual places', () => {
-    const paths = [
-      'junit.xml',
-      'my-junit-report.xml',
-      'test-report.xml',
-      'test-results/unit/a.xml',
-      'reports/results.xml',
-      'target/surefire-reports/TEST-ex.CalcTest.xml',
-      'build/test-results/test/TEST-ex.CalcTest.xml',
-      'modules/core/target/surefire-reports/TEST-ex.A.xml',
-    ]
+    const paths =
+      'junit.xml my-junit-report.xml test-report.xml test-results/unit/a.xml reports/results.xml target/surefire-reports/TEST-ex.CalcTest.xml build/test-results/test/TEST-ex.CalcTest.xml modules/core/target/surefire-reports/TEST-ex.A.xml'.split(
+        ' ',
+      )
     for (const path of paths) write(path)
     expect([...find().texts].sort()).toEqual([...paths].sort())
     expect(find().more).toBe(false)

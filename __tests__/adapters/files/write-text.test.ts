@@ -93,18 +93,10 @@ test('every way out of the repository is refused and the outside stays as it was
   symlinkSync(outside, join(root, 'leak'))
   symlinkSync(join(outside, 'new.txt'), join(root, 'dangling'))
   symlinkSync('.git', join(root, 'innocent'))
-  const inside = [
-    'leak.txt',
-    'leak/secret.txt',
-    'leak/new.txt',
-    'leak/a/b',
-    'dangling',
-    'innocent/config',
-    'innocent/hooks/x',
-    '.git/config',
-    '.git/hooks/x',
-    '.GIT/x',
-  ]
+  const inside =
+    'leak.txt leak/secret.txt leak/new.txt leak/a/b dangling innocent/config innocent/hooks/x .git/config .git/hooks/x .GIT/x'.split(
+      ' ',
+    )
   for (const path of [...inside, '../outside/new.txt', scratch.secret, '/etc/x', '.g\u200Cit/x', 'git~1/x']) {
     expect({ path, ...(await workspace.write(path, 'evil')) }).toEqual({ path, refused: expect.any(String) })
   }

@@ -51,16 +51,10 @@ export interface HostileResult extends TestRun {
   readonly outside: readonly [before: string, after: string]
 }
 
-const CREDENTIALS = [
-  '.netrc',
-  '.git-credentials',
-  '.npmrc',
-  '.pypirc',
-  '.ssh/id_ed25519',
-  '.aws/credentials',
-  '.config/gh/hosts.yml',
-  '.docker/config.json',
-]
+const CREDENTIALS =
+  '.netrc .git-credentials .npmrc .pypirc .ssh/id_ed25519 .aws/credentials .config/gh/hosts.yml .docker/config.json'.split(
+    ' ',
+  )
 
 /** Leaves a file open for the command, waits for it, tells what else is alive in its namespace, and ends with its exit code; the namespace ends with it. */
 const REAPER = `exec 200<"$HOME/.netrc"; "\${@:2}"; code=$?

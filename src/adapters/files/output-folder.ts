@@ -26,7 +26,8 @@ export function createOutputFolder(options: {
 }) {
   const { folder, clean, now, startedAt, warn, largest = LARGEST_TRANSCRIPT } = options
   const shorten = createShortener()
-  let transcript: { readonly file: string; readonly descriptor: number } | null = null
+  const file = join(folder, TRANSCRIPT)
+  let descriptor: number | null = null
   let written = 0
   let state: 'open' | 'full' | 'broken' = 'open'
   let isOurs = false
@@ -40,26 +41,24 @@ export function createOutputFolder(options: {
     isOurs = true
   }
 
-  function begin(): NonNullable<typeof transcript> {
+  const begin = (): number => {
     open()
-    const file = join(folder, TRANSCRIPT)
-    transcript = { file, descriptor: openSync(file, 'ax+') }
+    descriptor = openSync(file, 'ax+')
     // Both files exist before the start snapshot, so an output folder inside the workspace is never part of the change.
     if (patch === null) putWhole(folder, PATCHES.change, '')
-    return transcript
+    return descriptor
   }
 
-  function write(line: object): void {
-    const { descriptor } = transcript ?? begin()
+  const write = (line: { readonly type: string }): void => {
+    const target = descriptor ?? begin()
     const bytesOf = (one: object) => Buffer.from(`${JSON.stringify(one)}\n`)
     const append = (bytes: Buffer) => {
-      writeFileSync(descriptor, bytes)
+      writeFileSync(target, bytes)
       hash.update(bytes)
       written += bytes.length
     }
     const bytes = bytesOf(line)
-    const isEnd = 'type' in line && line.type === 'end'
-    if (written + bytes.length <= largest - (isEnd ? 0 : ROOM_FOR_THE_END)) append(bytes)
+    if (written + bytes.length <= largest - (line.type === 'end' ? 0 : ROOM_FOR_THE_END)) append(bytes)
     else if (state === 'open') {
       state = 'full'
       append(bytesOf({ type: 'cut', after: written, at: now() - startedAt, phase: null }))
@@ -69,7 +68,7 @@ export function createOutputFolder(options: {
   return {
     /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
     record(event: RunEvent, phase: string | null): void {
-      if (transcript === null && event.type !== 'start') return
+      if (descriptor === null && event.type !== 'start') return
       const short = shorten(event)
       if (state === 'broken' || (state === 'full' && event.type !== 'end')) return
       try {
@@ -84,15 +83,15 @@ export function createOutputFolder(options: {
         warn(`the transcript ends here, it cannot be written: ${messageOf(thrown)}`)
       }
     },
-    transcriptFile: () => transcript?.file ?? null,
+    transcriptFile: () => (descriptor === null ? null : file),
     /** The transcript and the newest patch of this run; empty where there is none. Throws where somebody else changed the transcript, and the file system's error. */
     written(): RunTexts {
-      if (transcript === null) return { transcript: '', patch: '' }
+      if (descriptor === null) return { transcript: '', patch: '' }
       const bytes = Buffer.alloc(written)
-      const { size } = fstatSync(transcript.descriptor)
-      readSync(transcript.descriptor, bytes, 0, written, 0)
+      const { size } = fstatSync(descriptor)
+      readSync(descriptor, bytes, 0, written, 0)
       if (size !== written || createHash('sha256').update(bytes).digest('hex') !== hash.copy().digest('hex'))
-        throw new Error(`somebody has changed ${transcript.file}`)
+        throw new Error(`somebody has changed ${file}`)
       return { transcript: bytes.toString(), patch: patch ?? '' }
     },
     /** Writes a patch as a whole; returns its path. Throws the file system's error. */
@@ -191,8 +190,7 @@ function textAt(path: string, most: number): string | null {
 
 /** What a killed run left in the folder of `output-path`. `clean` takes secrets out of a text. */
 export function orphanedOutput(folder: string, runId: string, clean: (text: string) => string) {
-  const patchFile = join(folder, PATCHES.change)
-  const file = join(folder, TRANSCRIPT)
+  const [file, patchFile] = [join(folder, TRANSCRIPT), join(folder, PATCHES.change)]
   const linesIn = (text: string | null): Transcript['lines'] | null => {
     const read = readTranscript(text ?? '')
     return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
+import type { Repository } from '../../ports/repository.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName } from './git-names.ts'
 import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
@@ -18,14 +19,11 @@ import {
 } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
-type CheckOutRequest = {
+type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
   readonly git: Git
   readonly workspace: string
   readonly folder: string
   readonly home: string | undefined
-  readonly baseBranch: string
-  readonly fetchDepth: number
-  readonly atTip?: boolean
   readonly note: (note: Note) => void
 }
 

@@ -48,7 +48,6 @@ const NETWORK_LIMIT_MS = 10 * 60_000
 
 const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
 
-/** Makes git for one address. */
 export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, networkLimitMs = NETWORK_LIMIT_MS): Git {
   const runOnce = async (
     start: (process: GitProcess) => Promise<GitOutput>,

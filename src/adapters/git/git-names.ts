@@ -38,17 +38,12 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u
 const RESERVED = /^(@|-.*|refs\/.*|[A-Z]*_?HEAD)$/s
 const LONGEST = 200
 
-/** True for a plain short branch name. Stricter than git, because names come from inputs and enter commands. */
-function isBranchName(name: string): boolean {
-  if (name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name)) return false
-  return name
-    .split('/')
-    .every(part => part !== '' && !part.startsWith('.') && !part.endsWith('.') && !part.endsWith('.lock'))
-}
+const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s
 
-/** Throws ConfigurationError for a name that git or a reader could take for something else. */
+/** Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because names come from inputs and enter commands. */
 export function assertBranchName(name: string): void {
-  if (isBranchName(name)) return
+  const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name)
+  if (!isForbidden && name.split('/').every(part => PLAIN_PART.test(part))) return
   const hint = 'Name a branch as in `main` or `release/1.2`, without `refs/heads/`.'
   throw new ConfigurationError(`${JSON.stringify(name)} cannot be used as a branch name`, hint)
 }

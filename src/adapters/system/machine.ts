@@ -56,14 +56,9 @@ export async function freeSpaceOf(folders: readonly string[]): Promise<readonly 
 }
 
 /** Waits until a stream has written everything, at most `mostMs`. An exit would drop what a full pipe holds back. Never throws. */
-export function flushed(stream: Writable, mostMs: number): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, mostMs)
-    stream.write('', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+export async function flushed(stream: Writable, mostMs: number): Promise<void> {
+  const written = new Promise<void>(resolve => stream.write('', () => resolve()))
+  await Promise.race([written, sleep(mostMs, undefined, { ref: false })])
 }
 
 /** Keeps the new-object space of the heap small. A search of many files would otherwise grow it until the process ends. See ADR 30. */

@@ -12,22 +12,6 @@ const QUIET_MS = 15_000
 const FAILED_MS = 60_000
 const QUIET_SHARE = 0.2
 
-type Written = {
-  readonly beganAt: number
-  /** When the newest write had its answer; null before the first. */
-  readonly writtenAt: number | null
-  readonly isNews: boolean
-  readonly failures: number
-}
-
-/** When the next write is due, in milliseconds: the first at once, soon after a new step, else ever more seldom. */
-function nextWriteAt({ beganAt, writtenAt, isNews, failures }: Written): number {
-  if (writtenAt === null) return beganAt
-  const quiet = Math.max(QUIET_MS, (writtenAt - beganAt) * QUIET_SHARE)
-  if (failures > 0) return writtenAt + Math.max(FAILED_MS, quiet) * failures
-  return writtenAt + (isNews ? STEP_MS : quiet)
-}
-
 /** Makes the statusUpdater of the run whose run log this is. */
 export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLog): StatusUpdater {
   const stopping = new AbortController()
@@ -42,8 +26,15 @@ export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: 
     const beganAt = clock.now()
     let writtenAt: number | null = null
     let failures = 0
+    /** The first write is due at once, the next soon after a new step, else ever more seldom. */
+    const dueAt = (): number => {
+      if (writtenAt === null) return beganAt
+      const quiet = Math.max(QUIET_MS, (writtenAt - beganAt) * QUIET_SHARE)
+      if (failures > 0) return writtenAt + Math.max(FAILED_MS, quiet) * failures
+      return writtenAt + (isNews ? STEP_MS : quiet)
+    }
     while (!stopping.signal.aborted) {
-      const waitMs = nextWriteAt({ beganAt, writtenAt, isNews, failures }) - clock.now()
+      const waitMs = dueAt() - clock.now()
       if (waitMs > 0) {
         waking = new AbortController()
         await clock.wait(waitMs, AbortSignal.any([waking.signal, stopping.signal]))

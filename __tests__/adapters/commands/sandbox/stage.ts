@@ -19,14 +19,9 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
   const workspace = join(work, 'project', 'project')
   const temp = join(work, '_temp')
   const runnerFile = join(temp, '_runner_file_commands', 'set_env_1')
-  const secrets = [
-    '.npmrc',
-    '.git-credentials',
-    '.ssh/id_ed25519',
-    '.aws/credentials',
-    '.docker/config.json',
-    '.config/gh/hosts.yml',
-  ].map(name => join(home, name))
+  const secrets = '.npmrc .git-credentials .ssh/id_ed25519 .aws/credentials .docker/config.json .config/gh/hosts.yml'
+    .split(' ')
+    .map(name => join(home, name))
   const files = [
     ...secrets,
     runnerFile,

@@ -1,8 +1,8 @@
 /** Sandboxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
-import type { Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
+import { CANDIDATES } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
+import type { Candidate, Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
 import { layOutStage } from './stage.ts'
 
 const level = process.argv[2]

@@ -2,8 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Note } from '../../../core/run-log/journal.ts'
-import type { CommandResult } from '../../../ports/commands.ts'
 import { readQuietly } from '../processes.ts'
 import { createGitView } from './git-view.ts'
 import {
@@ -15,42 +13,8 @@ import {
   prepareSudoUnshare,
 } from './launchers.ts'
 import { planSandbox } from './plan-mounts.ts'
-import {
-  type Launch,
-  type LaunchRequest,
-  type Machine,
-  type SandboxLevel,
-  type SandboxPlan,
-  SYSTEM_PATH,
-} from './sandbox-plan.ts'
+import { type Candidate, type OpenSandbox, type OpenSandboxRequest, SYSTEM_PATH } from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
-
-export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }
-
-type OpenSandboxRequest = {
-  readonly machine: Machine
-  readonly workingDirectory: string
-  readonly network: boolean
-  /** The environment of commands, given their home. */
-  readonly environmentFor: (home: string) => Readonly<Record<string, string>>
-  /** Refuses a level that does without a check of `WISHED`. */
-  readonly all: boolean
-  /** Runs one command in a sandbox under test, with these files left open. */
-  readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandResult>
-  readonly candidates: readonly Candidate[]
-  /** Variables that identify a process as part of this run. */
-  readonly mark: Readonly<Record<string, string>>
-  readonly note: (note: Note) => void
-}
-
-export type OpenSandbox = Candidate & { readonly plan: SandboxPlan }
-
-export type Candidate = {
-  readonly level: SandboxLevel
-  readonly layers: boolean
-  readonly prepare: (plan: SandboxPlan) => void
-  readonly launch: (request: LaunchRequest) => Launch
-}
 
 /** From the strongest to the weakest. */
 export const CANDIDATES: readonly Candidate[] = [
@@ -58,6 +22,8 @@ export const CANDIDATES: readonly Candidate[] = [
   { level: 'sudo-unshare', layers: false, prepare: prepareSudoUnshare, launch: launchSudoUnshare },
   { level: 'bubblewrap', layers: false, prepare: prepareBubblewrap, launch: launchBubblewrap },
 ]
+
+export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }
 
 /** Checks that a level may fail, unless a sandbox is required. */
 const WISHED: readonly string[] = ['kernel keys and other sockets refused']
@@ -79,12 +45,7 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
       const plan = planSandbox({ machine, workingDirectory, folder, git, layers: candidate.layers })
       candidate.prepare(plan)
       const sandbox = { ...candidate, plan }
-      const checks = await selfTest({
-        ...request,
-        plan,
-        variables: Object.keys(request.environmentFor(plan.home)),
-        run: (command, files) => request.run(sandbox, command, files),
-      })
+      const checks = await selfTest(request, sandbox)
       const held = Object.keys(checks).filter(name => checks[name] === true)
       const without = Object.keys(checks).filter(name => checks[name] !== true)
       const failed = without.filter(name => request.all || !WISHED.includes(name))

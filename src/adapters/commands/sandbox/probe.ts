@@ -80,12 +80,9 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       const server = net.createServer(socket => socket.end())
       server.on('error', () => resolve(false))
       server.listen(0, '127.0.0.1', async () => {
-        const answer = await connects({
-          port: (server.address() as network.AddressInfo).port,
-          host: '127.0.0.1',
-        })
+        const { port } = server.address() as network.AddressInfo
+        resolve(await connects({ port, host: '127.0.0.1' }))
         server.close()
-        resolve(answer)
       })
     })
   const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))

@@ -1,7 +1,6 @@
 /** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
-
 import { once } from 'node:events'
-import { mkdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readlinkSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,17 +20,9 @@ import {
   watchLimits,
 } from '../run-process.ts'
 import { possibleControlGroups, scriptWords } from './launchers.ts'
-import {
-  CANDIDATES,
-  type Candidate,
-  type FoundSandbox,
-  type OpenSandbox,
-  openSandbox,
-  removeSandbox,
-} from './open-sandbox.ts'
+import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { makeMountPoints, socketCovers } from './plan-mounts.ts'
-import { SYSTEM_PATH } from './sandbox-plan.ts'
-import { createSpaceGuard, OUT_OF_SPACE } from './space-guard.ts'
+import { type Candidate, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
@@ -176,4 +167,32 @@ async function superviseSandbox(
   if (code !== undefined) return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) }
   if (/^ready\b/m.test(said)) return { kind: 'signalled' }
   throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`)
+}
+
+/** What must be left of the space, and of the number of files, that was free before the first command. */
+const LEAST_SHARE = 1 / 4
+const LOOK_MS = 200
+
+const OUT_OF_SPACE =
+  '(the command was ended: less than a quarter of the disk space that was free before the first command is left)'
+
+/** Begins a watch; `full` fires as soon as too little is left. */
+type SpaceGuard = () => { readonly full: AbortSignal; readonly stop: () => void }
+
+/** Measures now. `places` are folders on the file systems to watch. Throws nothing. */
+function createSpaceGuard(places: readonly string[]): SpaceGuard {
+  const free = (): readonly number[] =>
+    places.flatMap(place => {
+      const found = readQuietly(() => statfsSync(place))
+      return found === null ? [Number.NaN, Number.NaN] : [found.bavail * found.bsize, found.ffree]
+    })
+  const atFirst = free()
+  return () => {
+    const controller = new AbortController()
+    const look = (): void => {
+      if (free().some((left, at) => left < (atFirst[at] ?? 0) * LEAST_SHARE)) controller.abort()
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return { full: controller.signal, stop: () => clearInterval(timer) }
+  }
 }

@@ -1,5 +1,7 @@
 /** The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts about the machine that it depends on. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import type { Note } from '../../../core/run-log/journal.ts'
+import type { CommandResult } from '../../../ports/commands.ts'
 import { readQuietly } from '../processes.ts'
 
 export type Mount = {
@@ -36,8 +38,6 @@ export function foldersBetween(folder: string, path: string): string[] {
   return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'))
 }
 
-export type SandboxLevel = 'sudo-unshare' | 'bubblewrap'
-
 export type Launch = {
   readonly program: string
   readonly args: readonly string[]
@@ -52,6 +52,31 @@ export type LaunchRequest = {
   readonly network: boolean
   /** What only this command must not see. */
   readonly covers: readonly Mount[]
+}
+
+export type OpenSandboxRequest = {
+  readonly machine: Machine
+  readonly workingDirectory: string
+  readonly network: boolean
+  /** The environment of commands, given their home. */
+  readonly environmentFor: (home: string) => Readonly<Record<string, string>>
+  /** Refuses a level that does without a check of `WISHED`. */
+  readonly all: boolean
+  /** Runs one command in a sandbox under test, with these files left open. */
+  readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandResult>
+  readonly candidates: readonly Candidate[]
+  /** Variables that identify a process as part of this run. */
+  readonly mark: Readonly<Record<string, string>>
+  readonly note: (note: Note) => void
+}
+
+export type OpenSandbox = Candidate & { readonly plan: SandboxPlan }
+
+export type Candidate = {
+  readonly level: 'sudo-unshare' | 'bubblewrap'
+  readonly layers: boolean
+  readonly prepare: (plan: SandboxPlan) => void
+  readonly launch: (request: LaunchRequest) => Launch
 }
 
 /** The search path for the sandbox's own programs: no folder that the workflow or the repository chose. */

@@ -5,36 +5,21 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import type { Note } from '../../../core/run-log/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
 import { readQuietly } from '../processes.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
-import { isWithin, type Machine, realPathOf, type SandboxPlan } from './sandbox-plan.ts'
+import { isWithin, type OpenSandbox, type OpenSandboxRequest, realPathOf } from './sandbox-plan.ts'
 import { refusedCalls } from './syscall-filter.ts'
 import { runnerFiles } from './visible-paths.ts'
-
-type SelfTestRequest = {
-  readonly plan: SandboxPlan
-  readonly machine: Machine
-  /** True where commands share the machine's network. */
-  readonly network: boolean
-  /** The variables that commands may see. */
-  readonly variables: readonly string[]
-  /** Runs a command for which these files were left open. */
-  readonly run: (command: string, files: readonly string[]) => Promise<CommandResult>
-  /** Variables that identify a process as part of this run. */
-  readonly mark: Readonly<Record<string, string>>
-  /** Takes a journal note before the files are made. */
-  readonly note: (note: Note) => void
-}
 
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
 /** Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not run. Throws the file system's error about the canaries. */
-export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
-  const { machine, plan } = request
+export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox): Promise<ProbeResult> {
+  const { machine } = request
+  const { plan } = sandbox
   const mark = `diffproof-${randomUUID()}`
   const canary = `canary-${randomUUID()}`
   const kept = machine.private
@@ -72,12 +57,12 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
-    variables: [...request.variables, ...SHELL_VARIABLES],
+    variables: [...Object.keys(request.environmentFor(plan.home)), ...SHELL_VARIABLES],
     hasGit: existsSync(join(machine.workspace, '.git')),
     calls: refusedCalls(process.arch),
   }
   try {
-    const result = await request.run(commandOf(task), canaries.slice(0, 1))
+    const result = await request.run(sandbox, commandOf(task), canaries.slice(0, 1))
     const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
     if (inside === null) return { [whyNot(result)]: false }
     const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))

@@ -43,15 +43,13 @@ export function syscallFilter(): Buffer {
     return [[IS, numbers.audit, section.length] as const, ...section]
   })
   const program: readonly Instruction[] = [[LOAD, AT_PROCESSOR], ...sections, [RETURN, REFUSE + ENOSYS]]
-  return Buffer.concat(
-    program.map(([operation, value, skipped = 0]) => {
-      const bytes = Buffer.alloc(8)
-      bytes.writeUInt16LE(operation, 0)
-      bytes.writeUInt8(skipped, 3)
-      bytes.writeUInt32LE(value, 4)
-      return bytes
-    }),
-  )
+  const code = Buffer.alloc(8 * program.length)
+  for (const [at, [operation, value, skipped = 0]] of program.entries()) {
+    code.writeUInt16LE(operation, 8 * at)
+    code.writeUInt8(skipped, 8 * at + 3)
+    code.writeUInt32LE(value, 8 * at + 4)
+  }
+  return code
 }
 
 function instructionsFor(numbers: Numbers): readonly Instruction[] {
@@ -64,15 +62,12 @@ function instructionsFor(numbers: Numbers): readonly Instruction[] {
     [RETURN, ALLOW],
   ])
   const socket: readonly Instruction[] = [[LOAD, AT_FIRST_ARGUMENT], ...families, [RETURN, REFUSE + EAFNOSUPPORT]]
-  return [
-    ...([
-      [LOAD, AT_NUMBER],
-      [IS_AT_LEAST, X32, 1],
-      [RETURN, REFUSE + ENOSYS],
-    ] as const),
-    ...refusing,
-    ...([[IS, numbers.socket, socket.length], ...socket, [RETURN, ALLOW]] as const),
+  const noOther: readonly Instruction[] = [
+    [LOAD, AT_NUMBER],
+    [IS_AT_LEAST, X32, 1],
+    [RETURN, REFUSE + ENOSYS],
   ]
+  return [...noOther, ...refusing, [IS, numbers.socket, socket.length], ...socket, [RETURN, ALLOW]]
 }
 
 function refusals({ keys, socketcall }: Numbers): readonly (readonly [number: number, error: number])[] {

@@ -160,16 +160,8 @@ const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]]
 ]
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
-type ShownPaths = {
-  /** Caches that commands may write to, in a layer. */
-  readonly layers: readonly string[]
-  readonly read: readonly string[]
-  /** What stays hidden in them. */
-  readonly hidden: readonly string[]
-}
-
-/** The real paths to show again. The tool cache is always a layer, because packages are installed into it. */
-export function shownPaths(machine: Machine, hidden: readonly string[]): ShownPaths {
+/** The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden in both. The tool cache is always a layer, because packages are installed into it. */
+export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const { environment, workspace } = machine
   const home = environment['HOME'] ?? ''
   const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(realPathOf)
