@@ -94,7 +94,7 @@ function diff(repo: TrustedRepository, args: readonly string[], config: GitOptio
 const BINARY = '\nGIT binary patch\n'
 const NEXT_FILE = '\ndiff --git '
 
-/** Tells the text of a patch from the data of its binary files. No line of a text begins as these headings do. */
+/** Separates the text of a patch from the data of its binary files. No line of a text begins as these headings do. */
 function partsOf(patch: Buffer): Patch {
   const parts: (string | Uint8Array)[] = []
   for (let from = 0; from < patch.length; ) {
