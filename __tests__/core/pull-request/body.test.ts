@@ -1,20 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
+import { BODY_LIMIT, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { readMarker } from '../../../src/core/task/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from '../text/live-markdown.ts'
-import { anyRecord, hostile, sampleRecord, withEvidence, withTests } from './sample-record.ts'
-
-const extras: BodyExtras = {
-  taskId: 'issue-12',
-  runId: '99-1',
-  branch: 'diffproof/issue-12-sum',
-  closes: 12,
-  reasons: [],
-  template: null,
-}
+import { anyRecord, extras, hostile, sampleRecord, withEvidence, withTests } from './sample-record.ts'
 
 test('a good run reads from verdict to record', () => {
   const body = renderBody(sampleRecord, extras)

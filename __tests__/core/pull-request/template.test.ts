@@ -1,20 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
+import { BODY_LIMIT, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { readTemplate, topicOf } from '../../../src/core/pull-request/template.ts'
 import { readMarker } from '../../../src/core/task/ownership.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { liveThings } from '../text/live-markdown.ts'
-import { anyRecord, hostile, sampleRecord } from './sample-record.ts'
+import { anyRecord, hostile, extras as PLAIN, sampleRecord } from './sample-record.ts'
 
-const extras = (template: string): BodyExtras => ({
-  taskId: 'issue-12',
-  runId: '99-1',
-  branch: 'diffproof/issue-12-sum',
-  closes: 12,
-  reasons: [],
-  template,
-})
+const extras = (template: string) => ({ ...PLAIN, template })
 const render = (template: string) => renderBody(sampleRecord, extras(template))
 /** Pieces that must stand in this order. */
 const expectOrder = (body: string, pieces: readonly string[]) => {

@@ -4,12 +4,13 @@ import { lastLine, outputsOf } from '../../../src/core/report/outputs.ts'
 import { summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { told } from '../run-log/any-run-log.ts'
 
+const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
+
 function changedFiles(paths: readonly string[]): string[] {
   const files = paths.map(path => ({ path, change: 'modified' as const }))
   const runLog = told([1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }])
   const result = resultOf('pr-created', '')
   const summary = summarizeRun({ runLog, result, record: null, receipt: null })
-  const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
   return JSON.parse(outputsOf(summary, result, kept)['changed-files'] ?? '')
 }
 
@@ -20,7 +21,6 @@ test('the changed paths are a JSON array in their order', () => {
 
 test('the phases of a run are told without a record; the page of a mode that solves nothing has none', () => {
   const files = [{ path: 'a.js', change: 'modified' as const }]
-  const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
   const outputs = (limit: string | null, page?: string) => {
     const runLog = told(
       [1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }],

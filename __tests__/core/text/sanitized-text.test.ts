@@ -20,8 +20,6 @@ test.each([
   ['a\u200db \ufe0f', 'a\\u{200d}b \\u{fe0f}'],
 ])('%j is shown as %j', (text, shown) => expect(sanitizedText(text)).toBe(shown))
 
-test('a carriage return of source text is seen, and colours of a program are not', () => {})
-
 test('a name stays on one line and within its length', () => {
   expect(sanitizedLine('  a\n\n b\t c  ', 20)).toBe('a b c')
   expect(sanitizedLine('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)

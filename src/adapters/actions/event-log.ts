@@ -6,8 +6,6 @@ import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 
 const OUTSIDE = 'Notes'
-const SECOND_MS = 1_000
-const DIGITS = 4
 
 /** Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began. */
 export function createEventLog(
@@ -25,8 +23,7 @@ export function createEventLog(
 
   const step = (text: string) => {
     steps += 1
-    const seconds = String(Math.floor(sinceStart() / SECOND_MS)).padStart(DIGITS)
-    log.step(`[${seconds} s] ${line(text)}`)
+    log.step(`[${String(Math.floor(sinceStart() / 1_000)).padStart(4)} s] ${line(text)}`)
   }
 
   function say(logLine: LogLine): void {

@@ -13,11 +13,12 @@ const DEEPEST = 3
 
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/
 const BOX = /^[ \t>]{0,12}(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}\[[ xX]?\](?:[ \t](.*))?$/
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
 
 /** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
 export function readTemplate(markdown: string): TemplateSection[] {
-  const text = withoutComments(withoutHidden(markdown.slice(0, MOST_CHARACTERS))).replace(FRONT_MATTER, '')
+  const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(COMMENT, '').replace(FRONT_MATTER, '')
   const sections = [{ depth: 0, title: '', boxes: [] as string[] }]
   for (const line of proseBlocks(text).flatMap(block => (block.kind === 'text' ? block.lines : []))) {
     const [, hashes, rest = ''] = HEADING.exec(line) ?? []
@@ -29,11 +30,6 @@ export function readTemplate(markdown: string): TemplateSection[] {
     else if (isBox !== undefined && boxes.length < MOST_BOXES) boxes.push(label.trim())
   }
   return sections.filter(({ depth, boxes }) => depth > 0 || boxes.length > 0).slice(0, MOST_SECTIONS)
-}
-
-function withoutComments(text: string): string {
-  const [first = '', ...rest] = text.split('<!--')
-  return [first, ...rest.map(part => part.split('-->').slice(1).join('-->'))].join('')
 }
 
 export type Topic = 'what' | 'cause' | 'issue' | 'tests' | 'files' | 'risks' | 'cost'

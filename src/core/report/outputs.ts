@@ -18,7 +18,7 @@ export function outputsOf(
 ): Record<string, string> {
   const { tree, baseSha, tests, patchFile, transcriptFile } = kept
   const optional: Record<string, string | null> = {
-    'changed-files': tree === null ? null : pathsAsJson(files.map(({ path }) => path)),
+    'changed-files': tree === null ? null : JSON.stringify(pathsThatFit(files.map(({ path }) => path))),
     'tree-sha': tree,
     'base-sha': baseSha,
     phases: page === undefined ? phasesAsJson(phases) : null,
@@ -44,20 +44,18 @@ export function outputsOf(
 
 /** The four facts that every run has, whether or not it has a record. */
 function phasesAsJson({ phase1_complete, files_edited, json_provided, success }: RunSummary['phases']): string {
-  const edited = JSON.parse(pathsAsJson(files_edited)) as unknown
-  return JSON.stringify({ phase1_complete, files_edited: edited, json_provided, success })
+  return JSON.stringify({ phase1_complete, files_edited: pathsThatFit(files_edited), json_provided, success })
 }
 
 /** GitHub takes a megabyte of outputs, and drops all of them beyond it. */
 const LONGEST_LIST = 250_000
 
-function pathsAsJson(paths: readonly string[]): string {
+function pathsThatFit(paths: readonly string[]): readonly string[] {
   let left = LONGEST_LIST
-  const fit = paths.filter(path => {
+  return paths.filter(path => {
     left -= JSON.stringify(path).length + 1
     return left > 0
   })
-  return JSON.stringify(fit)
 }
 
 /** Dollars to six places: one token of the cheapest model shows. */

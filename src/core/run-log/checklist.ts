@@ -47,10 +47,7 @@ export function checklist(runLog: RunLog, planned: readonly Item[], isOver: bool
       const isDropped = !planned.includes(item) || (isUntested && (item === 'tests' || item === 'red'))
       if (!isToDo || isDropped) return []
     }
-    const row = {
-      title: titleOf(item, runLog),
-      detail: detailOf(item, runLog),
-    }
+    const row = { title: titleOf(item, runLog), detail: detailOf(item, runLog) }
     if (isAtWork) return [{ ...row, state: 'at-work' }]
     if (isToDo) return [{ ...row, state: 'to-do' }]
     if (isOver && item === main) return [{ ...row, state: 'failed', detail: joined(row.detail, 'the run ended here') }]

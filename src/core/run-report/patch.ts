@@ -27,15 +27,11 @@ const FILE = 'diff --git '
 const HUNK = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@ ?(.*)$/
 const HEADER = /^(---|\+\+\+|rename from|rename to|new file mode|deleted file mode|old mode|new mode) (.*)$/
 
-type Draft = {
-  readonly heading: string
-  readonly header: Map<string, string>
-  isBinary: boolean
-  additions: number
-  deletions: number
-  readonly lines: PatchLine[]
-  leftOut: number
-}
+const draftOf = (heading: string) => ({
+  ...{ heading, header: new Map<string, string>(), lines: [] as PatchLine[] },
+  ...{ isBinary: false, additions: 0, deletions: 0, leftOut: 0 },
+})
+type Draft = ReturnType<typeof draftOf>
 
 /** The files of a patch and how many more it has; none of a text that is no patch. */
 export function readPatch(patch: string, limits = LIMITS): { files: readonly PatchFile[]; leftOut: number } {
@@ -62,7 +58,7 @@ export function readPatch(patch: string, limits = LIMITS): { files: readonly Pat
       take(patchLine('same', text, now++))
     } else if (line.startsWith('\\ ')) take(patchLine('note', text.trim(), null))
     else if (line.startsWith(FILE)) {
-      files.push({ ...EMPTY, heading: line.slice(FILE.length), header: new Map(), lines: [] })
+      files.push(draftOf(line.slice(FILE.length)))
       oldEnd = nowEnd = 0
     } else if (file !== undefined) {
       const [, oldFrom, oldCount = '1', nowFrom, nowCount = '1', heading = ''] = HUNK.exec(line) ?? []
@@ -76,8 +72,6 @@ export function readPatch(patch: string, limits = LIMITS): { files: readonly Pat
   }
   return { files: files.slice(0, limits.files).map(fileOf), leftOut: Math.max(0, files.length - limits.files) }
 }
-
-const EMPTY = { isBinary: false, additions: 0, deletions: 0, leftOut: 0 }
 
 function readHeader(line: string, file: Draft): void {
   const [, key, value = ''] = HEADER.exec(line) ?? []

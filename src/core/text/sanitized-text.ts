@@ -36,9 +36,11 @@ export function sanitizedLine(text: string, limit: number): string {
 }
 
 function escapeUnseen(text: string): string {
-  return text.replace(SCAN, (whole, unseen: string | undefined) =>
-    unseen === undefined ? whole : `\\u{${(unseen.codePointAt(0) ?? 0).toString(16)}}`,
-  )
+  return text.replace(SCAN, (whole, unseen: string | undefined) => (unseen === undefined ? whole : codePointOf(unseen)))
+}
+
+function codePointOf(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 }
 
 const LOG_LINE_END = /\r\n|[\r\n\u2028\u2029]/
@@ -94,7 +96,7 @@ export function oneLine(text: string): string {
 
 /** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
 export function escapeHidden(name: string): string {
-  return name.replace(NOT_SHOWN, character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+  return name.replace(NOT_SHOWN, codePointOf)
 }
 
 const ESCAPE = String.raw`\u001b`
