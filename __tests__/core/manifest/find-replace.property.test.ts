@@ -12,26 +12,11 @@ const code = fc
     fc.constantFrom('', '', '', ' '),
   )
   .map(parts => parts.join(''))
-const awkward = fc.constantFrom(
-  '```',
-  '```ts',
-  '````',
-  '~~~',
-  '<<<<<<< HEAD',
-  '=======',
-  '>>>>>>> main',
-  'FIND:',
-  'REPLACE WITH:',
-  '### CHANGE 1: x',
-  '### CHANGE 2: y',
-  'FILE: a.md',
-)
+const AWKWARD =
+  '```|```ts|````|~~~|<<<<<<< HEAD|=======|>>>>>>> main|FIND:|REPLACE WITH:|### CHANGE 1: x|### CHANGE 2: y|FILE: a.md'
+const awkward = fc.constantFrom(...AWKWARD.split('|'))
 const line = fc.oneof({ weight: 5, arbitrary: code }, { weight: 1, arbitrary: awkward })
-const edit = fc.record({
-  at: fc.nat(40),
-  remove: fc.nat(3),
-  add: fc.array(line, { maxLength: 3 }),
-})
+const edit = fc.record({ at: fc.nat(40), remove: fc.nat(3), add: fc.array(line, { maxLength: 3 }) })
 const versions = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 16 }),

@@ -31,8 +31,8 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
 export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
   if (thrown instanceof ModelError) return thrown
   const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
-  if (thrown instanceof APIError && (typeof thrown.status === 'number' || thrown.type !== null)) {
-    const status = typeof thrown.status === 'number' ? thrown.status : null
+  const status = thrown instanceof APIError && typeof thrown.status === 'number' ? thrown.status : null
+  if (thrown instanceof APIError && (status !== null || thrown.type !== null)) {
     const like = status ?? STATUS_OF_TYPE[thrown.type ?? ''] ?? null
     const said = without(apiMessage(thrown))
     const title =

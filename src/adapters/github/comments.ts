@@ -12,12 +12,10 @@ export async function writeComment(
   { marker, body, overwrite, known = null, create = true }: MarkedComment,
 ): Promise<WrittenComment | null> {
   const { octokit, repo, calls } = client
-  const { issues } = octokit.rest
   const text = fitComment(`${marker}\n${body}`)
   const mayReplace = (old: string): boolean => (typeof overwrite === 'boolean' ? overwrite : overwrite(old))
   const marked = () => markedOn(client, issue, marker)
   const ours = oursAmong(client, marked)
-
   const isStillThere = async (id: number) => (await marked()).some(one => one.id === id)
 
   /** Writes the text into the first of these that takes it and deletes the others. Null if none takes it. */
@@ -44,7 +42,7 @@ export async function writeComment(
   const newer = async () => (await ours()).filter(one => !before.some(({ id }) => id === one.id))
   const id = await calls.once(
     'comment on the issue',
-    async () => (await issues.createComment({ ...repo, issue_number: issue, body: text })).data.id,
+    async () => (await octokit.rest.issues.createComment({ ...repo, issue_number: issue, body: text })).data.id,
     async () => (await newer())[0]?.id ?? null,
   )
   // Another run may have written one at the same moment.

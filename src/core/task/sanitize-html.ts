@@ -110,18 +110,10 @@ const VOID = words('area base br col embed frame hr img input link meta param so
 
 const HIDING_STYLE = new RegExp(
   [
-    '[&\\\\]',
-    'display:none',
-    'visibility:(?:hidden|collapse)',
-    'content-visibility',
-    'opacity:(?:0(?![.\\d])|0?\\.[0-3])',
-    '(?:font-size|line-height|zoom):(?:0|[12](?:\\.\\d+)?p[xt])',
-    'font:[^;]*\\b[0-2]p[xt]',
-    '(?:^|;)color:(?:transparent|white|#fff|rgb|hsl)',
-    '(?:width|height):[01](?:px)?(?![.\\d])',
-    'position:(?:absolute|fixed)',
-    '(?:left|right|top|bottom|indent|margin[a-z-]*):-',
-    'clip|mask|filter|transform|scale|z-index:-',
+    '[&\\\\]|display:none|visibility:(?:hidden|collapse)|content-visibility|opacity:(?:0(?![.\\d])|0?\\.[0-3])',
+    '(?:font-size|line-height|zoom):(?:0|[12](?:\\.\\d+)?p[xt])|font:[^;]*\\b[0-2]p[xt]',
+    '(?:^|;)color:(?:transparent|white|#fff|rgb|hsl)|(?:width|height):[01](?:px)?(?![.\\d])|position:(?:absolute|fixed)',
+    '(?:left|right|top|bottom|indent|margin[a-z-]*):-|clip|mask|filter|transform|scale|z-index:-',
   ].join('|'),
 )
 const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidden|invisible|d-none)(?:\s|$)/i

@@ -2,13 +2,16 @@
 import { z } from 'zod'
 import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 
-const texts = z.array(z.string()).readonly()
+const texts = z.array(z.string()).readonly().default([])
 
 /** All paths are relative to the repository root. */
 export const taskFields = z.object({
-  instructions: z.string(),
+  instructions: z.string().default(''),
   /** Files and folders whose content is in the first request, each with its line in the task file, or null. */
-  inputs: z.array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() })).readonly(),
+  inputs: z
+    .array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() }))
+    .readonly()
+    .default([]),
   /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
   outputs: texts,
   constraints: texts,
@@ -16,24 +19,14 @@ export const taskFields = z.object({
   commands: texts,
   words: texts,
   /** Null if the action's inputs decide. */
-  network: z.enum(['none', 'host']).nullable(),
-  strategy: z.enum(['agent', 'manifest']).nullable(),
+  network: z.enum(['none', 'host']).nullable().default(null),
+  strategy: z.enum(['agent', 'manifest']).nullable().default(null),
   labels: texts,
 })
 
 export type TaskFields = z.infer<typeof taskFields>
 
-export const NO_FIELDS: TaskFields = {
-  instructions: '',
-  inputs: [],
-  outputs: [],
-  constraints: [],
-  commands: [],
-  words: [],
-  network: null,
-  strategy: null,
-  labels: [],
-}
+export const NO_FIELDS: TaskFields = taskFields.parse({})
 
 const MOST_INPUTS = 10
 const MOST_OUTPUTS = 20

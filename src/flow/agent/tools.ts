@@ -122,16 +122,11 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   return { text: `${output.trimEnd()}\n${exitLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
 }
 
-/** Whether a call changes nothing and runs nothing. Also true for a call that cannot be read: its result is only a sentence. */
-function looksOnly(call: ToolCall): boolean {
-  const known = call.problem === null ? readCall(call.name, call.input) : null
-  if (known === null || 'problem' in known) return true
-  return known.tool === SEARCH || known.tool === LIST || (known.tool === EDITOR && known.input.command === 'view')
-}
-
-/** Runs a tool in a phase in which nothing may change. Only calls that look are carried out. */
+/** Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence. */
 export async function runLookTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
-  if (looksOnly(call)) return runTool(call, session)
+  const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
+  const isWrite = 'tool' in known && known.tool === EDITOR && known.input.command !== 'view'
+  if (!isWrite && call.name !== BASH) return runTool(call, session)
   return failedCall(
     call.id,
     'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.',

@@ -32,8 +32,8 @@ export async function gatherInputs(task: Task, run: Run): Promise<readonly Gathe
       const kept = found.text.slice(0, Math.min(LONGEST_FILE, room))
       const missing = found.text.length - kept.length
       room -= kept.length
-      const cut = missing === 0 ? [] : [`the last ${missing} of ${found.text.length} characters are left out`]
-      gathered.push({ path, text: kept, note: [...found.notes, ...cut].join('; ') })
+      const cut = missing === 0 ? '' : `the last ${missing} of ${found.text.length} characters are left out`
+      gathered.push({ path, text: kept, note: [found.note, cut].filter(one => one !== '').join('; ') })
     }
   }
   if (problems.length > 0) throw new ConfigurationError(`the task file cannot be used: ${problems.join('; ')}`)
@@ -42,14 +42,14 @@ export async function gatherInputs(task: Task, run: Run): Promise<readonly Gathe
   return gathered
 }
 
-type Found = { readonly text: string; readonly notes: readonly string[] } | { readonly problem: string }
+type Found = { readonly text: string; readonly note: string } | { readonly problem: string }
 
 async function look(path: string, { config, ports }: Run): Promise<Found> {
   const asked = fromWorkingDirectory(path, config.workingDirectory)
   const content = await ports.workspace.read(asked)
   switch (content.kind) {
     case 'text':
-      return { text: content.text, notes: [] }
+      return { text: content.text, note: '' }
     case 'missing':
       return { problem: 'is not there' }
     case 'refused':
@@ -57,8 +57,8 @@ async function look(path: string, { config, ports }: Run): Promise<Found> {
     case 'directory': {
       const listed = await ports.workspace.list(asked, TREE_DEPTH, TREE_ENTRIES)
       if ('refused' in listed) return { problem: `cannot be shown: ${listed.refused}` }
-      const notes = listed.more ? [`a folder of more than ${TREE_ENTRIES} entries, the rest is left out`] : []
-      return { text: listed.paths.join('\n'), notes }
+      const note = listed.more ? `a folder of more than ${TREE_ENTRIES} entries, the rest is left out` : ''
+      return { text: listed.paths.join('\n'), note }
     }
   }
 }
