@@ -14,7 +14,7 @@ import { refusedContent } from './verify/findings.ts'
 import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
-  readonly message: FirstMessage | string
+  readonly message: FirstMessage
   readonly generation: Generation | null
   /** The message says already what failed on the untouched tree. */
   readonly saysBaseline: boolean

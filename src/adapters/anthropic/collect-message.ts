@@ -50,11 +50,8 @@ export async function collectMessage(
   function grown(before: string, more: string): string {
     characters += more.length
     if (characters <= MOST_CHARACTERS) return before + more
-    throw new ModelError(
-      `the answer was given up: it is longer than ${MOST_CHARACTERS} characters`,
-      'Check the gateway.',
-      null,
-    )
+    const what = `the answer was given up: it is longer than ${MOST_CHARACTERS} characters`
+    throw new ModelError(what, 'Check the gateway.', null)
   }
 
   for await (const event of events) {

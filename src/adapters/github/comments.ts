@@ -40,11 +40,9 @@ export async function writeComment(
   const kept = await settle(before)
   if (kept !== null || !create) return kept
   const newer = async () => (await ours()).filter(one => !before.some(({ id }) => id === one.id))
-  const id = await calls.once(
-    'comment on the issue',
-    async () => (await octokit.rest.issues.createComment({ ...repo, issue_number: issue, body: text })).data.id,
-    async () => (await newer())[0]?.id ?? null,
-  )
+  const comment = { ...repo, issue_number: issue, body: text }
+  const write = async () => (await octokit.rest.issues.createComment(comment)).data.id
+  const id = await calls.once('comment on the issue', write, async () => (await newer())[0]?.id ?? null)
   // Another run may have written one at the same moment.
   const stays = await settle(await newer())
   return stays === null || stays.id === id ? { id, isWritten: true } : stays

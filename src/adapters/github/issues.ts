@@ -21,7 +21,7 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
         octokit.paginate(issues.listComments, { ...repo, issue_number: issue, per_page: PER_PAGE }),
       )
       return entries.map((one): IssueComment => {
-        const minimized = (one as { readonly minimized?: unknown }).minimized
+        const { minimized } = one as { readonly minimized?: unknown }
         return {
           author: one.user?.login ?? '',
           byBot: one.user?.type === 'Bot' || one.user?.login.endsWith('[bot]') === true,

@@ -88,10 +88,9 @@ export function createPullRequests(client: Client) {
       const entries = await calls.repeatable('list the files of the pull request', () =>
         octokit.paginate(pulls.listFiles, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
       )
-      return entries.slice(0, MOST_FILES).map(({ filename: path, status, additions, deletions }) => ({
-        path,
-        text: `${path} (${status}, +${additions} -${deletions})`,
-      }))
+      return entries.slice(0, MOST_FILES).map(({ filename: path, status, additions, deletions }) => {
+        return { path, text: `${path} (${status}, +${additions} -${deletions})` }
+      })
     },
   } satisfies Partial<Forge>
 }
@@ -181,14 +180,9 @@ export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 're
     async replyTo(pullRequest, thread, body) {
       const reply = { ...repo, pull_number: pullRequest, comment_id: thread, body }
       const isOurs = (one: ApiLineComment) => one.in_reply_to_id === thread && one.body.trim() === body.trim()
-      await calls.once(
-        'answer in the thread',
-        async () => {
-          await pulls.createReplyForReviewComment(reply)
-          return true
-        },
-        async () => ((await lineComments(pullRequest)).some(isOurs) ? true : null),
-      )
+      const write = async () => (await pulls.createReplyForReviewComment(reply)).data.id
+      const look = async () => (await lineComments(pullRequest)).find(isOurs)?.id ?? null
+      await calls.once('answer in the thread', write, look)
     },
   }
 }

@@ -137,15 +137,8 @@ function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
 }
 
 function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage, tariff: Tariff): number {
-  return costOf(
-    {
-      inputTokens,
-      outputTokens: SUMMARY_REPLY,
-      cacheReadTokens: cacheReadTokens + cacheWriteTokens,
-      cacheWriteTokens: GROWTH,
-    },
-    tariff,
-  )
+  const cached = { cacheReadTokens: cacheReadTokens + cacheWriteTokens, cacheWriteTokens: GROWTH }
+  return costOf({ inputTokens, outputTokens: SUMMARY_REPLY, ...cached }, tariff)
 }
 
 /** Tokens that the next request reads again. */

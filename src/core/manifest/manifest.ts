@@ -12,21 +12,20 @@ const FILES_LIMIT = 500
 
 const path = z.string().trim().min(1).max(PATH_LIMIT)
 
+const note = z.string().trim().min(1).max(NOTE_LIMIT)
+
+const fileSchema = z.object({
+  file_path: path,
+  action: z.enum(ACTIONS),
+  file_type: z.enum(FILE_TYPES),
+  description: note,
+  depends_on: z.array(path).max(FILES_LIMIT).default([]),
+})
+
 const manifestSchema = z.object({
-  task_id: z.string().trim().min(1).max(NOTE_LIMIT),
-  files: z
-    .array(
-      z.object({
-        file_path: path,
-        action: z.enum(ACTIONS),
-        file_type: z.enum(FILE_TYPES),
-        description: z.string().trim().min(1).max(NOTE_LIMIT),
-        depends_on: z.array(path).max(FILES_LIMIT).default([]),
-      }),
-    )
-    .min(1)
-    .max(FILES_LIMIT),
-  dependencies: z.array(z.string().trim().min(1).max(NOTE_LIMIT)).max(FILES_LIMIT),
+  task_id: note,
+  files: z.array(fileSchema).min(1).max(FILES_LIMIT),
+  dependencies: z.array(note).max(FILES_LIMIT),
   setup_instructions: z.string().trim().max(PROSE_LIMIT),
 })
 
@@ -84,10 +83,7 @@ function normalPath(written: string): string {
 }
 
 const CONTENT_KEY = /^(?:source|file|full|new)?[-_ ]?(?:contents?|code|text|str|body|patch|diff)$/i
-const KNOWN_KEYS: ReadonlySet<string> = new Set([
-  ...Object.keys(manifestSchema.shape),
-  ...Object.keys(manifestSchema.shape.files.element.shape),
-])
+const KNOWN_KEYS = new Set(Object.keys({ ...manifestSchema.shape, ...fileSchema.shape }))
 const LINES_OF_A_FILE = 5
 const MOST = 20
 

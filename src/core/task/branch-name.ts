@@ -21,9 +21,8 @@ export function slugOf(text: string, longest: number): string {
 export function isBranchOf(branch: string, taskId: string, prefix: string): boolean {
   const stem = `${prefix}${taskId}`
   if (branch === stem) return true
-  return (
-    branch.startsWith(`${stem}-`) && (taskId.startsWith('issue-') || /^\d{1,6}$/.test(branch.slice(stem.length + 1)))
-  )
+  const rest = branch.slice(stem.length + 1)
+  return branch.startsWith(`${stem}-`) && (taskId.startsWith('issue-') || /^\d{1,6}$/.test(rest))
 }
 
 /** The first free one of `name`, `name-2`, `name-3`, … */

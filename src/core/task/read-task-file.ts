@@ -107,13 +107,10 @@ export function readTaskFile(
   whyProtected: (path: string) => string | null = () => null,
 ): ReadTaskFile {
   const inFile = ({ line, what }: LineProblem) => `${file}:${line}: ${what}`
-  const refused = (problems: readonly LineProblem[]): ReadTaskFile => ({
-    kind: 'problems',
-    problems: problems
-      .toSorted((a, b) => a.line - b.line)
-      .slice(0, MOST_PROBLEMS)
-      .map(inFile),
-  })
+  const refused = (problems: readonly LineProblem[]): ReadTaskFile => {
+    const inOrder = problems.toSorted((a, b) => a.line - b.line)
+    return { kind: 'problems', problems: inOrder.slice(0, MOST_PROBLEMS).map(inFile) }
+  }
   const read = readFrontMatter(text)
   if (read.kind === 'problems') return refused(read.problems)
 
@@ -129,10 +126,9 @@ export function readTaskFile(
     ...(given['description'] === undefined && read.body === '' ? [NO_DESCRIPTION] : []),
     ...outOfReach(result.data?.output_artifacts ?? [], read, whyProtected),
   ]
-  const notes = ignored.map(({ line, name }) => ({
-    line,
-    what: `${name} is not a field of a task file and is ignored`,
-  }))
+  const notes = ignored.map(({ line, name }) => {
+    return { line, what: `${name} is not a field of a task file and is ignored` }
+  })
   if (!result.success || problems.length > 0) return refused([...problems, ...notes])
   return { kind: 'task', task: taskOf(result.data, read), notes: notes.map(inFile) }
 }
@@ -177,10 +173,9 @@ function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter)
     description: [given.description?.trim() ?? '', body].filter(part => part !== '').join('\n\n'),
     fields: {
       instructions: given.instructions.join('\n'),
-      inputs: (given.input_artifacts ?? []).map((path, index) => ({
-        path: plainPath(path),
-        line: lineOf(['input_artifacts', index]),
-      })),
+      inputs: (given.input_artifacts ?? []).map((path, index) => {
+        return { path: plainPath(path), line: lineOf(['input_artifacts', index]) }
+      }),
       outputs: (given.output_artifacts ?? []).map(plainPath),
       constraints: given.constraints,
       commands: textsOf('command'),

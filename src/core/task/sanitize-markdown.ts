@@ -62,12 +62,9 @@ export function sanitizeText(text: string, limit: number): Sanitized {
 export function missingLine(texts: readonly Sanitized[], cuts: readonly string[]): string {
   const characters = texts.reduce((sum, one) => sum + one.hiddenCharacters, 0)
   const parts = texts.reduce((sum, one) => sum + one.hiddenParts, 0)
-  return [
-    ...(characters + parts > 0
-      ? [`${counted(characters, 'hidden character')}, ${counted(parts, 'hidden HTML part')} removed`]
-      : []),
-    ...(cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : []),
-  ].join('; ')
+  const removed = `${counted(characters, 'hidden character')}, ${counted(parts, 'hidden HTML part')} removed`
+  const leftOut = cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : []
+  return [...(characters + parts > 0 ? [removed] : []), ...leftOut].join('; ')
 }
 
 function cutTo(text: string, limit: number): { text: string; cut: number } {
@@ -82,15 +79,9 @@ function nodesOf(text: string): readonly Content[] {
     extensions: [gfmTable(), gfmFootnote()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   })
-  const nodes: Content[] = []
-  const walk = (siblings: readonly Content[]): void => {
-    for (const node of siblings) {
-      nodes.push(node)
-      if ('children' in node) walk(node.children)
-    }
-  }
-  walk(tree.children)
-  return nodes
+  const withDescendants = (node: Content): readonly Content[] =>
+    'children' in node ? [node, ...node.children.flatMap<Content>(withDescendants)] : [node]
+  return tree.children.flatMap(withDescendants)
 }
 
 function rangeOf({ position }: Content): { readonly start: number; readonly end: number } {

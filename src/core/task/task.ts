@@ -117,8 +117,8 @@ export function sanitizeTask(
   task: Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>,
 ): SanitizedTask {
   const title = sanitizeText(task.title, LONGEST_TITLE)
-  const body =
-    task.kind === 'prompt' ? sanitizeText(task.body, LONGEST_BODY) : sanitizeMarkdown(task.body, LONGEST_BODY)
+  const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown
+  const body = sanitizeBody(task.body, LONGEST_BODY)
   const read = task.comments.map(comment => ({ ...comment, clean: sanitizeMarkdown(comment.body, LONGEST_COMMENT) }))
   const cutComments = read.filter(({ clean }) => clean.cut > 0).length
   const cuts = [
@@ -130,11 +130,9 @@ export function sanitizeTask(
   return {
     title: title.text,
     body: body.text.trim(),
-    comments: read.map(({ author, date, clean }) => ({
-      author: author.replace(/[^\w[\]-]/g, ''),
-      date,
-      text: clean.text.trim(),
-    })),
+    comments: read.map(({ author, date, clean }) => {
+      return { author: author.replace(/[^\w[\]-]/g, ''), date, text: clean.text.trim() }
+    }),
     missing: missingLine([title, body, ...read.map(({ clean }) => clean)], cuts),
   }
 }

@@ -100,10 +100,8 @@ function decideLabelled(payload: unknown, config: Config): Trigger {
     return skip(`the label "${label?.name ?? ''}" is not "${config.label}"`)
   if (isPullRequest(issue)) return skip(`#${issue.number} is a pull request, not an issue`)
   const { number, title, body, updated_at: updatedAt } = issue
-  return (
-    closedOrLocked(issue) ??
-    misconfigured(wrongInputs(config, number)) ?? { kind: 'labelled-issue', number, title, body, updatedAt }
-  )
+  const wrong = closedOrLocked(issue) ?? misconfigured(wrongInputs(config, number))
+  return wrong ?? { kind: 'labelled-issue', number, title, body, updatedAt }
 }
 
 function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Config): Trigger {

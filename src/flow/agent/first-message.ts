@@ -7,10 +7,8 @@ import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './loop.ts'
 
-type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'folder' | 'testing' | 'instructions', string>>
-
 /** Fills in the task of the session. Every call makes new markers. */
-export function taskValues(session: Session): TaskValues {
+export function taskValues(session: Session) {
   const { task, overview } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
@@ -22,16 +20,13 @@ export function taskValues(session: Session): TaskValues {
   )
   const revised = task.revision === undefined ? null : sanitizeRevision(task.revision, sanitized.body, marker)
   const missing = [sanitized.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ')
-  const where =
-    config.workingDirectory === '.'
-      ? 'the repository root'
-      : `${config.workingDirectory} (the rest of the repository can be reached too)`
+  const elsewhere = `${config.workingDirectory} (the rest of the repository can be reached too)`
   return {
     kind: kindOf(task),
     marker,
     title: task.kind === 'prompt' ? '' : sanitized.title,
     body: (revised?.text ?? sanitized.body) + comments.join(''),
-    folder: `The working directory is ${where}.`,
+    folder: `The working directory is ${config.workingDirectory === '.' ? 'the repository root' : elsewhere}.`,
     testing:
       session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
     instructions: [

@@ -31,26 +31,15 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   const questionFor = createQuestions(plan.manifest, textOf, session)
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
-    let thrown: unknown = null
     await inParallel(paths, config.maxParallelFiles, async (path, othersMayBegin) => {
       const file = byPath.get(path)
-      if (file === undefined || thrown !== null) return
-      try {
-        const asked = {
-          file,
-          before: textOf(path),
-          problem: problems.get(path) ?? null,
-          earlier: done.get(path) ?? null,
-        }
-        const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
-        const made = await generateFile(asked, question, session)
-        done.set(path, made)
-        ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
-      } catch (error) {
-        thrown = error
-      }
+      if (file === undefined) return
+      const asked = { file, before: textOf(path), problem: problems.get(path) ?? null, earlier: done.get(path) }
+      const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
+      const made = await generateFile(asked, question, session)
+      done.set(path, made)
+      ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
     })
-    if (thrown !== null) throw thrown
   }
 
   const failed = () => [...done.values()].find(one => one.text === null)
@@ -68,11 +57,10 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   }
   const lost = failed()
   if (lost?.limit) return limitResult(lost.limit, budgetOf(session.run))
-  if (lost !== undefined)
-    return resultOf(
-      'model-error',
-      `${lost.file.path} could not be generated in ${lost.attempts} attempts: ${lost.problem}`,
-    )
+  if (lost !== undefined) {
+    const what = `${lost.file.path} could not be generated in ${lost.attempts} attempts`
+    return resultOf('model-error', `${what}: ${lost.problem}`)
+  }
   return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) }
 }
 
@@ -102,7 +90,7 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
   }
 }
 
-/** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. */
+/** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an error no other item begins; throws the first one when all have ended. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -110,12 +98,15 @@ export async function inParallel<Item>(
 ): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = items.values()
+  const errors: unknown[] = []
   const worker = async (number: number) => {
     if (number > 0) await opened
-    for (const item of queue) await work(item, open)
+    for (const item of queue)
+      if (errors.length === 0) await work(item, open).catch((thrown: unknown) => errors.push(thrown))
     open()
   }
   await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)))
+  if (errors.length > 0) throw errors[0]
 }
 
 type FileMode = 'whole' | 'changes'
@@ -152,7 +143,7 @@ type Asked = {
 
 /** Generates a file, or generates it again: then tokens, cost and time are added to those of `earlier`. */
 async function generateFile(
-  { file, before, problem, earlier }: Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | null },
+  { file, before, problem, earlier }: Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | undefined },
   questionFor: (asked: Asked) => Question,
   { run, working }: Session,
 ): Promise<GeneratedFile> {

@@ -36,10 +36,8 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
     if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
     if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
-      conversation.say(
-        prompts.render('continue', {}),
-        reply.calls.map(({ id }) => failedCall(id, 'cut off')),
-      )
+      const answers = reply.calls.map(({ id }) => failedCall(id, 'cut off'))
+      conversation.say(prompts.render('continue', {}), answers)
       continue
     }
     if (reply.calls.length > 0) {
