@@ -21,33 +21,19 @@ const LONGEST_OUTPUT = 64 * 1024
 
 /** Records a run that has ended, and returns it. */
 export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): TestRun {
-  const { command, status, exitCode, durationMs, output, results } = result
-  ports.reporter.record({
-    type: 'command',
-    purpose,
-    command: command ?? '',
-    status,
-    exitCode,
-    durationMs,
-    output: headAndTail(output, LONGEST_OUTPUT),
-    tests: results === null ? null : countsIn(results),
-  })
+  const { command, status, exitCode, durationMs, results } = result
+  const output = headAndTail(result.output, LONGEST_OUTPUT)
+  const tests = results === null ? null : countsIn(results)
+  const ended = { status, exitCode, durationMs, output, tests }
+  ports.reporter.record({ type: 'command', purpose, command: command ?? '', ...ended })
   return result
 }
 
 /** To be called once, when task and base are known; nothing is recorded before. */
-export function recordStart(
-  { sanitized, ...task }: Task,
-  base: Base,
-  { ports, runId, runUrl, repositoryName, inputs }: Run,
-): void {
-  ports.reporter.record({
-    schema: TRANSCRIPT_SCHEMA,
-    type: 'start',
-    version: VERSION,
-    ...{ runId, runUrl, repository: repositoryName },
-    ...{ task, base, model: ports.model.name, inputs },
-  })
+export function recordStart({ sanitized, ...task }: Task, base: Base, run: Run): void {
+  const { ports, runId, runUrl, repositoryName: repository, inputs } = run
+  const about = { runId, runUrl, repository, task, base, model: ports.model.name, inputs }
+  ports.reporter.record({ schema: TRANSCRIPT_SCHEMA, type: 'start', version: VERSION, ...about })
 }
 
 export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'untrusted'>

@@ -56,14 +56,7 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
   const whole = await ofPullRequest(edited.tested.change, session)
   const leftBehind = await sweepUp(run)
-  const record = buildRecord({
-    session,
-    leftBehind,
-    generation: beginning.generation,
-    edited,
-    whole,
-    summary,
-    verifier,
-  })
+  const { generation } = beginning
+  const record = buildRecord({ session, leftBehind, generation, edited, whole, summary, verifier })
   return { task, base, change: edited.tested.change, record }
 }

@@ -39,10 +39,8 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
 
   async function makeTree(baseTree: string, edits: readonly TreeEdit[]): Promise<string> {
     const entries = await entriesFor(edits)
-    const tree = await calls.repeatable('make the tree', () =>
-      git.createTree({ ...repo, base_tree: baseTree, tree: entries }),
-    )
-    return tree.data.sha
+    const request = { ...repo, base_tree: baseTree, tree: entries }
+    return (await calls.repeatable('make the tree', () => git.createTree(request))).data.sha
   }
 
   return {
@@ -137,9 +135,8 @@ export function createBranches({ octokit, repo, calls }: Client): Branches {
     headOf,
 
     async branchesUnder(prefix) {
-      const answer = await calls.orNull('list branches', () =>
-        octokit.paginate(git.listMatchingRefs, { ...repo, ref: `heads/${prefix}` }),
-      )
+      const below = { ...repo, ref: `heads/${prefix}` }
+      const answer = await calls.orNull('list branches', () => octokit.paginate(git.listMatchingRefs, below))
       return answer === null ? null : new Map(answer.map(one => [one.ref.slice('refs/heads/'.length), one.object.sha]))
     },
 

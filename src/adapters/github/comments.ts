@@ -9,8 +9,9 @@ type MarkedComment = CommentOptions & { readonly marker: string; readonly body: 
 export async function writeComment(
   client: Client,
   issue: number,
-  { marker, body, overwrite, known = null, create = true }: MarkedComment,
+  asked: MarkedComment,
 ): Promise<WrittenComment | null> {
+  const { marker, body, overwrite, known = null, create = true } = asked
   const { octokit, repo, calls } = client
   const text = fitComment(`${marker}\n${body}`)
   const mayReplace = (old: string): boolean => (typeof overwrite === 'boolean' ? overwrite : overwrite(old))

@@ -146,12 +146,10 @@ function nameOf(label: string | { readonly name?: string | undefined }): string 
   return typeof label === 'string' ? label : (label.name ?? '')
 }
 
+type Pages<T> = AsyncIterable<{ readonly data: T }>
+
 /** The entries of each page. A page that fails temporarily is asked for again. */
-async function* eachPage<T>(
-  calls: Client['calls'],
-  what: string,
-  list: AsyncIterable<{ readonly data: T }>,
-): AsyncGenerator<T> {
+async function* eachPage<T>(calls: Client['calls'], what: string, list: Pages<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]()
   for (;;) {
     const next = await calls.repeatable(what, () => iterator.next())

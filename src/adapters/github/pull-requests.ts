@@ -61,9 +61,8 @@ export function createPullRequests(client: Client) {
     },
 
     async pullRequest(number) {
-      const answer = await calls.orNull(`read pull request #${number}`, () =>
-        pulls.get({ ...repo, pull_number: number }),
-      )
+      const request = { ...repo, pull_number: number }
+      const answer = await calls.orNull(`read pull request #${number}`, () => pulls.get(request))
       if (answer === null) return null
       const one = answer.data
       return {
@@ -109,25 +108,17 @@ async function setDraft({ octokit, calls }: Client, id: string, draft: boolean):
 }
 
 function pullRequestOf(one: ApiPullRequest): PullRequest {
-  return {
-    number: one.number,
-    url: one.html_url,
-    id: one.node_id,
-    branch: one.head.ref,
-    headSha: one.head.sha,
-    open: one.state === 'open',
-    draft: one.draft ?? false,
-    title: one.title,
-    body: one.body ?? '',
-  }
+  const { number, html_url: url, node_id: id, head, title } = one
+  const { ref: branch, sha: headSha } = head
+  const now = { open: one.state === 'open', draft: one.draft ?? false, title, body: one.body ?? '' }
+  return { number, url, id, branch, headSha, ...now }
 }
 
+type Wishes = Parameters<Forge['decorate']>[1]
+
 /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
-export async function decorate(
-  { octokit, repo, calls }: Client,
-  pullRequest: number,
-  wishes: Parameters<Forge['decorate']>[1],
-): Promise<string[]> {
+export async function decorate(client: Client, pullRequest: number, wishes: Wishes): Promise<string[]> {
+  const { octokit, repo, calls } = client
   const { issues, pulls } = octokit.rest
   const missed: string[] = []
   const attempt = async (names: readonly string[], what: string, call: () => Promise<void>) => {

@@ -107,9 +107,8 @@ export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge,
     },
 
     async textOf(blob) {
-      const { data } = await calls.repeatable('read a file of the branch', () =>
-        git.getBlob({ ...repo, file_sha: blob }),
-      )
+      const request = { ...repo, file_sha: blob }
+      const { data } = await calls.repeatable('read a file of the branch', () => git.getBlob(request))
       const bytes = Buffer.from(data.content, 'base64')
       return isUtf8(bytes) ? new TextDecoder().decode(bytes) : null
     },

@@ -106,16 +106,12 @@ const SHORTEST_REPLY = 1_024
 const GROWTH = 4_000
 const SUMMARY_REPLY = 1_500
 
-type Allowed = { readonly kind: 'allowed'; readonly maxTokens: number }
-type Forbidden = { readonly kind: 'forbidden'; readonly limit: Limit }
+type Next =
+  | { readonly kind: 'allowed'; readonly maxTokens: number }
+  | { readonly kind: 'forbidden'; readonly limit: Limit }
 
 /** The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the summary and may use the reserve. */
-export function nextRequest(
-  spent: Spent,
-  allowance: Allowance,
-  closing: boolean,
-  wanted: number = LONGEST_REPLY,
-): Allowed | Forbidden {
+export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean, wanted = LONGEST_REPLY): Next {
   if (spent.turns >= allowance.maxTurns) return { kind: 'forbidden', limit: 'max-turns' }
   const { tariff } = allowance
   const input = nextInput(spent)

@@ -22,12 +22,9 @@ export function toolDefinitions(say: { search: string; list: string; submit: str
   ]
 }
 
-function custom(
-  name: string,
-  description: string,
-  properties: Readonly<Record<string, unknown>>,
-  required: readonly string[],
-): ToolDefinition {
+type Fields = Readonly<Record<string, unknown>>
+
+function custom(name: string, description: string, properties: Fields, required: readonly string[]): ToolDefinition {
   return { kind: 'custom', name, description, inputSchema: { type: 'object', properties, required } }
 }
 

@@ -13,10 +13,7 @@ const PYTHON = /(?:\/__init__)?\.pyi?$/i
 /** Returns one line for each import that leads to no file of the repository, by the file that has to change (S0-36, S0-39). Only statements at the left margin count: others may be in a `try` or a text. */
 export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists): ReadonlyMap<string, string> {
   const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))
-  const facts = {
-    exists: (path: string) => files.has(path) || exists(path),
-    isGenerated: (path: string) => folders.has(path),
-  }
+  const facts: Facts = { exists: path => files.has(path) || exists(path), isGenerated: path => folders.has(path) }
   const problems = new Map<string, string>()
   for (const [path, text] of files) {
     const spans = lineSpansOf(text)

@@ -70,10 +70,8 @@ export function readManifest(value: unknown): ManifestReading {
     })
   }
   if (contradictions.size > 0) return { kind: 'problems', problems: [...contradictions] }
-  return {
-    kind: 'manifest',
-    manifest: { files: [...merged.values()], dependencies: [...new Set(dependencies)], setupInstructions },
-  }
+  const manifest = { files: [...merged.values()], dependencies: [...new Set(dependencies)], setupInstructions }
+  return { kind: 'manifest', manifest }
 }
 
 function normalPath(written: string): string {
@@ -191,11 +189,8 @@ export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationO
     levels.set(path, Math.max(0, ...needs.map(other => levelOf(other) + 1)))
     return levelOf(path)
   }
-  const waves = Map.groupBy(known, levelOf)
-  return {
-    waves: [...waves].sort(([a], [b]) => a - b).map(([, paths]) => paths),
-    circular: [...known].filter(path => reach.get(path)?.has(path)),
-  }
+  const waves = [...Map.groupBy(known, levelOf)].sort(([a], [b]) => a - b).map(([, paths]) => paths)
+  return { waves, circular: [...known].filter(path => reach.get(path)?.has(path)) }
 }
 
 function reachable(edges: ReadonlyMap<string, readonly string[]>, start: string): ReadonlySet<string> {

@@ -65,11 +65,9 @@ export function readChanges(answer: string): ChangesReading {
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'changes', changes }
 }
 
-function readChange(
-  lines: readonly AnswerLine[],
-  at: number,
-  isWrapped: boolean,
-): Problem | { readonly kind: 'change'; readonly change: Change; readonly next: number } {
+type FoundChange = { readonly kind: 'change'; readonly change: Change; readonly next: number }
+
+function readChange(lines: readonly AnswerLine[], at: number, isWrapped: boolean): Problem | FoundChange {
   const heading = lines[at]
   if (heading?.kind !== 'heading') return problem(NO_HEADING, at)
   const find = skipBlank(lines, at + 1)
@@ -141,16 +139,12 @@ function insideOuterFence(lines: readonly AnswerLine[]): { from: number; to: num
   return { from: first, to: last, isWrapped: inner?.kind === 'fence' && inner.ticks.startsWith(outer.ticks) }
 }
 
+type Part = 'find' | 'replace'
 type Block = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
 
 // The block ends at the first closing fence after which the answer goes on as it must: with `REPLACE WITH:` after FIND, with the next change or
 // the end after REPLACE. Any other fence is code. Where both markers and such fences are in it, the model has to use a longer fence (S4-22, S4-23).
-function readBlock(
-  lines: readonly AnswerLine[],
-  from: number,
-  part: 'find' | 'replace',
-  isWrapped: boolean,
-): Problem | Block {
+function readBlock(lines: readonly AnswerLine[], from: number, part: Part, isWrapped: boolean): Problem | Block {
   const opening = lines[from] as Fence
   for (let at = from + 1; at < lines.length; at += 1) {
     if (!closes(lines[at], opening)) continue
@@ -168,7 +162,7 @@ function readBlock(
   return problem(UNCLEAR_END, from, lines.length)
 }
 
-function whyNotAfter(part: 'find' | 'replace', follows: AnswerLine['kind'] | 'end'): string | null {
+function whyNotAfter(part: Part, follows: AnswerLine['kind'] | 'end'): string | null {
   if (part === 'find') return follows === 'replace' ? null : NO_REPLACE
   if (follows === 'find') return NO_HEADING
   return follows === 'replace' ? REPLACE_TWICE : null

@@ -22,13 +22,10 @@ const WITH_FENCES = /(?:^|\/)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
+type Inside = { readonly start: number; readonly end: number }
 type Fence = { readonly at: number; readonly ticks: string; readonly info: string }
 
-function fenceAroundAll(
-  text: string,
-  lines: readonly LineSpan[],
-  path: string,
-): { readonly start: number; readonly end: number } | null {
+function fenceAroundAll(text: string, lines: readonly LineSpan[], path: string): Inside | null {
   const fences = lines.flatMap(({ start, end }, at) => {
     const [, ticks, info] = FENCE.exec(text.slice(start, end)) ?? []
     return ticks === undefined ? [] : [{ at, ticks, info: (info ?? '').trim() }]

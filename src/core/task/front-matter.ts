@@ -43,15 +43,9 @@ export function readFrontMatter(text: string): FrontMatter | Problems {
   if (problems.length > 0) return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) }
   if (document.contents !== null && !isMap(document.contents))
     return problem(2, 'the front matter must be fields, name: value')
-  return {
-    kind: 'front-matter',
-    fields: (document.toJS() ?? {}) as Readonly<Record<string, unknown>>,
-    lineOf: path => lineAt(offsetOf(document, path)),
-    body: lines
-      .slice(end + 1)
-      .join('\n')
-      .trim(),
-  }
+  const fields = (document.toJS() ?? {}) as Readonly<Record<string, unknown>>
+  const body = lines.slice(end + 1).join('\n')
+  return { kind: 'front-matter', fields, lineOf: path => lineAt(offsetOf(document, path)), body: body.trim() }
 }
 
 function problem(line: number, what: string): Problems {

@@ -43,11 +43,10 @@ type Ownership =
 const TASK_ID = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,99})$/
 const BRANCH = /^(?:issue-\d+(?:-|$)|task-.)/
 
+type Traces = Pick<ListedPullRequest, 'branch' | 'isHere' | 'body'>
+
 /** Decides for one pull request; `prefix` is the input `branch-prefix`. */
-export function ownershipOf(
-  { branch, isHere, body }: Pick<ListedPullRequest, 'branch' | 'isHere' | 'body'>,
-  prefix: string,
-): Ownership {
+export function ownershipOf({ branch, isHere, body }: Traces, prefix: string): Ownership {
   const looksOurs = branch.startsWith(prefix) && BRANCH.test(branch.slice(prefix.length))
   const marker = readMarker(body)
   if (!looksOurs && marker === null) return { kind: 'other' }

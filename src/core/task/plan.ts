@@ -88,6 +88,7 @@ export type BranchFile = {
   readonly size: number
 }
 
+type Screened = { readonly candidates: readonly Candidate[]; readonly leftOut: readonly LeftOutTask[] }
 type Candidate = { readonly id: string; readonly path: string; readonly blob: string }
 
 const LARGEST = 256 * 1024
@@ -101,11 +102,7 @@ export function folderOf(glob: string): string {
 }
 
 /** The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull request, and the second of two files with one name. */
-export function screenFiles(
-  files: readonly BranchFile[],
-  glob: string,
-  inHandBy: OpenPullRequests,
-): { readonly candidates: readonly Candidate[]; readonly leftOut: readonly LeftOutTask[] } {
+export function screenFiles(files: readonly BranchFile[], glob: string, inHandBy: OpenPullRequests): Screened {
   const matches = picomatch(plainPath(glob), { dot: true })
   const byId = new Map<string, string>()
   const candidates: Candidate[] = []

@@ -25,7 +25,8 @@ const textOrList = (most: number, example: string) =>
     .union([filled(most), listOf(filled(most), ENTRIES, example)], expecting('text or a list of texts'))
     .optional()
     .transform(given => [given ?? []].flat().map(one => one.trim()))
-const pathFor = (why: (path: string) => string | null) =>
+type WhyNot = (path: string) => string | null
+const pathFor = (why: WhyNot) =>
   filled(500).superRefine((value, context) => {
     const message = value.trim() === '' ? null : why(plainPath(value))
     if (message !== null) context.addIssue({ code: 'custom', message })
@@ -101,11 +102,7 @@ const LONGEST_QUOTE = 60
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
 
 /** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
-export function readTaskFile(
-  file: string,
-  text: string,
-  whyProtected: (path: string) => string | null = () => null,
-): ReadTaskFile {
+export function readTaskFile(file: string, text: string, whyProtected: WhyNot = () => null): ReadTaskFile {
   const inFile = ({ line, what }: LineProblem) => `${file}:${line}: ${what}`
   const refused = (problems: readonly LineProblem[]): ReadTaskFile => {
     const inOrder = problems.toSorted((a, b) => a.line - b.line)
@@ -139,11 +136,7 @@ function unknownFields({ fields, lineOf }: FrontMatter) {
     .map(name => ({ line: lineOf([name]), name: name.slice(0, 60), meant: nearest(name, TASK_FILE_FIELDS) }))
 }
 
-function outOfReach(
-  outputs: readonly string[],
-  { lineOf }: FrontMatter,
-  whyProtected: (path: string) => string | null,
-): readonly LineProblem[] {
+function outOfReach(outputs: readonly string[], { lineOf }: FrontMatter, whyProtected: WhyNot): readonly LineProblem[] {
   return outputs.flatMap((output, index) => {
     const path = plainPath(output).replace(/\/+$/, '')
     const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`)

@@ -106,13 +106,10 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
   const within = (name: string, text: string, attributes = '') =>
     `<${marker}-${name}${attributes}>\n${text}\n</${marker}-${name}>`
 
-  const rounds = revision.earlier.map(({ title, description, proof, tests }) =>
-    [
-      textOf(sanitizeText(title, LONGEST_NAME)),
-      textOf(sanitizeMarkdown(description, LONGEST_ROUND)),
-      `Tests: ${tests}. Proof: ${proof}.`,
-    ].join('\n\n'),
-  )
+  const rounds = revision.earlier.map(({ title, description, proof, tests }) => {
+    const said = [sanitizeText(title, LONGEST_NAME), sanitizeMarkdown(description, LONGEST_ROUND)].map(textOf)
+    return [...said, `Tests: ${tests}. Proof: ${proof}.`].join('\n\n')
+  })
   const issue = textOf(sanitizeMarkdown(revision.issueBody ?? '', LONGEST_ISSUE))
   const draftFor = revision.draftFor.map(reason => `- ${textOf(sanitizeText(reason, LONGEST_REASON))}`).join('\n')
   const onLines = revision.lineComments.slice(0, MOST_COMMENTS).map(comment => {

@@ -75,10 +75,8 @@ function cutTo(text: string, limit: number): { text: string; cut: number } {
 type Content = ReturnType<typeof fromMarkdown>['children'][number]
 
 function nodesOf(text: string): readonly Content[] {
-  const tree = fromMarkdown(text, {
-    extensions: [gfmTable(), gfmFootnote()],
-    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
-  })
+  const mdastExtensions = [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()]
+  const tree = fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote()], mdastExtensions })
   const withDescendants = (node: Content): readonly Content[] =>
     'children' in node ? [node, ...node.children.flatMap<Content>(withDescendants)] : [node]
   return tree.children.flatMap(withDescendants)
@@ -243,11 +241,9 @@ const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')
 const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u')
 const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g
 
-const UNSEEN_NAMES: ReadonlySet<string> = new Set(
-  'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma'.split(
-    ' ',
-  ),
-)
+const UNSEEN_NAME_LIST =
+  'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma'
+const UNSEEN_NAMES: ReadonlySet<string> = new Set(UNSEEN_NAME_LIST.split(' '))
 
 type Scrubbed = { readonly text: string; readonly removed: number }
 

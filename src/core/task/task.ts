@@ -57,12 +57,10 @@ type Hash = (text: string) => string
 /** The comments that belong to a task. */
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
+type IssueText = { readonly number: number; readonly title: string; readonly body: string }
+
 /** The task of an issue, with title and body as of the trigger. */
-export function issueTask(
-  { number, title, body }: { number: number; title: string; body: string },
-  discussion: Discussion,
-  sha256: Hash,
-): Task {
+export function issueTask({ number, title, body }: IssueText, discussion: Discussion, sha256: Hash): Task {
   const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256)
   return { ...task, fields: issueFields(task.sanitized.body) }
 }
@@ -75,12 +73,11 @@ export function promptTask(body: string, sha256: Hash): Task {
   return frozen({ kind: 'prompt', id, title, body }, sha256)
 }
 
+type AskedChange = { readonly taskId: string; readonly words: string; readonly revision: Revision }
+
 /** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
-export function revisionTask(
-  { taskId, words, revision }: { readonly taskId: string; readonly words: string; readonly revision: Revision },
-  discussion: Discussion,
-  sha256: Hash,
-): Task {
+export function revisionTask(asked: AskedChange, discussion: Discussion, sha256: Hash): Task {
+  const { taskId, words, revision } = asked
   const title = revision.taskTitle ?? revision.pullRequest.title
   const onLines = revision.lineComments.map(({ body }) => body)
   const issue = Number(/^issue-(\d+)$/.exec(taskId)?.[1] ?? 0) || null
@@ -94,12 +91,12 @@ export function askedFile(path: string): AskedFile {
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
 }
 
+type ReadFile = AskedFile & { readonly text: string }
+
 /** The task of a file after it was read; `text` is the whole file. */
-export function maintenanceTask(
-  { id, file, text }: Pick<AskedFile, 'id' | 'file'> & { readonly text: string },
-  { title, description, fields }: TaskFile,
-  sha256: Hash,
-): Task {
+export function maintenanceTask(asked: ReadFile, read: TaskFile, sha256: Hash): Task {
+  const { id, file, text } = asked
+  const { title, description, fields } = read
   const task = frozen({ kind: 'maintenance', id, title, body: description, fields, file }, sha256)
   return { ...task, snapshotSha256: sha256(`${title}\n${text}`) }
 }
@@ -112,10 +109,10 @@ function frozen(given: Given, sha256: Hash, more: readonly string[] = []): Task 
   return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) }
 }
 
+type Texts = Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
+
 /** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
-export function sanitizeTask(
-  task: Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>,
-): SanitizedTask {
+export function sanitizeTask(task: Texts): SanitizedTask {
   const title = sanitizeText(task.title, LONGEST_TITLE)
   const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown
   const body = sanitizeBody(task.body, LONGEST_BODY)

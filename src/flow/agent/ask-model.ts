@@ -34,12 +34,10 @@ export type Stopped = {
 /** The conversation cannot continue, but a new one can. */
 export type StartOver = { readonly kind: 'start-over'; readonly why: 'another-model' | 'too-long' }
 
+type Asked = Answered | Stopped | StartOver
+
 /** Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws ModelError. */
-export async function askModel(
-  question: Question,
-  run: Run,
-  signal: AbortSignal,
-): Promise<Answered | Stopped | StartOver> {
+export async function askModel(question: Question, run: Run, signal: AbortSignal): Promise<Asked> {
   const { state, config, ports } = run
   let turn: number | null = null
   let because: ModelError | null = null
@@ -142,13 +140,10 @@ async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, sig
 }
 
 type Failure = Attempt & { readonly error: ModelError }
+type Next = 'again' | 'again-with-another' | Stopped | StartOver
 
 /** Waits before the next try, or decides on another model or another conversation. No wait passes the deadline. Throws the error when nothing helps. */
-async function afterFailure(
-  failure: Failure,
-  run: Run,
-  signal: AbortSignal,
-): Promise<'again' | 'again-with-another' | Stopped | StartOver> {
+async function afterFailure(failure: Failure, run: Run, signal: AbortSignal): Promise<Next> {
   const { error, question, tries } = failure
   const { ports, deadlines } = run
   if (error.trouble === 'too-long' && holdsReplies(question.messages)) return { kind: 'start-over', why: 'too-long' }

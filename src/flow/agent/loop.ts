@@ -99,9 +99,8 @@ async function answer(reply: Reply, verifier: Verifier, session: Session): Promi
   const length = () => answers.reduce((sum, { text }) => sum + text.length, 0)
   for (const [index, call] of reply.calls.entries()) {
     if (call.name !== SUBMIT && length() > LONGEST_ANSWERS) {
-      answers.push(
-        failedCall(call.id, 'Not carried out: the answers to this reply are too long already. Call it again.'),
-      )
+      const why = 'the answers to this reply are too long already. Call it again.'
+      answers.push(failedCall(call.id, `Not carried out: ${why}`))
     } else if (isCut && index === reply.calls.length - 1) {
       answers.push(failedCall(call.id, 'The reply was cut off here; this call was not carried out.'))
     } else if (call.name !== SUBMIT) {
@@ -132,11 +131,8 @@ function stepAfter(verdict: Verdict, session: Session): Step {
 }
 
 /** Tests what git verifies, so that it can be published as a draft. Throws the model's error when there is nothing to publish. */
-async function endAtLimit(
-  { limit, because }: Stopped,
-  verifier: Verifier,
-  session: Session,
-): Promise<Edited | RunResult> {
+async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session): Promise<Edited | RunResult> {
+  const { limit, because } = stopped
   if (limit === 'cancelled') {
     await verifier.keepWork()
     return limitResult(limit)
@@ -249,11 +245,10 @@ type Submitted = {
   readonly waiting: { readonly callId: string; readonly answered: readonly ToolResultBlock[] } | null
 }
 
+type FoundSummary = { readonly summary: Summary; readonly source: SummarySource }
+
 /** The last call decides; text counts only where there is no call of the tool. Null where nothing usable is there. */
-export function summaryIn(
-  reply: Reply,
-  reporter: ReadingLog,
-): { readonly summary: Summary; readonly source: SummarySource } | null {
+export function summaryIn(reply: Reply, reporter: ReadingLog): FoundSummary | null {
   const call = reply.calls.findLast(one => one.name === SUBMIT)
   if (call !== undefined) {
     const read = readSummary(call.input)

@@ -127,8 +127,6 @@ export async function runLookTool(call: ToolCall, session: Session): Promise<Too
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
   const isWrite = 'tool' in known && known.tool === EDITOR && known.input.command !== 'view'
   if (!isWrite && call.name !== BASH) return runTool(call, session)
-  return failedCall(
-    call.id,
-    'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.',
-  )
+  const why = 'nothing can be changed or run while the files are planned. Answer with the JSON object.'
+  return failedCall(call.id, `Not carried out: ${why}`)
 }

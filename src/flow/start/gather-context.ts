@@ -110,11 +110,8 @@ async function lookUp(task: Task, { config, ports, redact }: Run): Promise<reado
   const isTest = testPathMatcher(config.testPaths)
   const shown = new Set(task.fields.inputs.map(({ path }) => path)) // as a whole already
   const isWanted = (path: string) => isWrittenCode(path) && !isTest(path) && whyProtected(path) === null
-  const base = {
-    paths: paths.filter(path => !shown.has(path)),
-    lines: found.filter(({ path }) => isWanted(path) && !shown.has(path)),
-  }
-  return chooseOverview(mentioned, names, base)
+  const lines = found.filter(({ path }) => isWanted(path) && !shown.has(path))
+  return chooseOverview(mentioned, names, { paths: paths.filter(path => !shown.has(path)), lines })
     .map(({ path, line }) => fromWorkingDirectory(path, config.workingDirectory) + (line === null ? '' : `:${line}`))
     .map(place => withoutKeys(redact(place)))
 }

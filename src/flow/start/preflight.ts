@@ -100,10 +100,8 @@ async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
     ask('the repository', ports.forge.repository()),
     target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
   ])
-  const checked = allChecks([
-    checkPrefix(config.branchPrefix, taken.flat()),
-    facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null),
-  ])
+  const ofRepository = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
+  const checked = allChecks([checkPrefix(config.branchPrefix, taken.flat()), ofRepository])
   if (target === null || rules === null) return checked
 
   const { branch, replaces, onTopOf } = target
