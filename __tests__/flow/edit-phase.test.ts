@@ -57,12 +57,8 @@ test('an edit waits for the baseline, a look does not; what failed there is told
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(scene.files.get('src/a.js')).toBe('old\n')
     baselineEnded = ++clock
-    return {
-      status: 'exited',
-      exitCode: 1,
-      output: 'not ok 1 - sums\n1..1\n# tests 1\n# fail 1\n',
-      durationMs: 1,
-    } as const
+    const output = 'not ok 1 - sums\n1..1\n# tests 1\n# fail 1\n'
+    return { status: 'exited', exitCode: 1, output, durationMs: 1 } as const
   }
   const read = run.ports.workspace.read
   Object.assign(run.ports.commands, { run: waits })
@@ -90,17 +86,8 @@ test('a test command that cannot start on the untouched tree ends the run in the
 
 test('an unchanged tree is not tested again, and saying "done" again counts as an edit attempt', async () => {
   const red = { exitCode: 1, output: 'not ok 1 - sums' }
-  const scene = world(
-    [
-      reply('', [write('1', 'new\n')]),
-      reply('Done.'),
-      reply('Done.'),
-      reply('', [write('2', 'better\n')]),
-      reply('Done.'),
-    ],
-    {},
-    [red],
-  )
+  const [first, second] = [reply('', [write('1', 'new\n')]), reply('', [write('2', 'better\n')])]
+  const scene = world([first, reply('Done.'), reply('Done.'), second, reply('Done.')], {}, [red])
   const { ended, attempts } = await edit(scene)
   expect(ended).toMatchObject({ kind: 'edited', tested: { tests: { status: 'passed' } } })
   expect(scene.commands).toHaveLength(2)
@@ -108,12 +95,8 @@ test('an unchanged tree is not tested again, and saying "done" again counts as a
 })
 
 test('a failing check goes back to the model like a failing test', async () => {
-  const scene = world([reply('', [write('1', 'new\n'), submit('2')])], { 'check-commands': 'lint' }, [
-    {},
-    { exitCode: 1 },
-    {},
-    {},
-  ])
+  const results = [{}, { exitCode: 1 }, {}, {}]
+  const scene = world([reply('', [write('1', 'new\n'), submit('2')])], { 'check-commands': 'lint' }, results)
   await expect(edit(scene)).rejects.toThrow('the script is over')
   expect(scene.commands).toEqual(['run-tests', 'lint'])
 })

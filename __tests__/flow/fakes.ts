@@ -240,18 +240,7 @@ export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSessi
   const start = { setAside: [], untracked: [] }
   const found = { notes: [], inputs: [], earlier: null, overview: [] }
   const { testCommand, setupCommand } = run.config
-  return createSession(
-    {
-      base: BASE_COMMIT,
-      origin: null,
-      task: SOME_TASK,
-      start,
-      setupCommand: setupCommand || null,
-      testCommand,
-      notTested: [],
-      ...found,
-      ...parts,
-    },
-    run,
-  )
+  const commands = { setupCommand: setupCommand || null, testCommand, notTested: [] }
+  const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, ...commands, ...found }
+  return createSession({ ...known, ...parts }, run)
 }

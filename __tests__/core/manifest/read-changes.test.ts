@@ -134,18 +134,9 @@ test.each([
 })
 
 test('hostile answers take linear time', () => {
-  const shapes = [
-    '```\n',
-    '### CHANGE 1\n',
-    'FIND:\n',
-    '### CHANGE 1\nFIND:\n```\n',
-    '```\nREPLACE WITH:\n',
-    '```\n\n\n',
-    '`',
-    '~~~\n```\n',
-    '\n',
-  ]
-  for (const shape of shapes) {
+  const code = ['```\n', '```\n\n\n', '`', '~~~\n```\n', '\n']
+  const changes = ['### CHANGE 1\n', 'FIND:\n', '### CHANGE 1\nFIND:\n```\n', '```\nREPLACE WITH:\n']
+  for (const shape of [...code, ...changes]) {
     const read = (size: number) => () => readChanges(shape.repeat(size / shape.length))
     expect(growthOf({ small: read(100_000), large: read(1_000_000) }, 40)).toBeLessThanOrEqual(40)
   }

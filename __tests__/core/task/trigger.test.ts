@@ -101,25 +101,12 @@ const run = (more: object = {}, action = 'completed') => ({
 
 test('an order on an issue, one on a pull request, a review and a failed run are told apart', () => {
   const text = { id: 70, body: '/diffproof Mend\nit', at: TIME, words: 'Mend\nit' }
-  expect(decide('issue_comment', comment(text.body))).toEqual({
-    kind: 'commanded-issue',
-    number: 7,
-    title: 'Broken',
-    body: '',
-    comment: text,
-  })
-  expect(decide('issue_comment', comment(text.body, pull))).toEqual({
-    kind: 'revision',
-    ask: 'comment',
-    pullRequest: 7,
-    text,
-  })
-  expect(decide('pull_request_review', review())).toEqual({
-    kind: 'revision',
-    ask: 'review',
-    pullRequest: 7,
-    text: { id: 9, body: '', at: TIME },
-  })
+  const issue = { number: 7, title: 'Broken', body: '' }
+  const asked = { kind: 'revision', pullRequest: 7 }
+  const said = { id: 9, body: '', at: TIME }
+  expect(decide('issue_comment', comment(text.body))).toEqual({ kind: 'commanded-issue', ...issue, comment: text })
+  expect(decide('issue_comment', comment(text.body, pull))).toEqual({ ...asked, ask: 'comment', text })
+  expect(decide('pull_request_review', review())).toEqual({ ...asked, ask: 'review', text: said })
   expect(decide('workflow_run', run({ conclusion: 'timed_out' }))).toEqual({
     kind: 'revision',
     ask: 'failed-run',

@@ -47,10 +47,8 @@ function javascriptImports(text: string): readonly Import[] {
   return found.sort((a, b) => a.at - b.at)
 }
 
-const SUFFIXES =
-  '.ts .tsx .d.ts .js .jsx .mts .d.mts .cts .d.cts .mjs .cjs .json .node .vue /index.ts /index.tsx /index.d.ts /index.js /index.jsx /index.mts /index.mjs /index.cts /index.cjs /index.json /package.json'.split(
-    ' ',
-  )
+const EXTENSIONS = '.ts .tsx .d.ts .js .jsx .mts .d.mts .cts .d.cts .mjs .cjs .json .node .vue'.split(' ')
+const SUFFIXES = [...EXTENSIONS, ...EXTENSIONS.map(extension => `/index${extension}`), '/package.json']
 const MADE =
   /(?:^|\/)(?:dist|build|out|gen|generated|__generated__|target|coverage|node_modules|\.[^/.][^/]*|\$[^/]*|\+types)(?:\/|$)/
 

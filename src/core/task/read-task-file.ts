@@ -180,26 +180,18 @@ function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter)
   }
 }
 
-const PROGRAMS: ReadonlySet<string> = new Set(
-  (
-    'awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle ' +
-    'grep helm isort javac jest jq kotlinc meson mix mocha mvn mypy ninja npm npx nox nx phpunit pip pipenv pnpm poetry prettier ' +
-    'pre-commit pylint pyright pytest rebar3 rspec rubocop ls printf ruff rustc rustfmt sbt sed shellcheck terraform tox true tsc tsx uv vitest yarn yamllint'
-  ).split(' '),
-)
+const PROGRAM_LIST = `awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle
+  grep helm isort javac jest jq kotlinc meson mix mocha mvn mypy ninja npm npx nox nx phpunit pip pipenv pnpm poetry prettier
+  pre-commit pylint pyright pytest rebar3 rspec rubocop ls printf ruff rustc rustfmt sbt sed shellcheck terraform tox true tsc tsx uv vitest yarn yamllint`
+const PROGRAMS: ReadonlySet<string> = new Set(PROGRAM_LIST.split(/\s+/))
 /** Sentences begin with these too: a command then needs a flag, a path, another shell sign, or exactly one more word. */
-const ALSO_WORDS: ReadonlySet<string> = new Set(
-  '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig'.split(
-    ' ',
-  ),
-)
+const ALSO_WORD_LIST =
+  '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig'
+const ALSO_WORDS: ReadonlySet<string> = new Set(ALSO_WORD_LIST.split(' '))
 /** Words of sentences that no command holds outside quotes. */
-const OF_SENTENCES = new Set(
-  (
-    'a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of ' +
-    'or shall should still sure than that the their them there these they this those to was were when where which while will with without would'
-  ).split(' '),
-)
+const SENTENCE_LIST = `a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of
+  or shall should still sure than that the their them there these they this those to was were when where which while will with without would`
+const OF_SENTENCES: ReadonlySet<string> = new Set(SENTENCE_LIST.split(/\s+/))
 const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/
 const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/
 const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/

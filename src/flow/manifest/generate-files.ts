@@ -90,12 +90,10 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
   }
 }
 
+type Work<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
+
 /** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an error no other item begins; throws the first one when all have ended. */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, othersMayBegin: () => void) => Promise<void>,
-): Promise<void> {
+export async function inParallel<Item>(items: readonly Item[], atOnce: number, work: Work<Item>): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = items.values()
   const errors: unknown[] = []
@@ -141,12 +139,13 @@ type Asked = {
   readonly problem: string | null
 }
 
+type Wanted = Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | undefined }
+type AskFor = (asked: Asked) => Question
+
 /** Generates a file, or generates it again: then tokens, cost and time are added to those of `earlier`. */
-async function generateFile(
-  { file, before, problem, earlier }: Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | undefined },
-  questionFor: (asked: Asked) => Question,
-  { run, working }: Session,
-): Promise<GeneratedFile> {
+async function generateFile(wanted: Wanted, questionFor: AskFor, session: Session): Promise<GeneratedFile> {
+  const { file, before, problem, earlier } = wanted
+  const { run, working } = session
   const { config, ports } = run
   const started = ports.clock.now() - (earlier?.durationMs ?? 0)
   const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })

@@ -75,10 +75,10 @@ async function repositoryMap(session: Session): Promise<string> {
 }
 
 /** Reads every planned path and the folders above it. */
-export async function manifestFacts(
+async function manifestFacts(
   manifest: Manifest,
   session: Session,
-): Promise<{ facts: RepositoryFacts; present: ReadonlyMap<string, FileContent> }> {
+): Promise<Pick<Plan, 'present'> & { facts: RepositoryFacts }> {
   const { workspace } = session.run.ports
   const present = new Map<string, FileContent>()
   const closed = new Map<string, string | null>()
