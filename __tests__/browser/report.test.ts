@@ -59,7 +59,7 @@ describe('the report in a browser', () => {
     expect(await page.locator('search').isVisible()).toBe(false)
     const call = page.locator('details.call', { hasText: 'npm test -- --test-name-pattern=empty' })
     await call.locator('summary').click()
-    expect(await call.locator('pre').textContent()).toContain('✔ returns null for empty input')
+    expect(await call.locator('pre').last().textContent()).toContain('✔ returns null for empty input')
     expect(await page.locator('.diff .add').first().textContent()).toContain('+/** Null for an empty text. */')
     expect(deeds).toEqual([])
     await page.context().close()
