@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
-import type { FileChange, Receipt } from '../../src/core/change/change.ts'
+import type { Receipt } from '../../src/core/change/change.ts'
 import { sanitizeTask } from '../../src/core/task/task.ts'
 import { resume } from '../../src/flow/begin-work.ts'
 import { findEarlierWork } from '../../src/flow/start/checkout.ts'
 import type { Ports } from '../../src/ports/ports.ts'
+import { changedFile, receiptOf } from '../core/change/changed-file.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
 import { sessionOf, world } from './fakes.ts'
 
@@ -29,18 +30,7 @@ function setUp(
   const edited: string[] = []
   let tree = 'base-tree'
   const { laid = {} } = more
-  const file: FileChange = {
-    path: 'src/a.js',
-    change: 'modified',
-    from: null,
-    additions: 1,
-    deletions: 1,
-    oldBlob: null,
-    oldMode: '100644',
-    newMode: '100644',
-    blob: 'b',
-  }
-  const receipt = { baseTree: 'base-tree', tree: 'laid-tree', files: [file], leftOut: [], refused: [], ...laid }
+  const receipt = { ...receiptOf([changedFile('src/a.js')]), tree: 'laid-tree', ...laid }
   const repository = {
     ...run.ports.repository,
     receiptOf: async () =>
@@ -126,17 +116,7 @@ test('it is laid on another base, where another tree comes of it', async () => {
   expect([isLaid, tree]).toEqual([true, 'tree-on-new-base'])
 })
 
-const changed = (path: string): FileChange => ({
-  path,
-  change: 'added',
-  from: null,
-  additions: 1,
-  deletions: 0,
-  oldBlob: null,
-  oldMode: null,
-  newMode: '100644',
-  blob: 'b',
-})
+const changed = (path: string) => changedFile(path, { change: 'added', deletions: 0, oldMode: null })
 
 test.each<[string, Parameters<typeof lay>, RegExp]>([
   [

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { outputRules } from '../../../src/core/change/artifacts.ts'
-import type { ChangeKind } from '../../../src/core/change/change.ts'
+import type { ChangeKind, FileChange } from '../../../src/core/change/change.ts'
 import { checkChange } from '../../../src/core/change/check-change.ts'
+import { changedFile, receiptOf } from './changed-file.ts'
 
 test.each([
   ['docs/api.md', 'docs/api.md', true],
@@ -28,29 +29,14 @@ test('without output artifacts there are no rules', () => {
 })
 
 describe('a change', () => {
-  const file = (path: string, change: ChangeKind = 'modified', from: string | null = null) => ({
-    ...{
-      path,
-      change,
-      from,
-      additions: 1,
-      deletions: 1,
-      oldBlob: null,
-      oldMode: '100644',
-      newMode: '100644',
-      blob: 'b',
-    },
-  })
-  const judge = (outputs: readonly string[], files: readonly ReturnType<typeof file>[]) =>
-    checkChange(
-      { baseTree: 'a', tree: files.length === 0 ? 'a' : 'b', files, leftOut: [], refused: [] },
-      {
-        maxFiles: 10,
-        maxLines: 100,
-        protectedReason: path => (path.startsWith('.github/') ? 'protected path' : null),
-        outputs: outputRules(outputs),
-      },
-    )
+  const file = (path: string, change: ChangeKind = 'modified') => changedFile(path, { change })
+  const judge = (outputs: readonly string[], files: readonly FileChange[]) =>
+    checkChange(receiptOf(files), {
+      maxFiles: 10,
+      maxLines: 100,
+      protectedReason: path => (path.startsWith('.github/') ? 'protected path' : null),
+      outputs: outputRules(outputs),
+    })
 
   test('of the output artifacts and nothing else is verified', () => {
     expect(
@@ -66,7 +52,9 @@ describe('a change', () => {
       problems: [{ path: 'b.md', why: 'not an output artifact of the task (a.md)' }],
       rest: null,
     })
-    expect(judge(['a.md'], [file('a.md', 'renamed', 'b.md')])).toMatchObject({ problems: [{ path: 'b.md' }] })
+    expect(judge(['a.md'], [changedFile('a.md', { change: 'renamed', from: 'b.md' })])).toMatchObject({
+      problems: [{ path: 'b.md' }],
+    })
   })
 
   test('that leaves one out, or deletes it, is refused by its name', () => {

@@ -1,35 +1,19 @@
 import { expect, test } from '@jest/globals'
-import type { FileChange, Receipt } from '../../../src/core/change/change.ts'
 import { checkChange, closingKeys, whyLinkRefused } from '../../../src/core/change/check-change.ts'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
+import { changedFile as file, receiptOf as receipt } from './changed-file.ts'
 
 const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathMatcher(['.github/**', 'CODEOWNERS']) }
-
-function file(path: string, more: Partial<FileChange> = {}): FileChange {
-  return {
-    path,
-    change: 'modified',
-    from: null,
-    additions: 1,
-    deletions: 1,
-    oldBlob: null,
-    oldMode: '100644',
-    newMode: '100644',
-    blob: 'b'.repeat(40),
-    ...more,
-  }
-}
-
-function receipt(files: FileChange[], more: Partial<Receipt> = {}): Receipt {
-  return { baseTree: 'base', tree: files.length === 0 ? 'base' : 'new', files, leftOut: [], refused: [], ...more }
-}
 
 test('a tree equal to the base tree is empty', () => {
   expect(checkChange(receipt([]), POLICY)).toEqual({ kind: 'empty' })
 })
 
 test('an allowed change is verified', () => {
-  expect(checkChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({ kind: 'verified', change: { tree: 'new' } })
+  expect(checkChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({
+    kind: 'verified',
+    change: { tree: 'new-tree' },
+  })
 })
 
 test.each([

@@ -4,33 +4,14 @@ import type { FileChange } from '../../../src/core/change/change.ts'
 import { type Proposal, proposedFiles, proposedRecord } from '../../../src/core/proposal/proposal.ts'
 import type { Known } from '../../../src/core/proposal/record-problems.ts'
 import { issueTask, type Task } from '../../../src/core/task/task.ts'
+import { changedFile } from '../change/changed-file.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'
 
 const TREE = '2'.repeat(40)
 
 export const FILES: readonly FileChange[] = [
-  {
-    path: 'src/sum.js',
-    change: 'modified',
-    from: null,
-    additions: 1,
-    deletions: 1,
-    oldBlob: null,
-    oldMode: '100644',
-    newMode: '100644',
-    blob: '3'.repeat(40),
-  },
-  {
-    path: 'test/sum.test.js',
-    change: 'added',
-    from: null,
-    additions: 9,
-    deletions: 0,
-    oldBlob: null,
-    oldMode: null,
-    newMode: '100644',
-    blob: '4'.repeat(40),
-  },
+  changedFile('src/sum.js', { blob: '3'.repeat(40) }),
+  changedFile('test/sum.test.js', { change: 'added', additions: 9, deletions: 0, oldMode: null, blob: '4'.repeat(40) }),
 ]
 
 export const TASK: Task = issueTask(

@@ -4,6 +4,7 @@ import { OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
 import { jobSummary, pageSummary, taskLine } from '../../../src/core/report/job-summary.ts'
 import { type Known, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
+import { changedFile, receiptOf as receiptOfFiles } from '../change/changed-file.ts'
 import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 import { answered, anyStory, asked, ended, longStory, ran, started, told, used } from '../run-log/any-run-log.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
@@ -19,11 +20,11 @@ function page(more: Partial<Known> = {}, outputs: Readonly<Record<string, string
   const start = { event: 'issues', label: 'diffproof' }
   return jobSummary({ runResult: result, summary, task: runLog.start, record, outputs, start, patch })
 }
-const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) => {
-  const modes = { oldBlob: null, oldMode: '100644', newMode: '100644', blob: 'b', from: null }
-  const files = paths.map(path => ({ path, change: 'modified' as const, additions: 1, deletions: 2, ...modes }))
-  return { baseTree: 'a', tree: 'b', leftOut: [], refused: [], files, ...more }
-}
+const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
+  receiptOfFiles(
+    paths.map(path => changedFile(path, { deletions: 2 })),
+    more,
+  )
 /** The headings of the page may be live. */
 const OURS =
   /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What changed|What proves it|What ran|Refused, left out, sent back|Files|What is kept)$|<sub>Measured by Diffproof .*<\/sub>/gm

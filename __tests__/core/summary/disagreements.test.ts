@@ -4,18 +4,10 @@ import { findDisagreements, saysWrong } from '../../../src/core/summary/disagree
 import { hostSummary, type Summary } from '../../../src/core/summary/schema.ts'
 import type { RunStatus } from '../../../src/core/testing/verdict.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { changedFile } from '../change/changed-file.ts'
 
-const diff = (path: string, change: FileChange['change'] = 'modified', from: string | null = null): FileChange => ({
-  path,
-  change,
-  from,
-  additions: 1,
-  deletions: 1,
-  oldBlob: null,
-  oldMode: '100644',
-  newMode: '100644',
-  blob: 'b',
-})
+const diff = (path: string, change: FileChange['change'] = 'modified', from: string | null = null) =>
+  changedFile(path, { change, from })
 const claim = (path: string, change: FileChange['change'] = 'modified') => ({ path, change, description: '' })
 const summary = (patch: Partial<Summary> = {}): Summary => ({
   title: 'Mend it',

@@ -1,19 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
 import { hostSummary, summaryProblems, whyHostSummary } from '../../../src/core/summary/schema.ts'
+import { changedFile } from '../change/changed-file.ts'
 
-const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
-  path,
-  change: 'modified',
-  from: null,
-  additions: 3,
-  deletions: 1,
-  oldBlob: null,
-  oldMode: '100644',
-  newMode: '100644',
-  blob: 'b',
-  ...patch,
-})
+const file = (path: string, patch: Partial<FileChange> = {}) => changedFile(path, { additions: 3, ...patch })
 
 test('it holds the facts and claims nothing', () => {
   const summary = hostSummary(

@@ -4,6 +4,8 @@ import { cannotStart, failedToBuild } from '../../../src/core/testing/start-fail
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
+const words = (text: string) => text.trim().split(/\s+/)
+
 test.each([
   ['bash: line 1: run-tests: command not found\n', 127, 'not found (exit code 127): run-tests'],
   ['bash: line 1: ./run.sh: No such file or directory\n', 127, './run.sh'],
@@ -34,19 +36,11 @@ test.each([
   expect(cannotStart(output, exitCode)).toContain(said),
 )
 
-test.each([
-  'node-default',
-  'node-load-spec',
-  'jest-many',
-  'jest-load',
-  'pytest-main',
-  'pytest-load',
-  'unittest-load',
-  'go-all',
-  'cargo-build',
-  'maven-build',
-  'mocha-load',
-])('%s has started, whatever came of it', name => expect(cannotStart(fixture(`${name}.txt`), 1)).toBeNull())
+test.each(
+  words(`
+  node-default node-load-spec jest-many jest-load pytest-main pytest-load unittest-load go-all cargo-build
+  maven-build mocha-load`),
+)('%s has started, whatever came of it', name => expect(cannotStart(fixture(`${name}.txt`), 1)).toBeNull())
 
 test('a missing prerequisite of make is no missing target, and a pass or a signal is no failed start', () => {
   expect(cannotStart("make: *** No rule to make target 'a.c', needed by 'a.o'.  Stop.\n", 2)).toBeNull()
@@ -72,35 +66,16 @@ test('any text gives one line that is short, or nothing', () => {
 
 const said = (output: string) => failedToBuild(output, readTestOutput(output))
 
-test.each([
-  'node-load-spec',
-  'node-load-tap',
-  'jest-load',
-  'vitest-load',
-  'mocha-load',
-  'pytest-load',
-  'unittest-load',
-  'cargo-build',
-  'maven-build',
-])('%s: nothing could be built or loaded', name => expect(said(fixture(`${name}.txt`))).toBe(true))
+test.each(
+  words(`
+  node-load-spec node-load-tap jest-load vitest-load mocha-load pytest-load unittest-load cargo-build maven-build`),
+)('%s: nothing could be built or loaded', name => expect(said(fixture(`${name}.txt`))).toBe(true))
 
-test.each([
-  'node-default',
-  'node-hook-spec',
-  'node-test-tap',
-  'jest-many',
-  'vitest-many',
-  'mocha',
-  'pytest-main',
-  'pytest-main-q--no-summary',
-  'unittest',
-  'go-all',
-  'go-local',
-  'cargo-all',
-  'maven',
-  'node-green-spec',
-  'pytest-none',
-])('%s: a test failed in its body, or none failed', name => expect(said(fixture(`${name}.txt`))).toBe(false))
+test.each(
+  words(`
+  node-default node-hook-spec node-test-tap jest-many vitest-many mocha pytest-main pytest-main-q--no-summary
+  unittest go-all go-local cargo-all maven node-green-spec pytest-none`),
+)('%s: a test failed in its body, or none failed', name => expect(said(fixture(`${name}.txt`))).toBe(false))
 
 test('a failing test decides, whatever else could not be loaded', () => {
   expect(said(fixture('node-load-spec.txt') + fixture('node-default.txt'))).toBe(false)

@@ -51,10 +51,10 @@ function breakMarkOf(text: string): string {
   return text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
 }
 
-/** Returns where `needle` begins in `haystack`, at most `limit` places. Linear (Knuth, Morris and Pratt), because the worst case of `indexOf` could stall a run. */
+/** Returns where `needle` begins in `haystack`, both texts or both lists of lines, at most `limit` places, overlapping ones included. Linear (Knuth, Morris and Pratt), because the worst case of `indexOf` could stall a run. */
 export function findOccurrences(
-  haystack: ArrayLike<number>,
-  needle: ArrayLike<number>,
+  haystack: ArrayLike<string>,
+  needle: ArrayLike<string>,
   limit: number,
 ): readonly number[] {
   const found: number[] = []
@@ -73,15 +73,8 @@ export function findOccurrences(
   return found
 }
 
-/** Returns the UTF-16 code units of a text, for `findOccurrences`. */
-export function codeUnitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length)
-  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at)
-  return units
-}
-
 /** For each prefix of the sequence: the length of its longest proper prefix that is also its end. */
-function bordersOf(sequence: ArrayLike<number>): Int32Array {
+function bordersOf(sequence: ArrayLike<string>): Int32Array {
   const borders = new Int32Array(sequence.length)
   let length = 0
   for (let at = 1; at < sequence.length; at += 1) {

@@ -1,15 +1,4 @@
-/** Finds whole lines in a file, and fits what replaces them to the file's white space. */
-import { findOccurrences } from './lines.ts'
-
-/** Returns a function that finds the indexes of the lines where a block begins, overlapping places included, at most `limit`. */
-export function createFinder(file: readonly string[], limit: number): (block: readonly string[]) => readonly number[] {
-  const numbers = new Map([...new Set(file)].map((line, at) => [line, at]))
-  const sequence = Int32Array.from(file, line => numbers.get(line) ?? -1)
-  return block => {
-    const run = block.flatMap(line => numbers.get(line) ?? [])
-    return run.length < block.length ? [] : findOccurrences(sequence, run, limit)
-  }
-}
+/** Fits lines that replace others to the white space of the file. */
 
 /** Returns a line without the white space that does not count here: at both ends, and runs of it. */
 export function plainLine(line: string): string {

@@ -1,7 +1,6 @@
 /** Edits a text: replaces one passage if it is certain which one is meant, or inserts lines. */
 import {
   BYTE_ORDER_MARK,
-  codeUnitsOf,
   findOccurrences,
   type LineSpan,
   lineAt,
@@ -12,7 +11,7 @@ import {
   onlyBreakOf,
   withLineFeeds,
 } from './lines.ts'
-import { createFinder, fitLines, isText, plainLine } from './replace-lines.ts'
+import { fitLines, isText, plainLine } from './replace-lines.ts'
 
 export type Replacement =
   | {
@@ -56,9 +55,13 @@ const HALF_PAIR = 'the text holds half of a surrogate pair, which no UTF-8 file 
 
 function replaceIn(text: string, oldText: string, newText: string): Replacement {
   const spans = lineSpansOf(text)
-  const exact = findOccurrences(codeUnitsOf(text), codeUnitsOf(oldText), MAX_PLACES + 1)
+  const exact = findOccurrences(text, oldText, MAX_PLACES + 1)
   const [start] = exact
-  if (start !== undefined && exact.length > 1) return ambiguous(exact, spans, 'exact')
+  if (exact.length > 1)
+    return ambiguousAt(
+      exact.map(place => lineAt(spans, place)),
+      'exact',
+    )
   if (start !== undefined) {
     const lineBreak = lineBreakNear(text, spans, lineAt(spans, start) - 1)
     const replacement = newText.includes('\r') ? newText : newText.replaceAll('\n', lineBreak)
@@ -68,25 +71,25 @@ function replaceIn(text: string, oldText: string, newText: string): Replacement 
   }
   const file = linesIn(text, spans)
   const oldLines = linesIn(oldText)
-  const places = oldLines.some(isText) ? createFinder(file.map(plainLine), MAX_PLACES + 1)(oldLines.map(plainLine)) : []
+  const places = oldLines.some(isText)
+    ? findOccurrences(file.map(plainLine), oldLines.map(plainLine), MAX_PLACES + 1)
+    : []
   const [from] = places
   if (places.length > 1)
-    return ambiguous(
-      places.map(place => spans[place]?.start ?? 0),
-      spans,
+    return ambiguousAt(
+      places.map(place => place + 1),
       'whitespace',
     )
-  const found = file.slice(from, (from ?? 0) + oldLines.length)
-  const fitted = from === undefined ? null : fitLines(oldLines, found, linesIn(newText))
-  if (from !== undefined && fitted !== null) {
-    const edit = editOf(text, spans, {
-      from: from + fitted.head,
-      to: from + oldLines.length - fitted.tail,
-      lines: fitted.lines,
-    })
-    return splice(text, edit, 'whitespace')
-  }
-  return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
+  const fitted =
+    from === undefined ? null : fitLines(oldLines, file.slice(from, from + oldLines.length), linesIn(newText))
+  if (from === undefined || fitted === null)
+    return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
+  const { head, tail, lines } = fitted
+  return splice(
+    text,
+    editOf(text, spans, { from: from + head, to: from + oldLines.length - tail, lines }),
+    'whitespace',
+  )
 }
 
 function linesIn(text: string, spans: readonly LineSpan[] = lineSpansOf(text)): readonly string[] {
@@ -121,9 +124,9 @@ function isNumbered(text: string): boolean {
   return text.split(/\r?\n/).every(line => line === '' || /^ *\d+\t/.test(line))
 }
 
-function ambiguous(starts: readonly number[], spans: readonly LineSpan[], how: 'exact' | 'whitespace'): Replacement {
-  const lines = [...new Set(starts.slice(0, MAX_PLACES).map(start => lineAt(spans, start)))]
-  return { kind: 'ambiguous', lines, more: starts.length > MAX_PLACES, how }
+function ambiguousAt(found: readonly number[], how: 'exact' | 'whitespace'): Replacement {
+  const lines = [...new Set(found.slice(0, MAX_PLACES))]
+  return { kind: 'ambiguous', lines, more: found.length > MAX_PLACES, how }
 }
 
 export type Insertion =

@@ -1,6 +1,13 @@
 /** Makes all changes of an answer in a text, or none. */
-import { BYTE_ORDER_MARK, type LineSpan, lineBreakNear, lineSpansOf, nearestLines } from '../edit/lines.ts'
-import { createFinder, fitLines, isText, plainLine } from '../edit/replace-lines.ts'
+import {
+  BYTE_ORDER_MARK,
+  findOccurrences,
+  type LineSpan,
+  lineBreakNear,
+  lineSpansOf,
+  nearestLines,
+} from '../edit/lines.ts'
+import { fitLines, isText, plainLine } from '../edit/replace-lines.ts'
 import { cut } from '../text/cut.ts'
 import type { Change } from './read-changes.ts'
 
@@ -57,14 +64,13 @@ const MAX_PLACES = 100
 
 /** Finds the places of changes: an exact one wins over those that differ in white space (S4-29 to S4-33). A sentence where it is not certain, the change itself where nothing is like it. */
 function createLocator(file: readonly string[]): (change: Change) => Located | string | Change {
-  const exactly = createFinder(file, MAX_PLACES + 1)
-  const loosely = createFinder(file.map(plainLine), MAX_PLACES + 1)
+  const plain = file.map(plainLine)
   return change => {
-    const places = exactly(change.find)
+    const places = findOccurrences(file, change.find, MAX_PLACES + 1)
     const [from] = places
     if (places.length > 1) return ambiguous(change, places, '')
     if (from !== undefined) return { change, from, to: from + change.find.length, lines: change.replace }
-    const similar = loosely(withoutBlankEnds(change.find).map(plainLine))
+    const similar = findOccurrences(plain, withoutBlankEnds(change.find).map(plainLine), MAX_PLACES + 1)
     if (similar.length > 1) return ambiguous(change, similar, ', white space ignored')
     return similar[0] === undefined ? change : fitted(file, similar[0], change)
   }

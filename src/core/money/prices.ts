@@ -23,12 +23,9 @@ type ModelPrice = Price & { readonly above?: { readonly promptTokens: number; re
 
 export const PRICES_AS_OF = '2026-11-20'
 
-const price = (input: number, output: number, cacheWrite: number, cacheRead: number): Price => ({
-  input,
-  output,
-  cacheWrite,
-  cacheRead,
-})
+const price = (input: number, output: number, cacheWrite: number, cacheRead: number): Price => {
+  return { input, output, cacheWrite, cacheRead }
+}
 
 const PRICES: Readonly<Record<string, ModelPrice>> = {
   'claude-fable-5-2': price(8, 40, 10, 0.2),
@@ -79,8 +76,7 @@ export function tariffOf(model: string, overriding: Readonly<Record<string, Mode
 
 /** The price that holds for a request: some have another one above a length of the prompt. */
 export function priceOf(usage: Usage, { price }: Tariff): Price {
-  const promptTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens
-  return price.above !== undefined && promptTokens > price.above.promptTokens ? price.above.price : price
+  return price.above !== undefined && inputOf(usage) > price.above.promptTokens ? price.above.price : price
 }
 
 export function costOf(usage: Usage, tariff: Tariff): number {

@@ -55,15 +55,13 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
   SDKMAN_DIR: '.sdkman',
 }
 
-export type CommandEnvironmentRequest = {
+export function commandEnvironment(request: {
   readonly ambient: Variables
   readonly home: string
   readonly temporary: string
   readonly pass?: readonly string[]
   readonly secrets?: readonly string[]
-}
-
-export function commandEnvironment(request: CommandEnvironmentRequest): Readonly<Record<string, string>> {
+}): Readonly<Record<string, string>> {
   const { ambient, home, temporary, pass = [], secrets = [] } = request
   const environment: Record<string, string> = {}
   for (const [name, value] of Object.entries(ambient)) {

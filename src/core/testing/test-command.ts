@@ -45,26 +45,22 @@ const LANGUAGES = {
 } as const
 type Language = keyof typeof LANGUAGES
 
+type Manager = Readonly<Record<'name' | 'file' | 'test' | 'run' | 'exec' | 'each', string>>
+const NPM = manager('npm', '*', ['npm test', 'npm run', 'npx', 'npm test --workspaces --if-present'])
+
 /** Package managers of JavaScript: the one that `packageManager` names, else the first whose file is there. `each`: the tests of all workspaces. */
-export const MANAGERS = [
-  { name: 'pnpm', file: 'pnpm-lock.yaml', test: 'pnpm test', run: 'pnpm run', exec: 'pnpm exec', each: 'pnpm -r test' },
-  {
-    ...{ name: 'yarn@[2-9]', file: '.yarnrc.yml', test: 'yarn test', run: 'yarn run', exec: 'yarn run' },
-    each: 'yarn workspaces foreach -A run test',
-  },
-  {
-    ...{ name: 'yarn', file: 'yarn.lock', test: 'yarn test', run: 'yarn run', exec: 'yarn run' },
-    each: 'yarn workspaces run test',
-  },
-  {
-    ...{ name: 'bun', file: 'bun.{lock,lockb}', test: 'bun run test', run: 'bun run', exec: 'bunx' },
-    each: "bun run --filter '*' test",
-  },
-  {
-    ...{ name: 'npm', file: '*', test: 'npm test', run: 'npm run', exec: 'npx' },
-    each: 'npm test --workspaces --if-present',
-  },
-] as const
+export const MANAGERS: readonly Manager[] = [
+  manager('pnpm', 'pnpm-lock.yaml', ['pnpm test', 'pnpm run', 'pnpm exec', 'pnpm -r test']),
+  manager('yarn@[2-9]', '.yarnrc.yml', ['yarn test', 'yarn run', 'yarn run', 'yarn workspaces foreach -A run test']),
+  manager('yarn', 'yarn.lock', ['yarn test', 'yarn run', 'yarn run', 'yarn workspaces run test']),
+  manager('bun', 'bun.{lock,lockb}', ['bun run test', 'bun run', 'bunx', "bun run --filter '*' test"]),
+  NPM,
+]
+
+function manager(name: string, file: string, words: readonly [string, string, string, string]): Manager {
+  const [test, run, exec, each] = words
+  return { name, file, test, run, exec, each }
+}
 
 /** What another word in braces becomes: the value of its first row whose file is there. */
 export const TOOLS: readonly (readonly [word: string, file: string, value: string])[] = [
@@ -277,7 +273,7 @@ export function findSign([glob, words = '', holds]: Sign, files: ProjectFiles) {
 /** It may stand in a command. */
 const PLAIN_NAME = /^[\w.](?:[\w./-]*[\w-])?$/
 
-function withTools(command: string, manager: (typeof MANAGERS)[number], files: ProjectFiles): string {
+function withTools(command: string, manager: Manager, files: ProjectFiles): string {
   const words: Readonly<Record<string, string>> = manager
   const isThere = (file: string) => file === '*' || findSign([file], files) !== null
   const valueFor = (word: string) => TOOLS.find(([name, file]) => name === word && isThere(file))?.[2]
@@ -289,7 +285,7 @@ function withTools(command: string, manager: (typeof MANAGERS)[number], files: P
 function managerOf(files: ProjectFiles) {
   const wanted = /"packageManager"\s*:\s*"([^"]+)"/.exec(files.get('package.json') ?? '')?.[1] ?? ''
   const named = MANAGERS.find(({ name }) => new RegExp(`^${name}`).test(wanted))
-  return named ?? MANAGERS.find(({ file }) => file === '*' || findSign([file], files) !== null) ?? MANAGERS[4]
+  return named ?? MANAGERS.find(({ file }) => file === '*' || findSign([file], files) !== null) ?? NPM
 }
 
 const MANIFEST = z.object({ scripts: z.record(z.string(), z.unknown()) })
@@ -347,28 +343,22 @@ export const COMMON_TEST_PATHS: readonly string[] = [
   '*.test-d.{ts,tsx}',
   `**/spec/**/*[sS]pec.${JS}`,
   '*.{snap,snapshot}',
-  'test_*.py',
-  '*_test.py',
-  'tests.py',
-  'conftest.py',
-  '*_test.go',
+  'test_*.{py,rb,c,cc,cpp,cxx}',
+  '*_test.{py,go,rb,exs,dart,lua,c,cc,cpp,cxx}',
+  '{tests,conftest}.py',
+  '*_spec.{rb,lua}',
   '**/src/{testFixtures,androidTest,integrationTest,functionalTest,commonTest,jvmTest,jsTest,nativeTest,it}/**',
   '*{Test,Tests,TestCase,IT,Spec}.{java,kt,kts,scala,groovy}',
   'Test*.java',
-  '*_{test,spec}.rb',
-  'test_*.rb',
   '**/spec/{support,fixtures,factories,shared,cassettes}/**',
   '**/spec/*_helper.rb',
   '*{Test,TestCase,Cest}.php',
   '*{Test,Tests}.{cs,fs,vb}',
   '**/*.{Test,Tests,UnitTests,IntegrationTests}/**',
-  '*_test.{exs,dart,lua,c,cc,cpp,cxx}',
   '*_SUITE.erl',
   '*Tests.swift',
-  '*_spec.lua',
   '*Spec.hs',
   '**/t/*.t',
-  'test_*.{c,cc,cpp,cxx}',
   '*.bats',
   '*{-,_,.}test.{sh,bash,zsh}',
   'test{-,_}*.{sh,bash,zsh}',

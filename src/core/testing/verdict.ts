@@ -30,10 +30,11 @@ export type TestRun = {
   readonly results: TestResults | null
 }
 
-export type TestRuns = {
+/** Tests and checks on one tree, most often the base; `not-run` if they were not wanted. */
+export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
+
+export type TestRuns = Baseline & {
   readonly change: Change<'verified'>
-  readonly tests: TestRun
-  readonly checks: readonly TestRun[]
   /** The setup command where it failed, so that nothing was tested. */
   readonly failedSetup: TestRun | null
   /** Untracked paths of the work tree that the runs did without, because a clone would not have them. */
@@ -43,7 +44,7 @@ export type TestRuns = {
 }
 
 /** A change with its runs, bound to one tree id. */
-export type TestedWork = Omit<TestRuns, 'change' | 'rewritten' | 'failedSetup' | 'lacking'> & {
+export type TestedWork = Baseline & {
   readonly change: Change<'tested'>
   /** The first failed run that the change has to answer for; null if there is none. */
   readonly failure: TestRun | null
@@ -91,10 +92,7 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
 }
 
 /** The only function that makes a tested change. */
-export function testedChange(
-  runs: TestRuns,
-  verdict: Pick<TestedWork, 'failure' | 'proof' | 'proving' | 'provingNew' | 'tampering' | 'unseen' | 'excludedPaths'>,
-): TestedWork {
+export function testedChange(runs: TestRuns, verdict: Omit<TestedWork, 'change' | 'tests' | 'checks'>): TestedWork {
   const rewritten = runs.rewritten.map(path => ({
     kind: 'rewritten-by-tests',
     path,
@@ -103,10 +101,6 @@ export function testedChange(
   const { change, tests, checks } = runs
   const tampering = [...verdict.tampering, ...rewritten]
   return { ...verdict, change: change as unknown as Change<'tested'>, tests, checks, tampering }
-}
-
-function ranNoTest(run: TestRun): boolean {
-  return run.status === 'not-run' && run.command !== null
 }
 
 /** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
@@ -131,19 +125,14 @@ export function testsFailed(failure: TestRun): RunResult {
   return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
 }
 
-/** Tests and checks on the base tree; `not-run` if no baseline was wanted. */
-export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
-
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
-
-type Runs = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
 
 /**
  * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the change fixed or added a test.
  * With `knowsOldFailures` (the model has read them), a failed check comes before them.
  */
 export function firstNewFailure(
-  now: Runs,
+  now: Baseline,
   before: Baseline,
   { knowsOldFailures }: { readonly knowsOldFailures: boolean },
 ): TestRun | null {
@@ -157,8 +146,13 @@ export function testsStopTheChecks(now: TestRun, before: TestRun): boolean {
   return testsBlock(now, before) && !onlyOldFail(now, before)
 }
 
+function ranNoTest(run: TestRun): boolean {
+  return run.status === 'not-run' && run.command !== null
+}
+
 function testsBlock(now: TestRun, before: TestRun): boolean {
   if (ranNoTest(now)) return !ranNoTest(before)
+  // Without progress the old failures may be what the task is about.
   return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before))
 }
 
@@ -167,7 +161,6 @@ export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   return now.status === 'failed' && before.status === 'failed' && failuresAreAllOld(before.results, now.results)
 }
 
-/** Without progress the old failures may be what the task is about. */
 function madeProgress(now: TestRun, before: TestRun): boolean {
   const difference = compareResults(before.results, now.results)
   return difference !== null && difference.fixed.length + difference.added.length > 0

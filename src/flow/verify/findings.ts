@@ -20,15 +20,12 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
-export type Findings = {
-  readonly tampering: readonly Finding[]
-  readonly unseen: readonly Finding[]
-  /** A text for the model; null when it has read all of this already. */
-  readonly text: string | null
-}
+/** `text`: for the model; null when it has read all of this already. */
+type Findings = { readonly tampering: readonly Finding[]; readonly text: string | null }
 
 /** `editsTests`: the change adds or edits a test. `newTests`: titles of tests that only the new source holds. `helpers`: new files that only its tests use. */
 export type DiffFindings = Findings & {
+  readonly unseen: readonly Finding[]
   readonly editsTests: boolean
   readonly newTests: ReadonlySet<string>
   readonly helpers: readonly string[]
@@ -43,14 +40,14 @@ export function createFinder(session: Session) {
     for (const one of fresh) read.add(findingKey(one))
     const findings = listedFindings(fresh)
     const text = findings === '' ? null : ports.prompts.render('weakened-tests', { findings })
-    return { tampering, unseen: [], text }
+    return { tampering, text }
   }
 
   return {
     /** Findings in the diff, and in what the pull request will not contain, before anything is run. */
     async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
       const texts = await changedTexts(change, ports.repository)
-      const tampering = [
+      const tampering: readonly Finding[] = [
         ...findTampering(texts, session.isTest),
         ...checkoutFindings(change, texts, await ports.repository.basePaths()),
         ...dependencyFindings(changedDependencies),
@@ -59,15 +56,16 @@ export function createFinder(session: Session) {
       const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
       const editsTests = ofWhole || addsOrEditsTests(texts, session.isTest)
       const all = whole === change ? texts : await changedTexts(whole, ports.repository)
-      const more = {
+      const found = once(tampering)
+      const required = config.requireTests && !editsTests ? ports.prompts.render('tests-required', {}) : null
+      return {
+        tampering,
+        text: found.text ?? required,
+        unseen: findInvisibleCharacters(texts),
         editsTests,
         newTests: newTests(all, session.isTest),
         helpers: filesOfTests(all, session.isTest),
       }
-      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), ...more }
-      return config.requireTests && !editsTests
-        ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) }
-        : found
     },
     /** Findings in the names and the number of the tests that were run. */
     inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings {

@@ -134,13 +134,13 @@ export function createTester(session: Session): Tester {
     const { testCommand } = session
     const tests =
       testCommand === null
-        ? { result: NOT_RUN, rewritten: [], joined: null }
+        ? notRun(null)
         : await settled(() => runTestCommand({ command: testCommand, purpose: 'tests', signal }, session.run), change)
     const checks: Ran[] = []
     let stopped = testsStopTheChecks(tests.result, baseline.tests)
     for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
       const check = stopped
-        ? { result: { ...NOT_RUN, command }, rewritten: [], joined: null }
+        ? notRun(command)
         : await settled(() => runCheck({ command, purpose: 'check', signal }, session.run), change)
       checks.push(check)
       stopped ||= check.result.status !== 'passed'
@@ -175,6 +175,10 @@ export function createTester(session: Session): Tester {
       rewritten: [...new Set([tests, ...checks].flatMap(one => one.rewritten))],
     }
   }
+}
+
+function notRun(command: string | null): Ran {
+  return { result: { ...NOT_RUN, command }, rewritten: [], joined: null }
 }
 
 /** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
@@ -240,12 +244,7 @@ const UNPROVEN = { proving: [], tampering: [] }
 /** Proves a tested change by three runs: before it, with only its tests and the new files that serve only them (`helpers`), and after it. */
 export async function proveChange(
   change: Change<'verified'>,
-  {
-    before,
-    after,
-    editsTests,
-    helpers,
-  }: { readonly before: TestRun; readonly after: TestRun } & Pick<DiffFindings, 'editsTests' | 'helpers'>,
+  { before, after, inDiff }: { readonly before: TestRun; readonly after: TestRun; readonly inDiff: DiffFindings },
   session: Session,
 ): Promise<Pick<TestedWork, 'proof' | 'proving' | 'tampering'>> {
   // The time that is kept back for the end of a run is not spent here.
@@ -257,7 +256,7 @@ export async function proveChange(
     return { ...UNPROVEN, proof: 'could-not-run' }
   const whole = await ofPullRequest(change, session)
   const paths = touchedPaths(whole.files).filter(session.isTest)
-  const decided = proofWithoutRun({ testsChanged: editsTests, wanted: config.prove, after })
+  const decided = proofWithoutRun({ testsChanged: inDiff.editsTests, wanted: config.prove, after })
   // Tests inside a source cannot be run without it.
   const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
   if (decided !== null || !isApart || session.testCommand === null || signal.aborted)
@@ -266,7 +265,7 @@ export async function proveChange(
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   try {
     const { testCommand: command, origin } = session
-    const red = await redRun(change, { whole, paths: [...paths, ...helpers], command }, session)
+    const red = await redRun(change, { whole, paths: [...paths, ...inDiff.helpers], command }, session)
     if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
     if (red === 'not-set-up') return { ...UNPROVEN, proof: 'red-by-build' }
     const changed = new Set(paths)

@@ -176,11 +176,7 @@ export function createVerifier(session: Session): Verifier {
     }
     const inRuns = findings.inRuns(change, baseline, runs.tests)
     if (inRuns.text !== null && mayGoBack(options)) return sendBack(inRuns.text)
-    const proven = await proveChange(
-      change,
-      { before: baseline.tests, after: runs.tests, editsTests: inDiff.editsTests, helpers: inDiff.helpers },
-      session,
-    )
+    const proven = await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff }, session)
     const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
     const unproven =
       failure === null && tampering.length === 0 && config.prove && !hadItsChance

@@ -23,32 +23,23 @@ export type ResultDifference = {
 /** The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names cannot be compared. */
 export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
   if (before === null || after === null || !areComparable(before, after)) return null
-  const failedBefore = failedNames(before)
-  const failedNow = failedNames(after)
+  const [failedBefore, failedNow] = [failedNames(before), failedNames(after)]
+  const now = Map.groupBy(failedNow, ([name, file]) => isAmong(failedBefore, name, file))
+  const namesOf = (some: readonly (readonly [string, string | null])[] = []) => some.map(([name]) => name)
   const isFixed = fixedIn(before, after)
-  const isAdded = addedSince(before, after)
-  const now = [...failedNow]
   return {
-    fixed: [...failedBefore]
-      .filter(([name, file]) => !isAmong(failedNow, name, file) && isFixed(name, file))
-      .map(([name]) => name),
-    broken: now.filter(([name, file]) => !isAmong(failedBefore, name, file)).map(([name]) => name),
-    stillFailing: now.filter(([name, file]) => isAmong(failedBefore, name, file)).map(([name]) => name),
-    added: after.cases.filter(isAdded).map(({ name }) => name),
+    fixed: namesOf([...failedBefore].filter(([name, file]) => !isAmong(failedNow, name, file) && isFixed(name, file))),
+    broken: namesOf(now.get(false)),
+    stillFailing: namesOf(now.get(true)),
+    added: after.cases.filter(addedSince(before, after)).map(({ name }) => name),
   }
 }
 
 /** True only if it is certain that every failure is old: both runs name all failures, and each one of now failed before. */
 export function failuresAreAllOld(before: TestResults | null, after: TestResults | null): boolean {
-  if (before === null || after === null || !areComparable(before, after)) return false
-  const failedBefore = failedNames(before)
-  const failedNow = [...failedNames(after)]
-  return (
-    before.complete &&
-    after.complete &&
-    failedNow.length > 0 &&
-    failedNow.every(([name, file]) => isAmong(failedBefore, name, file))
-  )
+  const difference = compareResults(before, after)
+  if (difference === null || before?.complete !== true || after?.complete !== true) return false
+  return difference.broken.length === 0 && difference.stillFailing.length > 0
 }
 
 /** Says whether a former failure has passed: by its name, by the tests of its suite, or because a complete run lists failures only. */

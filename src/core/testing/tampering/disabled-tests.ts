@@ -24,12 +24,13 @@ export function skippedTests({ files, groups }: TestChanges): readonly Tampering
 }
 
 function markersOf(file: TestFile | null): readonly Marker[] {
-  return (file?.lines ?? []).flatMap((line, index) => {
-    const markers = [...line.code.matchAll(SKIP_MARKERS[file?.source.language ?? 'shell'])]
-    return markers
-      .filter(({ index: at }) => !isConditional(file?.lines ?? [], index, at))
-      .map(([found]) => ({ line: line.text, isOnly: ONLY_MARKER.test(found), test: line.test }))
-  })
+  if (file === null) return []
+  const { lines, source } = file
+  return lines.flatMap((line, index) =>
+    [...line.code.matchAll(SKIP_MARKERS[source.language])]
+      .filter(({ index: at }) => !isConditional(lines, index, at))
+      .map(([found]) => ({ line: line.text, isOnly: ONLY_MARKER.test(found), test: line.test })),
+  )
 }
 
 export const SKIP_MARKERS: Readonly<Record<Language, RegExp>> = {
@@ -98,13 +99,13 @@ export function forcedPasses({ files }: TestChanges): readonly Tampering[] {
   })
 }
 
-function linesWith(file: TestFile | null, code: RegExp): readonly string[] {
-  const { source } = file ?? {}
-  const found = source?.code.matchAll(code) ?? []
+function linesWith(file: TestFile | null, pattern: RegExp): readonly string[] {
+  if (file === null) return []
+  const { code, plain } = file.source
   return Array.from(
-    found,
+    code.matchAll(pattern),
     ({ index }) =>
-      source?.plain
+      plain
         .slice(index, index + 200)
         .trim()
         .split('\n', 1)[0] ?? '',
