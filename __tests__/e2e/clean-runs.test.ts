@@ -98,6 +98,24 @@ test('a renamed test is not held up by the compiled copy of the old one', async 
   expect(run.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'true' })
 })
 
+test('generated code that is committed, and that the tests generate again, is part of a proven change', async () => {
+  const files: Files = {
+    ...BUILT,
+    'package.json': project('node generate.js && node --test'),
+    'generate.js': `import { readFileSync, writeFileSync } from 'node:fs'
+writeFileSync('src/index.js', 'export const sum = (a, b) => ' + readFileSync('sum.txt', 'utf8'))
+`,
+    'sum.txt': 'a - b\n',
+    'src/index.js': 'export const sum = (a, b) => a - b\n',
+    'test/sum.test.js': testOf('src', 'sums nothing', 'assert.equal(sum(0, 0), 0)'),
+  }
+  const edits = turn(replace('sum.txt', '-', '+'), create('test/more.test.js', testOf('src', 'sums', SUMS)))
+  await using run = await solve(files, [edits, bash('npm test'), summary()])
+  expect(run.outputs).toMatchObject({ proof: 'red-then-green', 'tests-passed': 'true' })
+  expect(run.outputs['changed-files']).toBe('["src/index.js","sum.txt","test/more.test.js"]')
+  expect((await onlyPull(run.scene)).draft).toBe(false)
+})
+
 test('a file moved into place with an old time is built all the same', async () => {
   const files: Files = {
     ...BUILT,
@@ -196,7 +214,9 @@ test('a fix inside a submodule is no part of the pull request: the model hears i
       'test/sum.test.js': testOf('src', 'sums', SUMS),
     },
     script: [
-      turn(bash("sed -i 's/a - b/a + b/' lib/add.js"), create('src/note.js', 'export const note = 1\n')),
+      bash("sed -i 's/a - b/a + b/' lib/add.js"),
+      summary(),
+      create('src/note.js', 'export const note = 1\n'),
       ...[summary(), summary(), summary(), summary(), summary()],
     ],
   })
@@ -213,22 +233,30 @@ test('a fix inside a submodule is no part of the pull request: the model hears i
   git(workspace, 'commit', '-q', '-m', 'Add the library')
   scene.git('fetch', '--quiet', workspace, '+HEAD:refs/heads/main')
   const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
-  expect(JSON.stringify(scene.model.requests.at(-1)?.body.messages)).toMatch(/lib\/add\.js.*submodule/s)
-  expect(outputs['tests-passed']).not.toBe('true')
+  expect(lastUserText(scene, 2)).toMatch(/no change.*lib\/add\.js: inside a submodule/s)
+  expect(lastUserText(scene, 4)).toMatch(/lib\/add\.js: was changed, but lies inside a submodule/)
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  const { record } = await expectDraft(scene, /lib\/add\.js/)
+  expect(record.evidence.left_out).toContainEqual({ path: 'lib/add.js', why: expect.stringContaining('submodule') })
 })
 
-test('new rules for line ends are not tested by the files as they lie, so they make a draft', async () => {
-  const edits = turn(create('.gitattributes', '*.js text eol=crlf\n'), replace('src/add.js', 'a + b', 'b + a'))
-  await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
-  expect(run.outputs['outcome']).toBe('pr-created')
-  await expectDraft(run.scene, /\.gitattributes/)
-})
+test.each(['*.js text eol=crlf', '*.js working-tree-encoding=UTF-16LE'])(
+  'the new rule %s is not tested by the files as they lie, so it makes a draft',
+  async rule => {
+    const edits = turn(create('.gitattributes', `${rule}\n`), replace('src/add.js', 'a + b', 'b + a'))
+    await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
+    expect(run.outputs['outcome']).toBe('pr-created')
+    await expectDraft(run.scene, /\.gitattributes/)
+  },
+)
 
-test('names that differ by case only are sent back, and at last make a draft', async () => {
-  const edits = turn(create('src/Add.js', SUM), replace('src/add.js', 'a + b', 'b + a'))
+test('names that differ by case or Unicode form only are sent back, and at last make a draft', async () => {
+  const twice = turn(create('src/\u00e9.js', SUM), create('src/e\u0301.js', SUM))
+  const edits = turn(create('src/Add.js', SUM), twice, replace('src/add.js', 'a + b', 'b + a'))
   await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
   expect(run.outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(run.scene, 2)).toContain('src/Add.js')
+  expect(lastUserText(run.scene, 2)).toContain('src/Add.js: differs from src/add.js')
+  expect(lastUserText(run.scene, 2)).toContain('src/\u00e9.js: differs from src/e\u0301.js')
   await expectDraft(run.scene, /src\/Add\.js/)
 })
 

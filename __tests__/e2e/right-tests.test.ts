@@ -1,10 +1,13 @@
 /** Which tests decide, and what is installed for them, where no input says so. */
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { create, replace, summary, turn } from '../playground/model/script.ts'
+import { create, replace, say, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { openWholeScene } from './scene.ts'
+import { openScene, openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 /** Installs nothing, but has to be read by npm. */
@@ -62,6 +65,80 @@ needs('Python').test(
     expect(lastUserText(scene, 2)).toContain('test_total')
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     expect((await onlyPull(scene)).draft).toBe(false)
+  },
+)
+
+const scripts = (named: object, more: object = {}) => JSON.stringify({ name: 'x', scripts: named, ...more })
+const POLYGLOT = { 'package.json': scripts({ test: 'jest' }), 'conftest.py': '' }
+const TASK = "version: '3'\ntasks:\n  test:\n    cmds: [pytest, npm test]\n"
+
+test.each<readonly [string, Readonly<Record<string, string>>, ...string[]]>([
+  [
+    'seven languages, which are joined',
+    {
+      ...{ 'package.json': '{}', 'nx.json': '{}', 'manage.py': '', 'go.work': 'go 1.20\n', 'build.sbt': '' },
+      ...{ 'build.zig': 'const t = b.step("test", "Run tests");', 'src/App.sln': '', 'test/a_test.dart': '' },
+      'pubspec.yaml': 'dependencies:\n  flutter:\n    sdk: flutter\n',
+    },
+    ...['npx nx run-many -t test', 'python3 manage.py test', "go test $(go list -f '{{.Dir}}/...' -m)", 'sbt test'],
+    ...['zig build test', 'dotnet test src/App.sln', 'flutter test'],
+  ],
+  [
+    'three languages, a script test:unit',
+    {
+      ...{ 'package.json': scripts({ 'test:unit': 'jest' }), 'pubspec.yaml': 'name: x\n', 'test/a_test.dart': '' },
+      ...{ 'pyproject.toml': '[tool.uv.workspace]\nmembers = ["packages/*"]\n', 'uv.lock': '' },
+    },
+    ...['npm run test:unit', 'uv run --all-packages python -m pytest', 'dart test'],
+  ],
+  ['stestr', { '.stestr.conf': '', 'tox.ini': '[testenv]\n' }, 'python3 -m stestr run'],
+  ['Vitest, no script', { 'package.json': scripts({}, { devDependencies: { vitest: '3' } }) }, 'npx vitest run ('],
+  ['Vitest', { 'package.json': scripts({ test: 'vitest' }) }, 'npm test -- --run ('],
+  [
+    'jest --watch',
+    { 'package.json': scripts({ test: 'jest --watch' }) },
+    'npm test -- --watch=false --watchAll=false (',
+  ],
+  ['cypress open', { 'package.json': scripts({ test: 'cypress open' }), 'go.mod': '' }, 'go test ./... ('],
+  ['a task for both, make', { ...POLYGLOT, Makefile: 'test:\n\tpytest && npm test\n' }, 'make test ('],
+  ['a task for both, just', { ...POLYGLOT, justfile: 'test:\n\tpytest && npm test\n' }, 'just test ('],
+  ['a task for both, task', { ...POLYGLOT, 'Taskfile.yml': TASK }, 'task test ('],
+  ['make tests', { Makefile: 'tests:\n\t./run\n' }, 'make tests ('],
+  ['CMake', { 'CMakeLists.txt': 'enable_testing()\n' }, 'cmake -S . -B build && cmake --build build && ctest'],
+])('what tests a project is found: %s', async (_, files, ...commands) => {
+  await using scene = await openScene({ files, script: () => say('Nothing to do.') })
+  const inputs = { 'test-command': '', 'setup-command': 'none', baseline: 'never', 'max-edit-attempts': '0' }
+  const { log } = await scene.run({ inputs })
+  for (const command of commands) expect(log).toContain(command)
+  expect(log).toMatch(/^test command: /m)
+})
+
+/** Refuses a lock file that is no copy of the manifest where CI is set, as pnpm and Yarn 2 do, but for the wish that opens it. */
+const installer = (lock: string, isOpen: string) => `#!/bin/sh
+[ "$1" = test ] && exec node --test
+mkdir -p node_modules
+cmp -s package.json ${lock} && exit 0
+if [ -z "$CI" ] || { ${isOpen}; }; then cp package.json ${lock}; else echo "${lock} is outdated"; exit 1; fi
+`
+
+test.each<readonly [string, string, Readonly<Record<string, string>>, string]>([
+  ['pnpm', 'pnpm-lock.yaml', {}, 'case "$*" in *--no-frozen-lockfile*) true;; *) false;; esac'],
+  ['yarn', 'yarn.lock', { '.yarnrc.yml': '' }, '[ "$*$YARN_ENABLE_IMMUTABLE_INSTALLS" = installfalse ]'],
+])(
+  '%s may write its lock file anew for a change of dependencies, though CI is set',
+  async (name, lock, more, isOpen) => {
+    const tools = mkdtempSync(join(tmpdir(), 'installer-'))
+    writeFileSync(join(tools, name), installer(lock, isOpen), { mode: 0o755 })
+    const manifest = SMALL_PROJECT['package.json']
+    const files = { ...SMALL_PROJECT, ...more, '.gitignore': 'node_modules/\n', [lock]: manifest }
+    const edits = turn(MEND, replace('package.json', '1.0.0', '2.0.0'))
+    await using scene = await openScene({ files, script: [edits, summary()], inputs: { 'test-command': '' } })
+    const { outputs, log } = await scene.run({ env: { PATH: `${tools}:${process.env['PATH']}` } })
+    rmSync(tools, { recursive: true })
+    expect(log).toMatch(new RegExp(`setup command: ${name} install --\\S+ \\(${lock} is there\\)`))
+    expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect((await onlyPull(scene)).draft).toBe(false)
+    expect(outputs['changed-files']).toBe(JSON.stringify(['package.json', lock, 'src/sum.js'].sort()))
   },
 )
 
