@@ -136,7 +136,7 @@ test('a change without a test goes back once where the base has tests, and the s
   expect((body ?? '').slice(0, 600)).toMatch(/no test covers the change/i)
 })
 
-test('changed tests that also pass on the old source go back once', async () => {
+test('changed tests that also pass on the old source go back once, in one message with a summary that differs', async () => {
   const script = [
     turn(fix(JAVASCRIPT), addTest(JAVASCRIPT, 'adds_again', ADD)),
     ...[summary(), addTest(JAVASCRIPT, 'halves', HALF), summary()],
@@ -144,7 +144,11 @@ test('changed tests that also pass on the old source go back once', async () => 
   await using scene = await openWith(JAVASCRIPT, script)
   const { outputs } = await scene.run({ inputs: COMMAND })
   expect(lastUserText(scene, 2)).toMatch(NO_PROOF_YET)
+  expect(lastUserText(scene, 2)).toContain('src/sum.js: the summary names it, the diff does not hold it')
   expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
+  // The second submission is taken, though its summary is no better.
+  expect(scene.model.requests).toHaveLength(4)
+  expect((await onlyPull(scene)).record.evidence.disagreements).not.toEqual([])
 })
 
 test('an issue that is closed while the run works gets a draft that says so', async () => {

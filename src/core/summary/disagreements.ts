@@ -1,7 +1,7 @@
 /** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
 import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
 import type { RunStatus } from '../testing/verdict.ts'
-import { STATUS_IN_WORDS, type Summary } from './schema.ts'
+import { readSummary, STATUS_IN_WORDS, type Summary } from './schema.ts'
 
 /** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
@@ -10,12 +10,10 @@ const NOT_NAMED = 'changed-not-claimed'
 const MOST = 50
 const MORE = 'more'
 
+type Facts = readonly [files: readonly FileChange[], tests: { readonly status: RunStatus }]
+
 /** Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most 50, and a count of the rest. */
-export function findDisagreements(
-  summary: Summary,
-  files: readonly FileChange[],
-  tests: { readonly status: RunStatus },
-): Finding[] {
+export function findDisagreements(summary: Summary, ...[files, tests]: Facts): Finding[] {
   const all = [...testsDisagreement(summary, tests.status), ...fileDisagreements(summary, files)]
   if (all.length <= MOST) return all
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
@@ -26,6 +24,13 @@ export function saysWrong(summary: Summary, found: readonly Finding[]): boolean 
   if (summary.files.length > 0) return found.length > 0
   // The findings that were cut are about files: the tests come first.
   return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE)
+}
+
+/** What a summary that was handed in says wrongly; empty where it cannot be read. */
+export function differencesIn(input: unknown, ...facts: Facts): Finding[] {
+  const read = readSummary(input)
+  const found = read.kind === 'summary' ? findDisagreements(read.summary, ...facts) : []
+  return read.kind === 'summary' && saysWrong(read.summary, found) ? found : []
 }
 
 /** A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands beside it. */

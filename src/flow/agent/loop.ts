@@ -44,6 +44,8 @@ export type Edited = {
   readonly tested: TestedWork
   readonly limit: string | null
   readonly submitted: Submitted | null
+  /** The model has read once how its summary differs from the facts. */
+  readonly differencesTold?: boolean
 }
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
@@ -106,11 +108,11 @@ async function answer(reply: Reply, verifier: Verifier, session: Session): Promi
     } else if (call.name !== SUBMIT) {
       answers.push(await runTool(call, session))
     } else {
-      const verdict = await verify(verifier, session)
+      const verdict = await verify(verifier, session, call.input)
       if (verdict.kind === 'tested') {
         const later = reply.calls.slice(index + 1).map(one => failedCall(one.id, 'Not carried out: the work is done.'))
         const waiting = { callId: call.id, answered: [...answers, ...later] }
-        return edited(verdict.tested, { input: call.input, source: 'tool', waiting }, session)
+        return edited(verdict, { input: call.input, source: 'tool', waiting }, session)
       }
       if (verdict.kind === 'over') return verdict
       answers.push(failedCall(call.id, prompts.render('not-yet', { why: verdict.text })))
@@ -121,13 +123,15 @@ async function answer(reply: Reply, verifier: Verifier, session: Session): Promi
   return stepAfter(await verify(verifier, session), session)
 }
 
-function verify(verifier: Verifier, session: Session): Promise<Verdict> {
-  return verifier.verify({ last: false, signal: session.working })
+function verify(verifier: Verifier, session: Session, summary?: unknown): Promise<Verdict> {
+  return verifier.verify({ last: false, signal: session.working, summary })
 }
+
+type Tested = Extract<Verdict, { kind: 'tested' }>
 
 function stepAfter(verdict: Verdict, session: Session): Step {
   if (verdict.kind === 'not-yet') return { kind: 'go-on', text: verdict.text, answers: [] }
-  return verdict.kind === 'over' ? verdict : edited(verdict.tested, null, session)
+  return verdict.kind === 'over' ? verdict : edited(verdict, null, session)
 }
 
 /** Tests what git verifies, so that it can be published as a draft. Throws the model's error when there is nothing to publish. */
@@ -138,15 +142,15 @@ async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session
     return limitResult(limit)
   }
   const verdict = await verifier.verify({ last: true, signal: session.run.overall })
-  if (verdict.kind === 'tested') return { ...edited(verdict.tested, null, session), limit }
+  if (verdict.kind === 'tested') return { ...edited(verdict, null, session), limit }
   if (verdict.kind === 'over' && verdict.result.outcome === 'tests-failed') return verdict.result
   if (because !== null && limit === 'timeout-minutes') throw because
   return limitResult(limit, budgetOf(session.run))
 }
 
-function edited(tested: TestedWork, submitted: Submitted | null, session: Session): Edited {
+function edited({ tested, differencesTold }: Tested, submitted: Submitted | null, session: Session): Edited {
   learn(session.run.state, { editedAt: session.run.ports.clock.now() })
-  return { kind: 'edited', tested, limit: null, submitted }
+  return { kind: 'edited', tested, limit: null, submitted, differencesTold }
 }
 
 /** A conversation is append-only; its tools and its system text never change. When it cannot continue, a new one takes its place. */

@@ -9,6 +9,7 @@ import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { differencesIn } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
 import { missingProof } from '../../core/testing/missing-proof.ts'
 import { isNewTest } from '../../core/testing/proof.ts'
@@ -27,19 +28,22 @@ import {
 } from '../../core/testing/verdict.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
-import { createFinder, type DiffFindings, type KnownContent, refusedContent } from './findings.ts'
+import { createFinder, type DiffFindings, type KnownContent, listedFindings, refusedContent } from './findings.ts'
 import { createFailureReport, createInstaller, createTester, proveChange, untested } from './run-tests.ts'
 
 export type Verdict =
   /** Goes back to the model, with this text. */
   | { readonly kind: 'not-yet'; readonly text: string }
-  | { readonly kind: 'tested'; readonly tested: TestedWork }
+  /** `differencesTold`: the model has read once how its summary differs from the facts. */
+  | { readonly kind: 'tested'; readonly tested: TestedWork; readonly differencesTold: boolean }
   | { readonly kind: 'over'; readonly result: RunResult }
 
 type Options = {
   /** Nothing goes back to the model any more, so a failure is final. */
   readonly last: boolean
   readonly signal: AbortSignal
+  /** What came with the work as its summary, not yet validated. */
+  readonly summary?: unknown
 }
 
 export type Verifier = {
@@ -70,6 +74,7 @@ export function createVerifier(session: Session): Verifier {
   const known: KnownContent = new Map()
   let newest: TestRuns | null = null
   let hadItsChance = false
+  let differencesTold = false
 
   const mayGoBack = ({ last }: Options) => !last && attempts.editAttempts <= config.maxEditAttempts
   const sendBack = (text: string): Verdict => {
@@ -184,7 +189,10 @@ export function createVerifier(session: Session): Verifier {
         : []
     if (unproven.length > 0 && mayGoBack(options)) {
       hadItsChance = true
-      return sendBack(prompts.render('not-proven', { problems: unproven.map(one => `- ${one}`).join('\n') }))
+      const different = listedFindings(differencesIn(options.summary, change.files, runs.tests))
+      differencesTold = different !== ''
+      const problems = [...unproven.map(one => `- ${one}`), ...(differencesTold ? [different] : [])].join('\n')
+      return sendBack(prompts.render('not-proven', { problems }))
     }
     if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
     const excluded = exclusions.list()
@@ -193,7 +201,8 @@ export function createVerifier(session: Session): Verifier {
     const { proof, proving } = proven
     const provingNew = proving.filter(name => isNewTest(name, inDiff.newTests))
     const found = { failure, proof, proving, provingNew, tampering, unseen: inDiff.unseen, excludedPaths }
-    return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
+    const tested = testedChange({ ...runs, change: { ...runs.change, leftOut } }, found)
+    return { kind: 'tested', tested, differencesTold }
   }
 }
 
