@@ -31,7 +31,7 @@ export type Ports = {
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Random lower-case hexadecimal digits, for secrets and markers. */
+  /** Random lower-case hexadecimal digits, an even number of them, for secrets and markers. */
   randomHex(digits: number): string
   /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
   sha256(...parts: (string | Uint8Array)[]): string

@@ -114,18 +114,6 @@ test('a shallow clone of another branch switches too, without sending credential
   await works(bed)
 })
 
-test('a HEAD that is not on the base branch and has changes is refused by name', async () => {
-  const bed = await openBed({ 'a.txt': 'a\n' })
-  const feature = await bed.commit('feature', { 'f.txt': 'f\n' })
-  await bed.cloneShallow('feature')
-  await bed.write({ 'a.txt': 'dirty\n' })
-  const error = await fails(bed, MAIN)
-  expect(error.message).toContain('main')
-  expect(error.message).toContain(feature.slice(0, 12))
-  expect(error.message).toContain('a.txt')
-  expect(await bed.git(bed.workspace, 'rev-parse', 'HEAD')).toBe(feature)
-})
-
 test('an untracked file in the way of the switch is refused, not overwritten', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })
   await bed.commit('feature', { 'f.txt': 'f\n' })

@@ -9,14 +9,6 @@ afterEach(closeBeds)
 const at = (bed: Bed, path: string): string => join(bed.workspace, path)
 const text = (bed: Bed, path: string): Promise<string> => readFile(at(bed, path), 'utf8')
 
-test('nothing differs after nothing happened', async () => {
-  const bed = await startedBed({ 'a.txt': 'a\n' })
-  await bed.write({ 'a.txt': 'b\n', 'new.txt': 'n\n' })
-  const receipt = await bed.repository.takeReceipt()
-  expect(await bed.repository.putBack(receipt)).toEqual([])
-  expect(await text(bed, 'a.txt')).toBe('b\n')
-})
-
 test('a folder that became a link to itself is put back, though nothing can be looked up behind it', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n', 'd/e.txt': 'e\n' })
   const receipt = await bed.repository.takeReceipt()

@@ -115,17 +115,6 @@ test('paths that git could not look up are not outside of the change', async () 
   expect(await why('__pycache__/m.pyc')).toMatch(/a command made it.*compiled Python/)
 })
 
-test('a file that the edit tool made in an old ignored folder counts, an old ignored file never does', async () => {
-  const bed = await startedBed({ 'a.txt': 'a\n', '.gitignore': '.env\nsecret/\n' }, one =>
-    one.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n' }),
-  )
-  await bed.write({ '.env': 'KEY=2\n', 'secret/old': 'changed\n', 'secret/made': 'm\n' })
-  bed.edit('.env', 'secret/made')
-  const { files, leftOut } = await bed.repository.takeReceipt()
-  expect(files.map(({ path }) => path)).toEqual(['secret/made'])
-  expect(leftOut).toEqual([{ path: '.env', why: 'was there before the run' }])
-})
-
 test('closing twice, or before anything was done, is harmless', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' }, one => one.write({ 'a.txt': 'mine\n' }))
   expect(await bed.adapter().close()).toEqual([])

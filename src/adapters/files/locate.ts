@@ -99,11 +99,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'it is a symbolic link, or goes through too many of them',
   ENAMETOOLONG: 'its name is too long',
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
   ENXIO: 'it is not a regular file',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of it is a file, not a folder',
-  EBUSY: 'it is in use',
 }
 
 /** A file system error in words for the model, without any path of this machine. */

@@ -83,13 +83,6 @@ const MAX_PATTERN = 1_000
 const BATCH_MS = 1_000
 
 type SearchedFile = { readonly path: string; readonly text: string }
-type LineSearch = {
-  /** The first `limit` matching lines as `path:line:text`; null when the pattern takes too long. */
-  search(files: readonly SearchedFile[], limit: number): readonly string[] | null
-  /** The paths that match the glob, all without one; null when the glob takes too long. */
-  filter(paths: readonly string[]): readonly string[] | null
-}
-
 const filterScript = `
   const glob = new RegExp(globSource)
   paths.filter(path => glob.test(path))
@@ -114,7 +107,7 @@ const searchScript = `
 `
 
 /** Prepares a search by a JavaScript regular expression; a leading `(?i)` works. V8's watchdog stops a pattern that backtracks for ever, which no timer of this process could. */
-function createLineSearch(pattern: string, globSource: string | null): LineSearch | { readonly why: string } {
+function createLineSearch(pattern: string, globSource: string | null) {
   if (pattern === '') return { why: 'the pattern is empty' }
   if (pattern.length > MAX_PATTERN) return { why: `the pattern is longer than ${MAX_PATTERN} characters` }
   const ignoreCase = pattern.startsWith('(?i)')
@@ -135,8 +128,11 @@ function createLineSearch(pattern: string, globSource: string | null): LineSearc
     }
   }
   return {
-    search: (files, limit) => run(searchScript, { files, limit, source, flags, longest: MAX_LINE, shown: MAX_SHOWN }),
-    filter: paths => (globSource === null ? paths : run(filterScript, { paths, globSource })),
+    /** The first `limit` matching lines as `path:line:text`; null when the pattern takes too long. */
+    search: (files: readonly SearchedFile[], limit: number) =>
+      run(searchScript, { files, limit, source, flags, longest: MAX_LINE, shown: MAX_SHOWN }),
+    /** The paths that match the glob, all without one; null when the glob takes too long. */
+    filter: (paths: readonly string[]) => (globSource === null ? paths : run(filterScript, { paths, globSource })),
   }
 }
 

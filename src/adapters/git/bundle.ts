@@ -10,6 +10,8 @@ import { assertObjectIds, unusableName } from './git-names.ts'
 import { commitReceipt, fetchRefs, isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
   contextAt,
+  factsOf,
+  linesOf,
   pointTrustedHead,
   runTrusted,
   type TrustedRepository,
@@ -168,24 +170,15 @@ async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readon
   const index = await readFile(join(repo.gitDir, 'objects', 'pack', `${name}.idx`))
   const entries = await linesOf(repo, ['show-index'], index)
   const ids = entries.map(entry => entry.split(' ')[1] ?? '')
-  const sizes = await linesOf(repo, ['cat-file', '--batch-check=%(objectsize)'], `${ids.join('\n')}\n`)
+  const sizes = await factsOf(repo, 'objectsize', ids)
   const total = sizes.reduce((sum, size) => sum + Number(size), 0)
   return total > LARGEST ? { refused: `its objects have ${total} bytes, at most ${LARGEST}` } : { ids }
-}
-
-async function linesOf(
-  repo: TrustedRepository,
-  args: readonly string[],
-  input: string | Buffer = '',
-): Promise<string[]> {
-  const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input })
-  return answer.toString().trimEnd().split('\n')
 }
 
 /** The first listed path whose content is not a blob in the repository, or null. Throws RepositoryError. */
 async function notAFile(repo: TrustedRepository, { files }: ProposedCommit): Promise<string | null> {
   const kept = files.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, blob }]))
-  const input = kept.map(({ blob }) => `${blob}\n`).join('')
-  const types = await linesOf(repo, ['cat-file', '--batch-check=%(objecttype)'], input)
+  const ids = kept.map(({ blob }) => blob)
+  const types = await factsOf(repo, 'objecttype', ids)
   return kept.find((_, index) => types[index] !== 'blob')?.path ?? null
 }

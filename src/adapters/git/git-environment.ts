@@ -131,22 +131,15 @@ export async function gitSettings(access: GitAccess, workspace: string, home: st
 export async function findGit(searchPath: string, workspace: string): Promise<{ binary: string; path: string }> {
   const folders = searchPath.split(delimiter).filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
   const name = process.platform === 'win32' ? 'git.exe' : 'git'
-  for (const folder of folders) {
-    const binary = join(folder, name)
-    if (!(await isExecutable(binary))) continue
-    const path = folders.join(delimiter)
-    await assertRecent(binary, path)
-    return { binary, path }
+  const tried = folders.map(folder => access(join(folder, name), constants.X_OK).then(() => join(folder, name)))
+  const found = (await Promise.allSettled(tried)).find(one => one.status === 'fulfilled')
+  if (found === undefined) {
+    const hint = 'Install git 2.36 or newer, or add its folder to PATH.'
+    throw new ConfigurationError('git was not found on the runner', hint)
   }
-  const hint = 'Install git 2.36 or newer, or add its folder to PATH.'
-  throw new ConfigurationError('git was not found on the runner', hint)
-}
-
-function isExecutable(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  )
+  const [binary, path] = [found.value, folders.join(delimiter)]
+  await assertRecent(binary, path)
+  return { binary, path }
 }
 
 /** Older versions lack options that the receipt needs. */

@@ -3,10 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 
 export function nulItems(output: Buffer): Buffer[] {
-  const items: Buffer[] = []
-  for (let from = 0, end = output.indexOf(0); end !== -1; from = end + 1, end = output.indexOf(0, from))
-    items.push(output.subarray(from, end))
-  return items
+  const items = output.toString('latin1').split('\0').slice(0, -1)
+  return items.map(item => Buffer.from(item, 'latin1'))
 }
 
 export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {

@@ -10,17 +10,8 @@ import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './
 /** `bytes` is the name on disk, where that may not be UTF-8. */
 export type Refused = LeftOut & { readonly bytes?: Buffer }
 
-type NewUntracked = { readonly files: string[]; readonly leftOut: LeftOut[]; readonly refused: Refused[] }
-
 /** `inherited`: why the folder around it is left out. In it only files of the edit tool count. */
 type Candidate = { readonly path: string; readonly inherited: string | null }
-
-type Search = {
-  readonly list: PathList
-  /** Folders in place of tracked files, which git does not list. */
-  readonly replaced: readonly string[]
-  readonly edited: ReadonlySet<string>
-}
 
 export const BEFORE = 'was there before the run'
 
@@ -28,12 +19,15 @@ export const BEFORE = 'was there before the run'
 const DEEPEST = 64
 
 /** Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws RepositoryError. */
-export async function findNewUntracked(repo: TrustedRepository, start: Start, search: Search): Promise<NewUntracked> {
+export async function findNewUntracked(
+  repo: TrustedRepository,
+  start: Start,
+  { names: untracked, unreadable, edited }: PathList & { readonly edited: ReadonlySet<string> },
+) {
   const { workspace } = repo
-  const { list, replaced, edited } = search
   const files: string[] = []
   const leftOut: LeftOut[] = []
-  const refused: Refused[] = list.unreadable.map(path => refusal(Buffer.from(path), 'cannot be read'))
+  const refused: Refused[] = unreadable.map(path => refusal(Buffer.from(path), 'cannot be read'))
   const isOwn = (path: string) => isOwnFolder(path, start.own)
   const textsOf = (names: readonly Buffer[]): string[] => {
     const { texts, bytes } = sortNames(names)
@@ -64,8 +58,7 @@ export async function findNewUntracked(repo: TrustedRepository, start: Start, se
     return next
   }
   const inside = await Promise.all(start.openFolders.filter(folder => !isOwn(folder)).map(enter))
-  const names = [...list.names, ...replaced.map(folder => Buffer.from(folder)), ...inside.flat()]
-  const fresh = names.filter(name => !start.seen.has(name.toString('latin1')))
+  const fresh = [...untracked, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh).map(path => ({ path, inherited: null }))
   while (level.length > 0) level = await classify(level)
 

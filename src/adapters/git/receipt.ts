@@ -30,8 +30,6 @@ import {
   removeEmptyFolders,
 } from './work-tree.ts'
 
-type Measured = { readonly tree: string; readonly leftOut: readonly LeftOut[]; readonly refused: readonly Refused[] }
-
 export async function takeReceipt(
   repo: TrustedRepository,
   start: Start,
@@ -47,7 +45,7 @@ async function measure(
   repo: TrustedRepository,
   start: Start,
   { edited: given, withSetAside = false }: { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean },
-): Promise<Measured> {
+) {
   // A copy, because the workspace may add to it meanwhile.
   const edited = new Set(given)
   const { workspace } = repo
@@ -55,7 +53,8 @@ async function measure(
   const list = await listUntracked(repo, start.startIndex)
   const { texts: all, bytes } = sortNames(tracked.names)
   const texts = all.filter(path => !isOwnFolder(path, start.own))
-  const untracked = await findNewUntracked(repo, start, { list, replaced: await foldersAt(workspace, texts), edited })
+  const names = [...list.names, ...(await foldersAt(workspace, texts))]
+  const untracked = await findNewUntracked(repo, start, { ...list, names, edited })
   const refused: Refused[] = [
     ...untracked.refused,
     ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
@@ -89,9 +88,10 @@ async function measure(
   }
 }
 
-async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {
+/** Folders in place of tracked files, which git does not list. */
+async function foldersAt(workspace: string, paths: readonly string[]): Promise<Buffer[]> {
   const kinds = await Promise.all(paths.map(async path => (await lstatAt(workspace, path)).kind))
-  return paths.flatMap((path, n) => (kinds[n] === 'folder' ? [`${path}/`] : []))
+  return paths.flatMap((path, n) => (kinds[n] === 'folder' ? [Buffer.from(`${path}/`)] : []))
 }
 
 /** Paths that were set aside and now have other content; other times alone do not count. */

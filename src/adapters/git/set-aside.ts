@@ -5,11 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../../core/errors.ts'
 import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
 
-export type SetAside = {
-  keep(path: string): Promise<void>
-  /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
-  restore(): Promise<string[]>
-}
+export type SetAside = ReturnType<typeof createSetAside>
 
 export type Kept = {
   /** The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was nothing. */
@@ -23,10 +19,10 @@ export function createSetAside(
   folder: string,
   note: (one: Kept) => void = () => undefined,
   earlier: readonly Kept[] = [],
-): SetAside {
+) {
   const kept: Kept[] = [...earlier]
   return {
-    async keep(path) {
+    async keep(path: string): Promise<void> {
       const found = await lstatAt(workspace, path)
       const there = found.kind === 'absent' ? found.blockedBy : path
       const place = there ?? path
@@ -39,7 +35,8 @@ export function createSetAside(
       }
       kept.push({ place, saved })
     },
-    async restore() {
+    /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
+    async restore(): Promise<string[]> {
       const failed: string[] = []
       for (const one of kept.toReversed()) await putBack(workspace, one).catch(() => failed.push(one.place))
       kept.length = 0

@@ -6,13 +6,8 @@ import type { LeftOut } from '../../core/change/change.ts'
 import type { SetAside } from './set-aside.ts'
 import { changedTimes, lstatAt, namesIn, timesBelow } from './work-tree.ts'
 
-/** Populated submodules, compared with what they held at the start. */
-type Submodules = {
-  /** The files that are new, changed or gone, relative to the root, sorted. */
-  changed(): Promise<readonly string[]>
-  /** Moves the changed files away, and puts copies of the old ones in their place. */
-  restore(aside: SetAside): Promise<void>
-}
+/** Populated submodules, compared with what they held at the start: names the files that are new, changed or gone, sorted; and moves these away and puts copies of the old ones in their place. */
+type Submodules = { changed(): Promise<readonly string[]>; restore(aside: SetAside): Promise<void> }
 
 export const NO_SUBMODULES: Submodules = { changed: async () => [], restore: async () => undefined }
 

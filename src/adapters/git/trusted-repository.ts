@@ -178,11 +178,19 @@ export async function readBlobs(
 }
 
 async function notAbove(repo: TrustedRepository, ids: readonly string[], most: number): Promise<string[]> {
-  if (ids.length === 0) return []
-  const input = ids.map(id => `${id}\n`).join('')
-  const output = await runTrusted(repo, ['cat-file', '--batch-check=%(objectsize)'], { gitDir: repo.gitDir }, { input })
-  const sizes = output.toString().split('\n')
+  const sizes = await factsOf(repo, 'objectsize', ids)
   return ids.filter((_, at) => !(Number(sizes[at]) > most))
+}
+
+/** One fact about each object. Throws RepositoryError. */
+export function factsOf(repo: TrustedRepository, fact: 'objectsize' | 'objecttype', ids: readonly string[]) {
+  return linesOf(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''))
+}
+
+/** The lines of an answer of git. Throws RepositoryError. */
+export async function linesOf(repo: TrustedRepository, args: readonly string[], input: string | Buffer = '') {
+  const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input })
+  return answer.toString().trimEnd().split('\n')
 }
 
 const PIECE = 64 * 1024

@@ -123,11 +123,9 @@ async function listed(repo: TrustedRepository, index: string, args: readonly str
 }
 
 export function deniedPaths(stderr: string): string[] {
-  return stderr.split('\n').flatMap(line => {
-    const said =
-      /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/.exec(line)
-    return said === null ? [] : [said[1] ?? said[2] ?? '']
-  })
+  const denied =
+    /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/gm
+  return [...stderr.matchAll(denied)].map(([, folder, file]) => folder ?? file ?? '')
 }
 
 /** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */

@@ -86,21 +86,19 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       })
     })
   const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  const textOf = (path: string): string => {
+  const found = (step: () => string): string => {
     let text = ''
-    works(() => (text = fs.readFileSync(path, 'latin1')))
+    works(() => (text = step()))
     return text
   }
+  const textOf = (path: string): string => found(() => fs.readFileSync(path, 'latin1'))
   const holdsCanary = (path: string): boolean => textOf(path).includes(task.canary)
   const status = fs.readFileSync('/proc/self/status', 'latin1')
   const limits = fs.readFileSync('/proc/self/limits', 'latin1')
   const hasLimit = (name: string, most: number): boolean =>
     Number(new RegExp(`^Max ${name} +\\d+ +(\\d+)`, 'm').exec(limits)?.[1]) <= most
-  const isInherited = (descriptor: string): boolean => {
-    let file = ''
-    works(() => (file = fs.readlinkSync(`/proc/self/fd/${descriptor}`)))
-    return file.includes(task.mark)
-  }
+  const isInherited = (descriptor: string): boolean =>
+    found(() => fs.readlinkSync(`/proc/self/fd/${descriptor}`)).includes(task.mark)
   // Node makes no system calls of one's choice. Where Perl is missing, the filter alone has to do.
   const areRefused = (): boolean => {
     const source =
