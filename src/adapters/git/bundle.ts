@@ -83,6 +83,7 @@ export async function openProposal(
 }
 
 const MOST_HEADER = 1024
+const MOST_OBJECTS = 50_000
 
 /** The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base, and nothing else. */
 function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | Refusal {
@@ -97,7 +98,10 @@ function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | Refusal {
     return { refused: `has other refs than ${PROPOSAL_REF} alone` }
   if (refs[0] !== `${commit} ${PROPOSAL_REF}`) return { refused: 'brings another commit than the proposal names' }
   if (bases.length !== 1 || bases[0] !== baseSha) return { refused: 'is not made on the base alone' }
-  return bytes.subarray(end + 2)
+  const pack = bytes.subarray(end + 2)
+  // Its head is `PACK`, the version and the number of objects, which git holds it to.
+  const isFew = pack.length >= 12 && pack.readUInt32BE(8) <= MOST_OBJECTS
+  return isFew ? pack : { refused: `holds no pack of at most ${MOST_OBJECTS} objects` }
 }
 
 async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack: Buffer): Promise<Receipt | Refusal> {

@@ -28,7 +28,6 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
   readonly private: readonly string[]
-  /** The `.git` folders and files of the checkout. */
   readonly repositories?: readonly string[]
   readonly candidates?: readonly Candidate[]
   readonly note: (note: Note) => void

@@ -65,7 +65,6 @@ export type OpenSandboxRequest = {
   /** Runs one command in a sandbox under test, with these files left open. */
   readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandResult>
   readonly candidates: readonly Candidate[]
-  /** Variables that identify a process as part of this run. */
   readonly mark: Readonly<Record<string, string>>
   readonly note: (note: Note) => void
 }
