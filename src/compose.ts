@@ -30,9 +30,9 @@ import {
   freeSpaceOf,
   keepHeapSmall,
   NO_RETRIES,
-  proxiedFetch,
   systemClock,
 } from './adapters/system/machine.ts'
+import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createStatusUpdater, observedReporter } from './adapters/system/status-updater.ts'
 import { asksModel, shownInputs } from './core/config/inputs.ts'
 import { timesFor } from './core/deadlines.ts'

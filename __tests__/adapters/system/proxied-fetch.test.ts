@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { proxiedFetch } from '../../../src/adapters/system/machine.ts'
+import { proxiedFetch } from '../../../src/adapters/system/proxied-fetch.ts'
 import { startProxy } from '../../playground/proxy.ts'
 
 const VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'no_proxy', 'NO_PROXY']

@@ -4,7 +4,6 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { HttpClient } from '@actions/http-client'
 import type { FreeSpace } from '../../core/preflight/problem.ts'
 import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/retries.ts'
 import type { Clock, RetryPolicy } from '../../ports/ports.ts'
@@ -62,13 +61,4 @@ export async function flushed(stream: Writable, mostMs: number): Promise<void> {
 /** Keeps the new-object space of the heap small. A search of many files would otherwise grow it until the process ends. See ADR 30. */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
-}
-
-/** Node's `fetch` for one address, through the proxy of `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, read once. Addresses of this machine never go through a proxy. */
-export function proxiedFetch(address: string): typeof fetch {
-  const dispatcher = new HttpClient(undefined, undefined, { keepAlive: true }).getAgentDispatcher(address)
-  if (dispatcher === undefined) return fetch
-  // The toolkit and Node have different versions of this type.
-  const through: object = { dispatcher }
-  return (input, init) => fetch(input, { ...init, ...through })
 }
