@@ -38,7 +38,8 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)))
   const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
-  return left.filter(({ file }) => !becameTable(file))
+  const tables = new Set(files.filter(becameTable))
+  return left.filter(({ file }) => !tables.has(file))
 }
 
 const MOST_COPIES = 20
