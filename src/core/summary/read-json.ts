@@ -207,16 +207,18 @@ const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''/g
 /** An escape of JSON or of a triple-quoted string, or a character that JSON must escape. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const ESCAPE_OR_RAW = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|["\\\u0000-\u001f]/g
-/** Yields the object in a text that is whole but for its wrapping: all in one string, in an array, or with triple quotes. */
+/** A string, whose commas stay, or a run of commas. */
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
+
+/** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
 function* mendedValues(text: string): Generator<unknown> {
   if (text.length > LONGEST_TO_MEND) return
-  const value = unwrapped(parseJson(text) ?? parseJson(withPlainStrings(text)))
-  if (typeof value === 'object' && value !== null) yield value
-}
-
-function unwrapped(value: unknown): unknown {
-  if (typeof value === 'string') return parseJson(value)
-  return Array.isArray(value) && value.length === 1 ? value[0] : value
+  for (const candidate of [unquoted(text), unquoted(`"${text}"`), withSingleCommas(withPlainStrings(text))]) {
+    const value = candidate === null ? undefined : parseJson(candidate)
+    if (typeof value === 'object' && value !== null) yield value
+  }
+  const list = parseJson(text)
+  if (Array.isArray(list) && list.length === 1) yield list[0]
 }
 
 function withPlainStrings(text: string): string {
@@ -227,6 +229,15 @@ function withPlainStrings(text: string): string {
     })
     return `"${inside}"`
   })
+}
+
+function withSingleCommas(text: string): string {
+  return text.replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found))
+}
+
+function unquoted(text: string): string | null {
+  const value = parseJson(text)
+  return typeof value === 'string' ? value : null
 }
 
 /** A string; the last one may have no end. */
