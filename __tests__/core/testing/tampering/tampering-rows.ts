@@ -212,12 +212,12 @@ const ROWS_OF_FILES: readonly Row[] = [
   },
   {
     kind: 'fewer-tests',
-    title: 'two of three Python tests are gone',
+    title: 'two of three Python tests are gone, and a loop comes in',
     tampered: [
       edit(
         'tests/test_a.py',
         `${PYTHON}\ndef test_none():\n    assert parse("") is None\n`,
-        PYTHON.slice(0, PYTHON.indexOf('def test_list')),
+        `for name in NAMES:\n    use(name)\n\n${PYTHON.slice(0, PYTHON.indexOf('def test_list'))}`,
       ),
     ],
     twin: 'three tests became rows of one',

@@ -1,6 +1,7 @@
 /** Finds tampered tests in the diff alone (ADR 13); here the rules for tests, and whole test files, that are gone. */
 import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disabled-tests.ts'
 import { type ChangedText, LARGEST_SEARCHED, some, surplus, type Tampering } from './finding.ts'
+import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, readTestChanges, type TestChanges, wordsOf } from './test-changes.ts'
 import { weakerSettings } from './test-settings.ts'
@@ -78,18 +79,20 @@ function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): bo
 }
 
 /** Constructs that run one test for many values, in any language. */
-const TABLES = new RegExp(
-  [
-    String.raw`\.(?:each|forEach|each_\w+)\b|\.for(?=\s?[(\x60])|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b|\bwhere:`,
-    String.raw`\bparametrize(?=\()|\bsubTest\b|\bparameterized\b|\brange\b(?!\()|^[ \t]*for\s+\w+\s*(?:<-|in\b)|->with(?=\()`,
-    String.raw`@(?:ParameterizedTest|CsvSource|ValueSource|MethodSource|EnumSource)\b|\[(?:InlineData|TestCase|MemberData)\b`,
-    String.raw`#\[(?:case|test_case|rstest|values|DataProvider|TestWith)\b`,
-  ].join('|'),
-  'gm',
-)
+const TABLES: Readonly<Record<Language, RegExp>> = {
+  javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
+  python: /\bparametrize(?=\()|\bsubTest\b|\bparameterized\b/g,
+  go: /\brange\b/g,
+  rust: /#\[(?:case|test_case|rstest|values)\b/g,
+  java: /@(?:ParameterizedTest|CsvSource|ValueSource|MethodSource|EnumSource)\b|\[(?:InlineData|TestCase|MemberData)\b|\bwhere:/g,
+  php: /#\[(?:DataProvider|TestWith)\b|->with(?=\()/g,
+  ruby: /\.each(?:_\w+)?\b/g,
+  elixir: /\bfor\b/g,
+  shell: /\bfor\b/g,
+}
 
 function becameTable({ before, after }: ChangedTestFile): boolean {
-  const tables = (file: TestFile | null) => file?.source.code.match(TABLES)?.length ?? 0
+  const tables = (file: TestFile | null) => file?.source.code.match(TABLES[file.source.language])?.length ?? 0
   return tables(after) > tables(before)
 }
 
