@@ -118,3 +118,64 @@ needs(...RUST.needs).test(
     expect(draft).toBe(false)
   },
 )
+
+needs('Go').test('go: a change that requires another module is proven', async () => {
+  const side = (body: string, imports = '') => `package app\n${imports}\nfunc Side() string {\n\treturn ${body}\n}\n`
+  const testOf = (name: string, wrong: string) =>
+    `package app\n\nimport "testing"\n\nfunc Test${name}(t *testing.T) {\n\tif Side() ${wrong} {\n\t\tt.Fatal(Side())\n\t}\n}\n`
+  const require = 'require example.invalid/right v0.0.0\n'
+  const module = 'module example.invalid/app\n\ngo 1.20\n\nreplace example.invalid/right => ./right\n\n'
+  const edits = turn(
+    create('go.mod', `${module}${require}`),
+    create('side.go', side('right.Side()', '\nimport "example.invalid/right"\n')),
+    create('right_test.go', testOf('Right', '!= "right"')),
+  )
+  await using scene = await openWholeScene({
+    files: {
+      ...{ 'go.mod': module, 'side.go': side('"left"'), 'side_test.go': testOf('Side', '== ""') },
+      'right/go.mod': 'module example.invalid/right\n\ngo 1.20\n',
+      'right/right.go': side('"right"').replace('app', 'right'),
+    },
+    script: [edits, named('go.mod', 'side.go')],
+  })
+  const { outputs } = await scene.run({ inputs: { 'setup-command': 'go mod download' } })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'red-then-green' })
+  expect((await onlyPull(scene)).draft).toBe(false)
+})
+
+/** A package of Python as pip installs it, with one module that holds its name. */
+const wheel = (name: string) => {
+  const info = `${name}-1.0.0.dist-info`
+  const files = {
+    [`${name}.py`]: `side = '${name}'\n`,
+    [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: ${name}\nVersion: 1.0.0\n`,
+    [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: x\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+    [`${info}/RECORD`]: '',
+  }
+  const zip =
+    "import io, json, sys, zipfile\nout = io.BytesIO()\nwith zipfile.ZipFile(out, 'w') as z:\n for n, t in json.loads(sys.argv[1]).items(): z.writestr(n, t)\nsys.stdout.buffer.write(out.getvalue())"
+  return execFileSync('python3', ['-c', zip, JSON.stringify(files)])
+}
+
+needs('Python').test('pip: a package that the change requires is installed before the tests', async () => {
+  const testOf = (name: string, check: string) =>
+    `import unittest\nfrom side_of import side\n\n\nclass ${name}(unittest.TestCase):\n    def test_${name.toLowerCase()}(self):\n        ${check}\n`
+  const edits = turn(
+    create('requirements.txt', 'left==1.0.0\nright==1.0.0\n'),
+    create('side_of.py', 'from right import side\n'),
+    create('tests/test_right.py', testOf('Right', "self.assertEqual(side, 'right')")),
+  )
+  await using scene = await openWholeScene({
+    files: {
+      ...{ 'requirements.txt': 'left==1.0.0\n', '.gitignore': '.venv/\n', 'side_of.py': 'from left import side\n' },
+      'tests/test_side.py': testOf('Side', 'self.assertTrue(side)'),
+      ...Object.fromEntries(['left', 'right'].map(name => [`wheels/${name}-1.0.0-py3-none-any.whl`, wheel(name)])),
+    },
+    script: [edits, named('requirements.txt', 'side_of.py')],
+  })
+  const setup = 'python3 -m venv .venv && .venv/bin/pip install --no-index --find-links wheels -q -r requirements.txt'
+  const { outputs, log } = await scene.run({ inputs: { 'setup-command': setup } })
+  expect(log).toContain("test command: if .venv/bin/python -c 'import pytest'")
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'red-then-green' })
+  expect((await onlyPull(scene)).draft).toBe(false)
+})

@@ -75,10 +75,10 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
   }
 }
 
-/** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing. */
+/** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
 async function withIssueState({ task, record }: Publication, { ports, state }: Run): Promise<ProofRecord> {
   const { issue } = task
-  const live = issue === null ? null : await ports.forge.issue(issue).catch(() => null)
+  const live = issue === null || task.kind === 'revision' ? null : await ports.forge.issue(issue).catch(() => null)
   if (live === null || live.open) return record
   ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`)
   const closed = { ...record, evidence: { ...record.evidence, issue_closed: true as const } }
