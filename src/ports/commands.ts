@@ -27,7 +27,6 @@ export type Commands = {
     },
     signal: AbortSignal,
   ): Promise<CommandResult>
-  /** Removes what the sandbox kept between commands. Throws nothing. */
   close(): void
 }
 

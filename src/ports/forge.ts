@@ -32,17 +32,13 @@ export type TreeEdit = { readonly path: string; readonly mode: string; readonly 
 
 export type PullRequestText = { readonly title: string; readonly body: string; readonly draft: boolean }
 
-/** Every method throws ForgeError when the forge says no or cannot be reached. */
+/** Every method throws ForgeError when the forge says no or cannot be reached. Null: what was asked for is not there or is gone, or the forge has no such API. */
 export type Forge = {
   defaultBranch(): Promise<string>
   repository(): Promise<RepositoryFacts>
-  /** The rules in force for a branch, which need not exist. Empty when the forge has no rules. */
   rulesOf(branch: string): Promise<readonly BranchRule[]>
-  /** Whether the owner of this token may bypass a ruleset. */
   isExempt(ruleset: number): Promise<boolean>
-  /** Null when there is none with this number. */
   issue(number: number): Promise<LiveIssue | null>
-  /** The permission of a login in the repository. Throws also for an unknown login. */
   permissionOf(login: string): Promise<Permission>
   /** Page by page: open issues and pull requests with a label, oldest first; and pull requests of any branch, newest first. */
   labelled(label: string): AsyncIterable<readonly LiveIssue[]>
@@ -54,11 +50,8 @@ export type Forge = {
   /** When this person last added this label, in milliseconds since the epoch; null when the history does not say. */
   labelledAt(issue: number, label: string, by: string): Promise<number | null>
   comments(issue: number): Promise<readonly IssueComment[]>
-  /** Branches under a prefix and their heads; null when the forge has no Git Data API. */
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
-  /** The head of a branch; null when there is none, or the forge has no Git Data API. */
   headOf(branch: string): Promise<string | null>
-  /** Null when the commit is unknown or the forge has no Git Data API. */
   commit(sha: string): Promise<HeadCommit | null>
   /** Pull requests from a branch of this repository, in any state, newest first. */
   pullRequestsFrom(branch: string): Promise<readonly PullRequest[]>
@@ -86,17 +79,13 @@ export type Forge = {
   closePullRequest(number: number): Promise<void>
   /** Writes one comment, which is found by its marker and its author. Updates it if `overwrite` allows, or creates it. Of several, the oldest stays. Null when there is none and none may be created. */
   comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
-  /** Does nothing when it is gone already. */
   deleteComment(comment: number): Promise<void>
-  /** Null when there is none with this number. */
   pullRequest(number: number): Promise<OwnPullRequest | null>
   /** Its commits, oldest first, at most 250. */
   commitsIn(pullRequest: number): Promise<readonly CommitInfo[]>
   /** What it changes against its base; at most 300 paths. */
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
-  /** The text of a comment now; null when it is gone. */
   commentText(comment: number): Promise<string | null>
-  /** A review now, with its comments on lines; null when it is gone. */
   review(pullRequest: number, review: number): Promise<ReviewNow | null>
   /** The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is null when it cannot be read. */
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
@@ -118,7 +107,6 @@ export type CommentOptions = {
   readonly overwrite: boolean | ((text: string) => boolean)
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
   readonly known?: number | null
-  /** False: creates no comment if there is none. */
   readonly create?: boolean
 }
 

@@ -39,7 +39,6 @@ export type Clock = {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
-/** How adapters wait before they repeat a request. */
 export type RetryPolicy = {
   /** Waits and returns true. Returns false at once after too many tries, when the wait would pass the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for. */
   pause(failed: { readonly what: string; readonly tries: number; readonly askedMs: number | null }): Promise<boolean>
@@ -50,7 +49,6 @@ export type Prompts = {
   render<Name extends PromptName>(name: Name, values: PromptValues<Name>): string
 }
 
-/** A proposed change, as a folder of two files from one job to the next. */
 export type Proposals = {
   /** Replaces the folder with `proposal.json` and `change.bundle`; returns its path. */
   write(proposal: { readonly json: string; readonly bundle: Uint8Array }): Promise<string>

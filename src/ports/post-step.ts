@@ -5,11 +5,8 @@ import type { Patch } from '../core/change/patch.ts'
 import type { Note } from '../core/run-log/journal.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 
-/** Notes for the post step of a killed run. Each note is written before what it announces. */
-export type Journal = {
-  /** Never throws. */
-  note(note: Note): void
-}
+/** Notes for the post step of a killed run. Each note is written before what it announces. Never throws. */
+export type Journal = { note(note: Note): void }
 
 export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: Patch }
 
@@ -21,9 +18,7 @@ export type Leftovers = {
   work(): Promise<LeftWork | null>
   /** Keeps the patch where the run would have, and records it. Returns its path; null when the files there belong to another run, or cannot be written. */
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
-  /** The patch that the run kept itself; null for none. */
   keptPatch(): { readonly file: string; readonly text: string } | null
-  /** Undoes what commands have left for later steps, and names it. */
   sweep(): Promise<readonly LeftOut[]>
   /** Restores the user's files and undoes a broken checkout. Returns what could not be restored. */
   restore(): Promise<readonly string[]>

@@ -8,14 +8,12 @@ import type { RunEvent } from '../core/transcript/shorten-events.ts'
 export type Reporter = {
   info(line: string): void
   warning(line: string): void
-  /** A foldable group of the log around some work. */
   group<T>(title: string, work: () => Promise<T>): Promise<T>
   /** Text from the model, a command or the forge: shown, never obeyed. */
   untrusted(text: string): void
   record(event: RunEvent): void
   /** Writes the patch of the change, or of the part that was refused beside it; returns its path. */
   keepPatch(patch: Patch, of?: 'change' | 'refused'): Promise<string>
-  /** Writes the totals as JSON; returns their path. */
   keepTotals(json: string): Promise<string>
   /** Writes the report of the run from its transcript and its patch; returns its path, null where there is none. Never throws. */
   keepReport(input: ReportInput): Promise<string | null>
@@ -23,7 +21,6 @@ export type Reporter = {
   transcriptFile(): string | null
   /** The last word: outputs, job summary, exit annotation. Never throws. */
   finish(runResult: RunResult, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
-  /** Adds to the outputs and the job summary. Never throws. */
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
 

@@ -10,7 +10,6 @@ export type Base = {
   readonly branch: string
   readonly sha: string
   readonly tree: string
-  /** True when this run cloned the repository itself. */
   readonly cloned: boolean
 }
 
@@ -29,7 +28,6 @@ export type StartSnapshot = {
   readonly untracked: readonly string[]
 }
 
-/** What was moved out of the work tree, so that it is as a fresh clone. */
 export type CleanTree = {
   /** Untracked paths that the clone lacks and that the setup command did not make; a folder ends with a slash. */
   readonly lacking: readonly string[]
@@ -52,7 +50,6 @@ export type Repository = {
   baseText(path: string): Promise<{ readonly text: string } | { readonly problem: string }>
   /** Whether a line of text exists anywhere in the base commit. False when not all of it was fetched. Call it after `checkOut`. */
   baseHolds(text: string): Promise<boolean>
-  /** The paths of the base commit's regular files in the work tree. Call it after `checkOut`. */
   basePaths(): Promise<readonly string[]>
   /** The lines of the base commit that hold one of `words`. Null when that takes too long, there are too many, or not all of the base was fetched. Call it after `checkOut`. */
   baseLines(words: readonly string[], limitMs: number): Promise<readonly FoundLine[] | null>
@@ -62,7 +59,6 @@ export type Repository = {
   whyOutsideChange(path: string): Promise<string | null>
   /** Compares the work tree with the start snapshot, on the base tree. Paths that `Workspace` wrote count even when git ignores them. */
   takeReceipt(): Promise<Receipt>
-  /** The change as a patch for `git apply`, binary files included. */
   patchOf(receipt: Receipt): Promise<Patch>
   /** Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the paths that had differed. */
   putBack(receipt: Receipt): Promise<readonly string[]>
@@ -72,15 +68,12 @@ export type Repository = {
   tidyUp(): Promise<void>
   /** Moves away what a fresh clone of the receipt's tree would lack. Dependencies, build caches and what was there before the run stay. The work tree must hold the tree. */
   enterCleanTree(receipt: Receipt): Promise<CleanTree>
-  /** Removes what is new since `enterCleanTree`, and brings back what was moved away. */
   leaveCleanTree(): Promise<void>
   /** The files of installed dependencies that changed since the last call, sorted. */
   changedDependencies(): Promise<readonly string[]>
-  /** Removes the dependencies that the setup command installed. */
   removeDependencies(): Promise<void>
   /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
-  /** The receipt's tree as a change of another tree. */
   since(baseTree: string, receipt: Receipt): Promise<Receipt>
   /** Makes a receipt of parts: the first one's base tree with the content of each receipt at its paths. */
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
@@ -97,7 +90,6 @@ export type Repository = {
     readonly message: string
     readonly expected: string | null
   }): Promise<string | null>
-  /** Commits the receipt's tree on the base, and bundles what the base lacks. */
   bundle(request: {
     readonly receipt: Receipt
     readonly message: string
@@ -107,7 +99,6 @@ export type Repository = {
     proposed: ProposedCommit,
   ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
-  /** The head of a remote branch; null when there is no such branch. */
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
   /** Notes that packages were installed: their programs are no leftovers of commands. */
   packagesInstalled(): Promise<void>

@@ -1,6 +1,5 @@
 /** The files of the work tree, for the tools of the model. */
 
-/** The content of a path, relative to the repository root. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string; readonly path: string }
   | { readonly kind: 'directory'; readonly entries: readonly string[]; readonly path: string }

@@ -32,7 +32,6 @@ export function createActionsReporter(options: {
   const clean = (text: string) => withoutKeys(redact(text))
   const { info, warning, untrusted, group, logEvent, phase, end } = createEventLog(log, { redact: clean, sinceStart })
   const output = options.outputTo(warning)
-  /** Writes to one of the runner's files. Where the runner names none, nothing is written; where it cannot be written, the run still ends as it did. */
   const tried = async (what: string, variable: string, write: () => unknown) => {
     if ((process.env[variable] ?? '') === '') return
     try {

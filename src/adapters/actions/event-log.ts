@@ -66,7 +66,6 @@ export function createEventLog(
   }
 }
 
-/** The log of a step. Every text is one line, safe and without secrets, unless it says otherwise. */
 export type StepLog = ReturnType<typeof createRunnerLog>
 
 /** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
@@ -93,7 +92,6 @@ export function createRunnerLog() {
       below(title)
       core.info(text)
     },
-    /** Many lines, folded below a title of their own. */
     block(title: string, text: string): void {
       below(title)
       core.info(text)

@@ -20,7 +20,6 @@ const AMBIENT_SECRETS = [
 export type GivenInputs = {
   readonly values: Readonly<Record<string, string>>
   readonly names: readonly string[]
-  /** What no text may hold. */
   readonly secrets: readonly string[]
   /** The secrets that no command may see. */
   readonly kept: readonly string[]
@@ -46,16 +45,12 @@ export function takeInputs(found: readonly string[]): GivenInputs {
   return { values, names, secrets: masked, kept }
 }
 
-/** The secrets that `pass-env` passes to commands. A path of this machine is none. */
 function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonly string[] {
-  return passEnv
-    .split(/[,\s]+/)
-    .map(name => [name, environment[name] ?? ''] as const)
-    .flatMap(([name, value]) => (isPath(value) ? [] : secretsIn(name, value)))
-}
-
-function isPath(value: string): boolean {
-  return isAbsolute(value) && existsSync(value)
+  return passEnv.split(/[,\s]+/).flatMap(name => {
+    const value = environment[name] ?? ''
+    const isPath = isAbsolute(value) && existsSync(value)
+    return isPath ? [] : secretsIn(name, value)
+  })
 }
 
 /** Validates the inputs. Throws one ConfigurationError that names everything that is wrong. */

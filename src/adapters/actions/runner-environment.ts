@@ -57,7 +57,6 @@ function readPayload(path: string): unknown {
   }
 }
 
-/** The runner hands it to the post step as `STATE_run-folder`. */
 const STATE = 'run-folder'
 const NAME = /^diffproof-run-[0-9a-f]{32}$/
 

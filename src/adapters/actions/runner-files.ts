@@ -12,7 +12,6 @@ export type RunnerFiles = {
 
 type Kept = { readonly variable: string; readonly path: string; readonly content: Buffer; readonly mode: number }
 
-const NO_FILE = Buffer.alloc(0)
 const DEFAULT_MODE = 0o644
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
@@ -22,9 +21,8 @@ export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles
     const path = environment[variable] ?? ''
     const stats = path === '' ? undefined : lstatSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return []
-    return [
-      { variable, path, content: contentAt(path, stats.size) ?? NO_FILE, mode: stats.mode & 0o777 || DEFAULT_MODE },
-    ]
+    const content = contentAt(path, stats.size) ?? Buffer.alloc(0)
+    return [{ variable, path, content, mode: stats.mode & 0o777 || DEFAULT_MODE }]
   })
   return { restore: () => kept.flatMap(restoreOne) }
 }

@@ -17,14 +17,12 @@ type AnthropicAccess = {
   readonly apiKey: string
   readonly baseURL: string
   readonly fetch?: typeof fetch
-  /** The longest silence of an answer, before its first byte and after it. */
   readonly idleMs: number
 }
 
 type AnthropicOptions = AnthropicAccess & {
   readonly model: string
   readonly effort: string
-  /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly redact?: (text: string) => string
 }
@@ -178,7 +176,7 @@ function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: 
     logLevel: 'off',
     async fetch(input, init) {
       const response = await fetch(input, init)
-      return response.body === null ? response : new Response(watched(response.body, idleMs), response)
+      return response.body === null ? response : new Response(failingWhenSilent(response.body, idleMs), response)
     },
   })
   // The SDK has no option against the headers of ANTHROPIC_CUSTOM_HEADERS.
@@ -186,8 +184,7 @@ function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: 
   return client
 }
 
-/** A body that ends with an error after `idleMs` without a byte. */
-function watched(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
+function failingWhenSilent(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({
     async pull(controller) {

@@ -88,8 +88,7 @@ export async function* readEvents(response: Response): AsyncGenerator<RawMessage
   if (isSpoiled) throw new Error('the answer broke off: one of its events is no JSON')
 }
 
-type Read = { readonly type: string; readonly error?: { readonly type?: ErrorType } }
-type ErrorType = APIError['type']
+type Read = { readonly type: string; readonly error?: { readonly type?: APIError['type'] } }
 
 function parsed(data: string): Read | null {
   const read = parseJson(data)

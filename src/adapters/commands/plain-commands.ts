@@ -22,12 +22,10 @@ import {
 export type PlainCommandsOptions = {
   readonly root: string
   readonly workingDirectory: string
-  /** The environment of this process, of which only allowlisted names are passed on. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly tempDir: string
   readonly passEnv: readonly string[]
   readonly secrets: readonly string[]
-  /** Variables that identify every process without a sandbox as part of this run. */
   readonly mark: Readonly<Record<string, string>>
 }
 
@@ -61,13 +59,11 @@ function homesBelow(home: string | undefined): Record<string, string> {
   return Object.fromEntries(found.filter(([, folder]) => existsSync(folder)))
 }
 
-/** How long a background process may go on writing after the command has ended. */
-const DRAIN_MS = 250
+const DRAIN_AFTER_END_MS = 250
 const MARK = 'DIFFPROOF_COMMAND_ID'
 
 type Supervised = Running & { readonly cwd: string; readonly id: string; readonly timeoutMs: number }
 
-/** Runs bash to its end, and ends what it left. At the limit, or on the signal, its group gets SIGTERM and then SIGKILL. Throws when bash could not be started. */
 async function superviseBash(supervised: Supervised, signal: AbortSignal): Promise<ChildEnd> {
   const { child, pipe, drained, cwd, id, timeoutMs } = supervised
   const limits = watchLimits(timeoutMs, signal, [
@@ -75,7 +71,7 @@ async function superviseBash(supervised: Supervised, signal: AbortSignal): Promi
     { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
   ])
   const end = await endOf(child, cwd).finally(limits.clear)
-  const drainTime = () => Promise.race([drained, pause(DRAIN_MS, undefined, { ref: false })])
+  const drainTime = () => Promise.race([drained, pause(DRAIN_AFTER_END_MS, undefined, { ref: false })])
   await drainTime()
   // A process that cleared its environment, left the session and closed the output is not found.
   const isLeft = (one: number): boolean => {

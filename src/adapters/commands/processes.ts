@@ -32,7 +32,6 @@ export async function endOrphanedProcesses(run: {
   readonly pid: number
   readonly started: string
   readonly mark: string
-  /** The run's private folder, with the output pipes of its commands. */
   readonly folder: string
 }): Promise<void> {
   if (process.platform !== 'linux') return

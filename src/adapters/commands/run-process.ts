@@ -13,14 +13,11 @@ export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { re
 export type Running = {
   readonly child: ChildProcess
   readonly pipe: OutputPipe
-  /** Settles when nobody holds the pipe any more. */
   readonly drained: Promise<void>
 }
 
 type ProcessRequest = {
-  /** Starts the program with the pipe as its output. Throws when it cannot. */
   readonly start: (pipe: OutputPipe) => ChildProcess
-  /** Waits for its end. Throws when it was not started after all. */
   readonly supervise: (running: Running) => Promise<ChildEnd>
   readonly outputLimit: number
   readonly tempDir: string
@@ -52,7 +49,6 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
   }
 }
 
-/** Starts a program, and closes this side's end of its pipe. */
 function startOn(pipe: OutputPipe, start: ProcessRequest['start']): ChildProcess {
   try {
     return start(pipe)
@@ -64,7 +60,6 @@ function startOn(pipe: OutputPipe, start: ProcessRequest['start']): ChildProcess
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 export type OutputPipe = {
-  /** The child's standard output and error. */
   readonly writeEnd: number
   readonly readEnd: Socket
   /** The name it had, which identifies open ends of it. */
@@ -135,12 +130,11 @@ export function watchLimits(
   }
 }
 
-/** Room for the note about the cut. */
-const NOTE_LENGTH = 80
+const ROOM_FOR_CUT_NOTE = 80
 
 /** Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD. */
 export function createOutputWindow(limit: number) {
-  const room = Math.max(0, Math.floor(limit) - NOTE_LENGTH)
+  const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE)
   const half = Math.floor(room / 2)
   const decoder = new TextDecoder()
   let [head, tail, bytes, isCut] = ['', '', 0, false]
@@ -159,7 +153,6 @@ export function createOutputWindow(limit: number) {
       bytes += chunk.length
       keep(decoder.decode(chunk, { stream: true }))
     },
-    /** At most `limit` characters: the whole output, or both ends with a note between them. */
     text(): string {
       keep(decoder.decode())
       if (!isCut && tail.length <= half) return head + tail

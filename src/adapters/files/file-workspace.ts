@@ -8,7 +8,6 @@ import { removeFile, type Written, writeText } from './write-text.ts'
 export type FileWorkspaceOptions = {
   readonly root: string
   readonly workingDirectory: string
-  /** The run's output folder. The tools can neither read nor write there. */
   readonly own?: string
   /** Gets the path of every file that is written or removed. The repository adapter reads it. */
   readonly edited?: Set<string>

@@ -7,7 +7,6 @@ import { codeOf } from '../../core/errors.ts'
 import { isBelow } from './plain-file.ts'
 
 export type Roots = {
-  /** The repository root as configured, and its real path. */
   readonly named: string
   readonly real: string
   readonly workingDirectory: string

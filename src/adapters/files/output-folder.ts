@@ -12,7 +12,6 @@ import { createShortener, type RunEvent } from '../../core/transcript/shorten-ev
 import type { EarlierRuns } from '../../ports/ports.ts'
 import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
-/** Reserved for the last line. */
 const ROOM_FOR_THE_END = 64 * 1024
 
 /** Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and `startedAt` are in milliseconds. */
@@ -94,7 +93,6 @@ export function createOutputFolder(options: {
         throw new Error(`somebody has changed ${file}`)
       return { transcript: bytes.toString(), patch: patch ?? '' }
     },
-    /** Writes a patch as a whole; returns its path. Throws the file system's error. */
     keepPatch(kept: Patch, of: keyof typeof PATCHES): string {
       open()
       const text = textOfPatch(kept)
@@ -118,7 +116,6 @@ const TOTALS = 'totals.json'
 const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
 const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/
 
-/** `transcript.jsonl` with the number 2 is `transcript-2.jsonl`. */
 function numbered(name: string, number: number): string {
   return name.replace(/\.[a-z]+$/, extension => `-${number}${extension}`)
 }
@@ -128,7 +125,6 @@ function highestNumber(folder: string): number {
   return readdirSync(folder).reduce((most, name) => Math.max(most, Number(NUMBERED.exec(name)?.[1] ?? 0)), 0)
 }
 
-/** Renames existing files with our names to the next number, whatever they are. Nothing is overwritten. Throws the file system's error. */
 function moveEarlier(folder: string): void {
   const all = new Set(readdirSync(folder))
   const there = NAMES.filter(name => all.has(name))
@@ -148,7 +144,6 @@ export async function keepReport(
     readonly folder: string
     readonly clean: (text: string) => string
     readonly render: (transcript: Transcript, patch: string, input: ReportInput) => string
-    /** What the run wrote; without it the folder is read. */
     readonly texts?: RunTexts
   },
 ): Promise<string | null> {
@@ -215,7 +210,6 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
       }
       return putWhole(folder, PATCHES.change, patch)
     },
-    /** The transcript of that run; null where it cannot be read. */
     transcript,
     /** The patch that the run kept itself, or null. A link or a pipe is not read, because the patch is published. */
     patch(): { readonly file: string; readonly text: string } | null {

@@ -54,7 +54,6 @@ export type AnchoredFolder = {
   close(): void
 }
 
-/** The folder has moved since it was checked, or is outside the root. */
 class MovedAway extends Error {}
 
 const openFiles = '/proc/self/fd'

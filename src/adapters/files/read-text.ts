@@ -67,7 +67,6 @@ export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
   return new Map(names.map(name => [name, textAt(name)]))
 }
 
-/** Folders with installed or generated files. They are listed, but entered only when named. */
 const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
   ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', '.next', '.nuxt', '.turbo'],
   ...['.venv', 'venv', 'virtualenv', 'site-packages', '__pycache__', '.tox', '.nox'],
@@ -76,7 +75,6 @@ const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
 
 type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
 
-/** The entries of a real folder inside the root, sorted by name, without `.git` and the run's output folder. Links and special files are `other`. Throws the file system's error. */
 function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   const folder = openFolder(roots.real, realFolder)
   try {
@@ -102,7 +100,6 @@ export function* filesBelow(roots: Roots, start: string): Generator<string, void
     else if (kind === 'folder' && !DEPENDENCY_FOLDERS.has(name)) yield* filesBelow(roots, path)
 }
 
-/** The entries of a folder (relative to the root); empty where it cannot be read. */
 function entriesOf(roots: Roots, folder: string): readonly (Entry & { readonly path: string })[] {
   try {
     const entries = readEntries(roots, join(roots.real, folder))

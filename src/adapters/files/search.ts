@@ -8,8 +8,6 @@ import type { Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
 import { filesBelow, searchedText } from './read-text.ts'
 
-type SearchResult = Awaited<ReturnType<Workspace['search']>>
-
 const MAX_FILE_BYTES = 2_000_000
 /** Files are searched in batches, so that other work gets its turn. Small batches keep memory low. */
 const BATCH_BYTES = 2_000_000
@@ -23,7 +21,7 @@ export async function searchFiles(
   roots: Roots,
   { pattern, path: begin, glob, limit }: Parameters<Workspace['search']>[0],
   now: () => number,
-): Promise<SearchResult> {
+): ReturnType<Workspace['search']> {
   const start = locate(roots, begin)
   if (start.kind === 'refused') return { refused: start.why }
   if (start.kind === 'missing') return { refused: 'it does not exist' }
@@ -128,10 +126,8 @@ function createLineSearch(pattern: string, globSource: string | null) {
     }
   }
   return {
-    /** The first `limit` matching lines as `path:line:text`; null when the pattern takes too long. */
     search: (files: readonly SearchedFile[], limit: number) =>
       run(searchScript, { files, limit, source, flags, longest: MAX_LINE, shown: MAX_SHOWN }),
-    /** The paths that match the glob, all without one; null when the glob takes too long. */
     filter: (paths: readonly string[]) => (globSource === null ? paths : run(filterScript, { paths, globSource })),
   }
 }

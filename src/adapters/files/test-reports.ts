@@ -25,13 +25,11 @@ export function createTestReports(findReports: (since: number) => FoundReports):
   }
 }
 
-/** Folders of reports. Every XML file in them may be one. */
 const REPORT_FOLDER =
   /^(?:(?:test|junit|surefire|failsafe)[-_]?(?:results?|reports?|output)|reports?|junit|testresults)$/i
 const REPORT_FILE =
   /junit.*\.xml$|^TEST-.*\.xml$|^(?:test[-_]?(?:results?|reports?|output)|results?|reports?|xunit|nosetests|pytest|rspec)\.xml$/i
 const OUTPUT_FOLDER = /^(?:target|build|out|output|dist|coverage|tmp|\.?artifacts)$/i
-/** Below this depth, only output folders and report folders are entered. */
 const MAX_SOURCE_DEPTH = 3
 const MAX_DEPTH = 8
 const MAX_FOLDERS = 3000

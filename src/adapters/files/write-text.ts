@@ -36,7 +36,6 @@ export function writeText(roots: Roots, written: string, text: string): Written 
   }
 }
 
-/** Why a file cannot be replaced or removed, or null. */
 function whyNotWritable(roots: Roots, found: Located): string | null {
   if (found.kind === 'refused') return found.why
   if (found.kind === 'missing') {
@@ -108,7 +107,6 @@ export function removeFile(roots: Roots, written: string): Written {
   }
 }
 
-/** Makes nested folders below a real folder. Returns the last one and adds each to `made`. Throws the file system's error. */
 function makeFolders(roots: Roots, parent: string, names: readonly string[], made: string[]): string {
   let folder = parent
   for (const name of names) {

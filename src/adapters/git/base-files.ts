@@ -11,7 +11,6 @@ type Entry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
 
-/** Entries of the base tree whose names are UTF-8: all, or those at `paths`. Throws RepositoryError. */
 async function baseEntries(repo: TrustedRepository, option: '-r' | '-l', paths: readonly string[]): Promise<Entry[]> {
   const args = ['ls-tree', option, '-z', '--full-tree', repo.base.tree, '--', ...paths]
   return nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir })).flatMap(bytes => {

@@ -117,7 +117,7 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
   const stray = taken.ids.find(id => !needed.has(id))
   if (stray !== undefined)
     return { refused: `change.bundle: it brings the object ${stray}, which its commit does not need` }
-  const absent = await notAFile(repo, proposed)
+  const absent = await firstNotAFile(repo, proposed)
   if (absent !== null)
     return {
       refused: `the content that it lists for ${JSON.stringify(absent)} is no file that came with it or is in its base`,
@@ -153,7 +153,6 @@ const MOST_MEMORY = '100m'
 const LONGEST_MS = 60_000
 const LARGEST = 500 * 1024 * 1024
 
-/** Has git check and keep the pack, whose objects stay packed. Returns their ids, or why it is refused. Throws RepositoryError. */
 async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readonly ids: string[] } | Refusal> {
   const { exitCode, stdout, stderr } = await repo.git.run(
     ['index-pack', '--stdin', '--fix-thin', '--strict'],
@@ -179,8 +178,7 @@ async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readon
   return total > LARGEST ? { refused: `its objects have ${total} bytes, at most ${LARGEST}` } : { ids }
 }
 
-/** The first listed path whose content is not a blob in the repository, or null. Throws RepositoryError. */
-async function notAFile(repo: TrustedRepository, { files }: ProposedCommit): Promise<string | null> {
+async function firstNotAFile(repo: TrustedRepository, { files }: ProposedCommit): Promise<string | null> {
   const kept = files.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, blob }]))
   const ids = kept.map(({ blob }) => blob)
   const types = await factsOf(repo, 'objecttype', ids)

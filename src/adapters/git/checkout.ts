@@ -87,7 +87,6 @@ async function tipOf(git: Git, branch: string): Promise<string> {
   )
 }
 
-/** Clones one branch into an empty workspace, with a plain `origin` and HEAD on a local branch of that name. Depth 0 fetches the whole history. Throws RepositoryError. */
 async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<GitData> {
   const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request
   note({ kind: 'cloning', tip })

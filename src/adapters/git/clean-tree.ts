@@ -36,7 +36,6 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
   let submodules = NO_SUBMODULES
   let dependencies: Times | null = null
   let bringBack: (() => Promise<void>) | null = null
-  /** Removes what runs of the host have made, and notes what stays of it. */
   const tidy = async (tree: string, known: ReadonlySet<string>): Promise<void> => {
     const made = (await newIn(tree)).filter(path => !known.has(path))
     await remove(made.filter(path => !stays(path)))
@@ -77,9 +76,7 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
       dependencies = await timesBelow(workspace, folders, path => VOLATILE.test(path))
       return old === null ? [] : changedTimes(old, dependencies)
     },
-    /** Whether only runs of the host made this untracked path, which stays between them: a build cache. */
     isByHost: (path: string) => byHost.has(path),
-    /** The files of submodules that are not as they were after the setup. */
     changedInSubmodules: () => submodules.changed(),
     async removeDependencies() {
       await remove([...bySetup].filter(path => partOf(path) === 'dependency'))

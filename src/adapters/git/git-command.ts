@@ -105,7 +105,6 @@ type GitProcess = {
   readonly env: Readonly<Record<string, string>>
   readonly input: string | Uint8Array
   readonly limitMs: number
-  /** A longer standard output ends the process, as the time limit does. */
   readonly mostBytes: number
   readonly into: number | undefined
 }
@@ -122,7 +121,6 @@ const SWITCHED_OFF_BY_US = {
   allowUnsafeTemplateDir: true,
 }
 
-/** Runs one command through simple-git and returns how it ended. Throws RepositoryError where simple-git refuses to run it. */
 async function askSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): Promise<GitOutput> {
   const limit = AbortSignal.timeout(limitMs)
   let end: GitOutput = { exitCode: 0, stdout: Buffer.alloc(0), stderr: '' }
@@ -150,7 +148,6 @@ async function askSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): 
   }
 }
 
-/** Runs one git process in a group of its own and returns how it ended. Throws RepositoryError where git cannot be started. */
 function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, into }: GitProcess): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn(settings.binary, [...args], {

@@ -9,7 +9,6 @@ export type GitSettings = {
   readonly binary: string
   readonly path: string
   readonly home: string
-  /** The plain address of the repository, without credentials. */
   readonly url: string
   readonly token: string
   readonly stallSeconds: number

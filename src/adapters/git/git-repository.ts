@@ -44,7 +44,6 @@ type OpenRepository = {
   readonly elsewhere: () => Git
 }
 
-/** Makes the private folders and finds git. Throws ConfigurationError, or the file system's error. */
 async function openRepository(options: GitRepositoryOptions): Promise<OpenRepository> {
   const { retryPolicy, networkLimitMs, note } = options
   await mkdir(options.workspace, { recursive: true })

@@ -40,7 +40,6 @@ export async function findNewUntracked(
     refused.push(refusal(Buffer.from(folder), WHY_NOT_ENTERED[names]))
     return []
   }
-  /** Sorts the paths of one depth; returns the next depth. */
   const classify = async (level: readonly Candidate[]): Promise<Candidate[]> => {
     const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
     const ignored = await ignoredByBase(repo, start.rules, open)

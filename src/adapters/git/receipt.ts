@@ -40,7 +40,6 @@ export async function takeReceipt(
   return { baseTree: repo.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
 }
 
-/** Finds what differs from the start and writes the tree. `withSetAside`: paths that were set aside count like all others. */
 async function measure(
   repo: TrustedRepository,
   start: Start,
@@ -132,7 +131,6 @@ function editAt({ files }: Receipt, path: string): IndexEdit | null {
 
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
-/** The tree of the base with the content of these paths, without those that cannot be stored. */
 async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
   const refused: LeftOut[] = []
   if (paths.length === 0) return { tree: repo.base.tree, refused }
@@ -215,7 +213,6 @@ async function copyIntoShadow(shadow: string, path: string, content: FileBytes):
   await writePlainly(target, content)
 }
 
-/** Makes a file or link where nothing is. */
 async function writePlainly(target: string, { bytes, mode }: { bytes: Buffer; mode: string }): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   if (mode === '120000') return symlink(bytes, target)

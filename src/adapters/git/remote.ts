@@ -81,7 +81,6 @@ export async function fetchRefs(git: Git, gitDir: string, args: readonly string[
   await git.run(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...args], { gitDir }, { network: true })
 }
 
-/** What git says about commits of the remote. Fetches them without their trees into a temporary repository. Empty where git says no. */
 async function askHistory(
   git: Git,
   folder: string,

@@ -53,7 +53,6 @@ export function lookAround(root: string, earlier?: Surroundings): Surroundings {
   return { entries, behind: [...elsewhere], hooks }
 }
 
-/** A folder of hooks in the work tree. The work tree itself is none. */
 function hookFolders(entries: Surroundings['entries']): readonly string[] {
   return [...entries.keys()].flatMap(path => {
     const tree = dirname(dirname(path))

@@ -61,7 +61,6 @@ async function putBack(workspace: string, { place, saved }: Kept): Promise<void>
   await move(saved, target)
 }
 
-/** Renames; on another disk copies with mode, owner and times. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

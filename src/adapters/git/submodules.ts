@@ -43,7 +43,6 @@ export async function watchSubmodules(
   }
 }
 
-/** The mode and the content of a file or link; null for everything else. */
 async function contentOf(path: string): Promise<string | null> {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats?.isSymbolicLink()) return `link ${await readlink(path)}`

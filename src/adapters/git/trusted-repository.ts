@@ -110,7 +110,6 @@ const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', '
 
 export type WorkTreeSettings = {
   readonly honest: ReadonlyMap<string, string>
-  /** True where objects may be missing on purpose and come from the remote on demand. */
   readonly partial: boolean
   readonly filters: readonly string[]
 }

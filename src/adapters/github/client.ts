@@ -55,7 +55,6 @@ type ForgeCalls = {
   once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T>
 }
 
-/** The one place where requests to GitHub are repeated. */
 function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
   const once: ForgeCalls['once'] = async (what, call, look) => {
     for (let tries = 1; ; tries += 1) {

@@ -19,7 +19,6 @@ export async function writeComment(
   const ours = oursAmong(client, marked)
   const isStillThere = async (id: number) => (await marked()).some(one => one.id === id)
 
-  /** Writes the text into the first of these that takes it and deletes the others. Null if none takes it. */
   const settle = async (found: readonly FoundComment[]): Promise<WrittenComment | null> => {
     for (const [index, one] of found.entries()) {
       const staysAsItIs = one.body !== text && !mayReplace(one.body)

@@ -8,7 +8,6 @@ import { createIssues, createListings, createReactionsAndLabels } from './issues
 import { createPullRequests, createReviews, decorate } from './pull-requests.ts'
 import { createBranchFiles, createRepository, createWorkflowRuns } from './repository.ts'
 
-/** Comments, labels and reactions are not waited for longer than this. */
 const LONGEST_MINOR_WAIT_MS = 15_000
 /** Answers that the run can do without are asked for once, and not waited for longer than this. */
 const LONGEST_QUICK_WAIT_MS = 5_000

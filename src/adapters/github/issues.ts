@@ -148,7 +148,6 @@ function nameOf(label: string | { readonly name?: string | undefined }): string 
 
 type Pages<T> = AsyncIterable<{ readonly data: T }>
 
-/** The entries of each page. A page that fails temporarily is asked for again. */
 async function* eachPage<T>(calls: Client['calls'], what: string, list: Pages<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]()
   for (;;) {

@@ -156,7 +156,6 @@ function isFailure(conclusion: string | null): boolean {
   return conclusion === 'failure' || conclusion === 'timed_out'
 }
 
-/** The last 512 KB of the first 64 MB of a stream, as text. Null if it is no stream. Throws what the stream throws. */
 async function logTail(stream: unknown): Promise<string | null> {
   if (!(stream instanceof ReadableStream)) return null
   let kept = Buffer.alloc(0)

@@ -36,7 +36,6 @@ export function createRetryPolicy({ clock, deadline, signal, log }: RetryOptions
   }
 }
 
-/** For requests that are sent once. */
 export const NO_RETRIES: RetryPolicy = { pause: async () => false }
 
 /** The free space of each disk that holds one of the folders. Folders that cannot be read are left out. */

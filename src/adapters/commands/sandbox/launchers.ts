@@ -52,27 +52,26 @@ export function launchSudoUnshare({ plan, words, network, covers }: LaunchReques
 
 function kernelLines(plan: SandboxPlan): readonly string[] {
   const at = (path: string): string => join(plan.folder, 'root', path)
-  const bind = (path: string): string => line(at(path), at(path), 'none', 'bind,ro')
+  const bind = (path: string): string => fstabLine(at(path), at(path), 'none', 'bind,ro')
   const isThere = (name: string): boolean => existsSync(join('/proc', name))
   return [
-    line('proc', at('proc'), 'proc', 'nosuid,nodev,noexec'),
+    fstabLine('proc', at('proc'), 'proc', 'nosuid,nodev,noexec'),
     ...KERNEL_FOLDERS.filter(isThere).map(name => bind(`proc/${name}`)),
-    ...KERNEL_FILES.filter(isThere).map(name => line('/dev/null', at(`proc/${name}`), 'none', 'bind')),
-    line('/sys', at('sys'), 'none', 'bind,ro'),
-    line(join(plan.folder, 'dev'), at('dev'), 'none', 'bind,ro'),
-    ...DEVICES.map(name => line(`/dev/${name}`, at(`dev/${name}`), 'none', 'bind')),
-    line('devpts', at('dev/pts'), 'devpts', 'newinstance,nosuid,noexec,ptmxmode=0666,mode=620'),
-    line('shm', at('dev/shm'), 'tmpfs', 'nosuid,nodev,mode=1777,size=50%'),
+    ...KERNEL_FILES.filter(isThere).map(name => fstabLine('/dev/null', at(`proc/${name}`), 'none', 'bind')),
+    fstabLine('/sys', at('sys'), 'none', 'bind,ro'),
+    fstabLine(join(plan.folder, 'dev'), at('dev'), 'none', 'bind,ro'),
+    ...DEVICES.map(name => fstabLine(`/dev/${name}`, at(`dev/${name}`), 'none', 'bind')),
+    fstabLine('devpts', at('dev/pts'), 'devpts', 'newinstance,nosuid,noexec,ptmxmode=0666,mode=620'),
+    fstabLine('shm', at('dev/shm'), 'tmpfs', 'nosuid,nodev,mode=1777,size=50%'),
   ]
 }
 
 function lineOf(mount: Mount, at: number, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
   if (mount.kind === 'layer') return layerLine(mount, target, join(plan.folder, 'layers', String(at)))
-  return line(mount.source, target, 'none', mount.kind === 'read' ? 'bind,ro' : 'bind')
+  return fstabLine(mount.source, target, 'none', mount.kind === 'read' ? 'bind,ro' : 'bind')
 }
 
-/** What is written to a layer lasts as long as the plan's folder. */
 function layerLine(mount: Mount, target: string, folder: string): string {
   const [upper, work] = [join(folder, 'upper'), join(folder, 'work')]
   const { uid, gid, mode } = statSync(mount.source)
@@ -81,11 +80,10 @@ function layerLine(mount: Mount, target: string, folder: string): string {
   if (process.getuid?.() === 0) chownSync(upper, uid, gid)
   // Volatile: dropped without syncing the disk, which would delay the end of every command. The script does without where the kernel cannot.
   const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off,volatile`
-  return line('overlay', target, 'overlay', options)
+  return fstabLine('overlay', target, 'overlay', options)
 }
 
-/** One line of an fstab, with special characters escaped. */
-function line(source: string, target: string, type: string, options: string): string {
+function fstabLine(source: string, target: string, type: string, options: string): string {
   const field = (text: string): string =>
     text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`)
   return [field(source), field(target), type, field(options), '0', '0'].join(' ')
@@ -100,7 +98,6 @@ export function isControlGroup(folder: string): boolean {
   return GROUP_FOLDERS.includes(dirname(folder)) && /^diffproof-[0-9a-f-]{36}$/.test(basename(folder))
 }
 
-/** Where the words and the script are in the sandbox. */
 const WORDS = '/run/sandbox-words'
 const SCRIPT = '/run/sandbox-script'
 
@@ -137,8 +134,6 @@ export function launchBubblewrap({ plan, words, network, covers }: LaunchRequest
 function argumentsOf({ kind, source, target }: Mount): readonly string[] {
   return [kind === 'write' ? '--bind' : '--ro-bind', source, target]
 }
-
-/** The shell scripts that start a command in a sandbox. They read all words from a private file, never from the command line. */
 
 const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all'
 /** Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language is there, the self-test says so. */

@@ -25,8 +25,7 @@ export const CANDIDATES: readonly Candidate[] = [
 
 export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }
 
-/** Checks that a level may fail, unless a sandbox is required. */
-const WISHED: readonly string[] = ['kernel keys and other sockets refused']
+const OPTIONAL_CHECKS: readonly string[] = ['kernel keys and other sockets refused']
 
 /** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
@@ -48,7 +47,7 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
       const checks = await selfTest(request, sandbox)
       const held = Object.keys(checks).filter(name => checks[name] === true)
       const without = Object.keys(checks).filter(name => checks[name] !== true)
-      const failed = without.filter(name => request.all || !WISHED.includes(name))
+      const failed = without.filter(name => request.all || !OPTIONAL_CHECKS.includes(name))
       const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
       const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers
       const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`

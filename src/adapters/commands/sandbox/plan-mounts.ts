@@ -26,9 +26,7 @@ import {
 } from './sandbox-plan.ts'
 import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 
-/** The commands' home where the runner has no home to cover. */
-const OWN_HOME = '/home/sandbox'
-/** The Node of this process inside the sandbox, for the self-test. */
+const FALLBACK_HOME = '/home/sandbox'
 export const NODE_IN_SANDBOX = '/run/diffproof-node'
 
 type PlanRequest = {
@@ -36,14 +34,13 @@ type PlanRequest = {
   readonly workingDirectory: string
   readonly folder: string
   readonly git: GitView
-  /** False: caches cannot be written to. */
   readonly layers: boolean
 }
 
 /** Makes the plan and its folders. Throws the file system's error. */
 export function planSandbox({ machine, workingDirectory, folder, git, layers }: PlanRequest): SandboxPlan {
   const { workspace } = machine
-  const { uid, gid } = ownerOf(workspace)
+  const { uid, gid } = userOfCommands(workspace)
   // Only an existing folder in the work tree can be hidden.
   for (const place of machine.private) if (isWithin(place, workspace)) mkdirSync(place, { recursive: true })
   const hidden = [...hiddenPaths(machine), ...git.hidden]
@@ -62,12 +59,12 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     chmodSync(made, mode)
     return made
   }
-  const nothing = join(make('nothing'), 'file')
-  writeFileSync(nothing, '')
+  const emptyFile = join(make('nothing'), 'file')
+  writeFileSync(emptyFile, '')
   let covers = 0
   const cover = (target: string): Mount => {
     covers += 1
-    const source = isFolder(target) ? make(join('covers', String(covers))) : nothing
+    const source = isFolder(target) ? make(join('covers', String(covers))) : emptyFile
     return { kind: 'read', source, target }
   }
   const bind = (kind: Mount['kind'], target: string): Mount => ({ kind, source: target, target })
@@ -101,19 +98,18 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     ...git.mounts,
     ...inner.map(cover),
   ]
-  return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder, nothing, isSeen }
+  return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder, emptyFile, isSeen }
 }
 
 /** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
-export function socketCovers({ isSeen, nothing }: SandboxPlan): readonly Mount[] {
+export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount[] {
   const sockets = listeningSockets()
     .map(realPathOf)
     .filter(path => path !== null && isSeen(path))
-  return [...new Set(sockets)].map(target => ({ kind: 'read', source: nothing, target: String(target) }))
+  return [...new Set(sockets)].map(target => ({ kind: 'read', source: emptyFile, target: String(target) }))
 }
 
-/** An ordinary user stays the same; root becomes the owner of the work tree. */
-function ownerOf(workspace: string): { uid: number; gid: number } {
+function userOfCommands(workspace: string): { uid: number; gid: number } {
   const uid = process.getuid?.() ?? 0
   return uid === 0 ? statSync(workspace) : { uid, gid: process.getgid?.() ?? 0 }
 }
@@ -121,7 +117,7 @@ function ownerOf(workspace: string): { uid: number; gid: number } {
 function homeFor({ environment, workspace }: Machine): string {
   const home = realPathOf(environment['HOME'])
   const fits = home !== null && home !== '/' && isFolder(home) && !isWithin(home, workspace) && !isSystemPath(home)
-  return fits ? home : OWN_HOME
+  return fits ? home : FALLBACK_HOME
 }
 
 /** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Throws where another one is missing. */

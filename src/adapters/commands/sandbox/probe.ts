@@ -3,7 +3,6 @@ import type * as childProcess from 'node:child_process'
 import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
 
-/** What the probe tries to reach, and how it recognises it. */
 export type ProbeTask = {
   readonly workspace: string
   readonly home: string
@@ -22,10 +21,8 @@ export type ProbeTask = {
   /** Listeners outside. The port is null where the network is shared. */
   readonly port: number | null
   readonly sockets: readonly string[]
-  /** Variables that commands may see. */
   readonly variables: readonly string[]
   readonly hasGit: boolean
-  /** System calls, and the error each must end with. */
   readonly calls: readonly { readonly call: readonly number[]; readonly error: number }[]
 }
 
@@ -37,7 +34,6 @@ type ProbeTools = {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Results by the name of the check; true when passed. */
 export type ProbeResult = Readonly<Record<string, boolean>>
 
 /** Tries everything. It imports nothing, because it is turned into text. */

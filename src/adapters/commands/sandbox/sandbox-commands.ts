@@ -175,10 +175,8 @@ const LOOK_MS = 200
 const OUT_OF_SPACE =
   '(the command was ended: less than a quarter of the disk space that was free before the first command is left)'
 
-/** Begins a watch; `full` fires as soon as too little is left. */
 type SpaceGuard = () => { readonly full: AbortSignal; readonly stop: () => void }
 
-/** Measures now. `places` are folders on the file systems to watch. Throws nothing. */
 function createSpaceGuard(places: readonly string[]): SpaceGuard {
   const free = (): readonly number[] =>
     places.flatMap(place => {

@@ -20,9 +20,7 @@ export type SandboxPlan = {
   readonly home: string
   /** The private folder with everything made for the sandbox. It is hidden in every sandbox. */
   readonly folder: string
-  /** An empty file. */
-  readonly nothing: string
-  /** Whether commands see what is at a real path. */
+  readonly emptyFile: string
   readonly isSeen: (path: string) => boolean
 }
 
@@ -47,10 +45,8 @@ export type Launch = {
 
 export type LaunchRequest = {
   readonly plan: SandboxPlan
-  /** A file written by `scriptWords`. */
   readonly words: string
   readonly network: boolean
-  /** What only this command must not see. */
   readonly covers: readonly Mount[]
 }
 
@@ -58,11 +54,9 @@ export type OpenSandboxRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
   readonly network: boolean
-  /** The environment of commands, given their home. */
   readonly environmentFor: (home: string) => Readonly<Record<string, string>>
-  /** Refuses a level that does without a check of `WISHED`. */
+  /** Refuses a level that does without a check of `OPTIONAL_CHECKS`. */
   readonly all: boolean
-  /** Runs one command in a sandbox under test, with these files left open. */
   readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandResult>
   readonly candidates: readonly Candidate[]
   readonly mark: Readonly<Record<string, string>>
@@ -85,7 +79,6 @@ export type Machine = {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The real path of the work tree. */
   readonly workspace: string
-  /** The private folder of this run, which the sandbox hides. */
   readonly tempDir: string
   readonly private: readonly string[]
   /** The `.git` folders and files in the work tree. */

@@ -1,9 +1,7 @@
 /** The system calls that commands are refused, as a table and as the program that the kernel runs at every call (seccomp). */
 
-/** The numbers of one processor. Others are the same on all of them. */
 type Numbers = {
-  /** The kernel's name for it. */
-  readonly audit: number
+  readonly auditArch: number
   /** add_key, request_key and keyctl: keys outlive the command. */
   readonly keys: readonly number[]
   readonly socket: number
@@ -13,10 +11,10 @@ type Numbers = {
 }
 
 const PROCESSORS: Readonly<Record<string, Numbers>> = {
-  x64: { audit: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157 },
-  ia32: { audit: 0x40000003, keys: [286, 287, 288], socket: 359, socketcall: 102, prctl: 172 },
-  arm64: { audit: 0xc00000b7, keys: [217, 218, 219], socket: 198, prctl: 167 },
-  arm: { audit: 0x40000028, keys: [309, 310, 311], socket: 281, prctl: 172 },
+  x64: { auditArch: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157 },
+  ia32: { auditArch: 0x40000003, keys: [286, 287, 288], socket: 359, socketcall: 102, prctl: 172 },
+  arm64: { auditArch: 0xc00000b7, keys: [217, 218, 219], socket: 198, prctl: 167 },
+  arm: { auditArch: 0x40000028, keys: [309, 310, 311], socket: 281, prctl: 172 },
 }
 /** Takes open files out of another process. */
 const PIDFD_GETFD = 438
@@ -33,14 +31,13 @@ const [AT_NUMBER, AT_PROCESSOR, AT_FIRST_ARGUMENT] = [0, 4, 16]
 /** The first number of x32, a second set of numbers on x64. */
 const X32 = 0x40000000
 
-/** Operation, value, and how many instructions are skipped where a comparison does not hold. */
-type Instruction = readonly [operation: number, value: number, skipped?: number]
+type Instruction = readonly [operation: number, value: number, skippedUnlessTrue?: number]
 
 /** The program, eight bytes for each instruction. A processor that is not in the table can call nothing. */
 export function syscallFilter(): Buffer {
   const sections = Object.values(PROCESSORS).flatMap(numbers => {
     const section = instructionsFor(numbers)
-    return [[IS, numbers.audit, section.length] as const, ...section]
+    return [[IS, numbers.auditArch, section.length] as const, ...section]
   })
   const program: readonly Instruction[] = [[LOAD, AT_PROCESSOR], ...sections, [RETURN, REFUSE + ENOSYS]]
   const code = Buffer.alloc(8 * program.length)

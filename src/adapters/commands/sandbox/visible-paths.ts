@@ -4,15 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { readQuietly } from '../processes.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathOf } from './sandbox-plan.ts'
 
-/** Homes, sockets of services, and temporary folders of everybody. */
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
 
-/** Here programs lie, or the kernel. */
 const NOT_PRIVATE = /^\/(usr|bin|sbin|lib|lib64|dev|proc|sys|nix|snap|boot)$/
 
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix']
 
-/** Files that control the rest of the job, and the event. */
 const RUNNER_FILES = 'GITHUB_ENV GITHUB_OUTPUT GITHUB_PATH GITHUB_STATE GITHUB_STEP_SUMMARY GITHUB_EVENT_PATH'.split(
   ' ',
 )
@@ -45,11 +42,10 @@ export function hiddenPaths(machine: Machine): readonly string[] {
   const hidden = real.filter(place => place !== workspace && !isSystemPath(place))
   const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => join(folder, name))).filter(existsSync)
   const inside = (place: string): boolean => isWithin(place, workspace)
-  const all = [...new Set([...hidden, ...ofRunner, ...privatePaths(machine)])]
+  const all = [...new Set([...hidden, ...ofRunner, ...privatePathsNearRoot(machine)])]
   return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))]
 }
 
-/** What a self-hosted runner keeps in its own folder. */
 const OF_RUNNER = ['.runner', '.credentials', '.credentials_rsaparams']
 
 function runnersIn(programs: readonly string[]): readonly string[] {
@@ -57,7 +53,6 @@ function runnersIn(programs: readonly string[]): readonly string[] {
   return [...new Set(folders)].filter(folder => OF_RUNNER.some(name => existsSync(join(folder, name))))
 }
 
-/** The programs of the processes that started this one, as far as they can be read. */
 function parentPrograms(): readonly string[] {
   const programs: string[] = []
   for (let id = process.ppid; id > 0; ) {
@@ -89,8 +84,7 @@ function walk(folders: readonly string[], depth: number, visit: (path: string, e
 const MOST_LOOKED_AT = 200_000
 const PRIVATE_DEPTH = 3
 
-/** What only the user of the commands may read, near the root of the file system and outside of the work tree. */
-function privatePaths({ workspace }: Machine): readonly string[] {
+function privatePathsNearRoot({ workspace }: Machine): readonly string[] {
   const uid = process.getuid?.() === 0 ? statSync(workspace).uid : process.getuid?.()
   const found: string[] = []
   walk(['/'], PRIVATE_DEPTH, place => {
@@ -127,28 +121,25 @@ const NOT_EVEN_THERE = '.cache/huggingface/token .cache/huggingface/stored_token
   ' ',
 )
 
-/** Files of package managers that hold passwords and private keys. */
-const CREDENTIALS =
+const CREDENTIAL_FILES =
   /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i
 const GIT_CONFIG = /^config(?:\.worktree)?$/
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
-/** Folders with the files of packages, named by their content or as they were published. */
-const CONTENT =
+const PACKAGE_FOLDERS =
   /^(?:node_modules|site-packages|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
 
-/** The files with credentials below these folders. */
 function credentialFiles(folders: readonly string[]): string[] {
   const found: string[] = []
   walk(folders, CREDENTIAL_DEPTH, (path, entry) => {
     if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
-    return entry.isDirectory() && !CONTENT.test(entry.name)
+    return entry.isDirectory() && !PACKAGE_FOLDERS.test(entry.name)
   })
   return found
 }
 
 function hasCredentials(path: string, name: string): boolean {
-  if (CREDENTIALS.test(name)) return true
+  if (CREDENTIAL_FILES.test(name)) return true
   return GIT_CONFIG.test(name) && HAS_PASSWORD.test(readQuietly(() => readFileSync(path, 'latin1')) ?? '')
 }
 
@@ -195,7 +186,6 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
   }
 }
 
-/** A folder of the search path, and the folders that its programs need. */
 function programFolders(folder: string): readonly string[] {
   const name = basename(folder)
   if (name === 'shims' || name === '.bin') return [dirname(folder)]
