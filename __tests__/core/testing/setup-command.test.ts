@@ -54,9 +54,7 @@ const detected = (...names: string[]) => detectSetupCommand(new Map(names.map(na
 
 test.each<[string, string[], string | null]>([
   ['npm', ['package.json', 'package-lock.json'], 'npm ci'],
-  ['pnpm', ['package.json', 'pnpm-lock.yaml'], 'pnpm install --frozen-lockfile'],
   ['Yarn 1', ['yarn.lock'], 'yarn install --frozen-lockfile'],
-  ['Yarn 2', ['yarn.lock', '.yarnrc.yml'], 'yarn install --immutable'],
   ['bun', ['bun.lockb'], 'bun install --frozen-lockfile'],
   ['two lock files of one language', ['package-lock.json', 'pnpm-lock.yaml'], 'pnpm install --frozen-lockfile'],
   ['uv', ['uv.lock'], 'uv sync --frozen --all-packages'],
