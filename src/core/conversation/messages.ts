@@ -2,7 +2,6 @@
 import { costOf, priceOf, type Tariff, type Usage } from '../money/prices.ts'
 import type { Limit } from '../outcome.ts'
 
-/** The conversation as this program sees it. Assistant blocks are kept exactly as they came and sent back unchanged. */
 type TextBlock = { readonly type: 'text'; readonly text: string }
 export type ToolResultBlock = {
   readonly type: 'tool-result'
@@ -48,7 +47,6 @@ export type Reply = {
   readonly durationMs: number
 }
 
-/** A tool offered to the model: built in (by its type) or described by a JSON schema. */
 export type ToolDefinition =
   | {
       readonly kind: 'built-in'
@@ -91,10 +89,8 @@ export function breakpointsFor(messages: readonly Message[]): number[] {
 type Spent = {
   readonly turns: number
   readonly dollars: number
-  /** Counts of the newest request, which the next one reads again. */
   readonly newest: Usage
   readonly added?: number
-  /** The cache has expired: the next request writes it again. */
   readonly cold?: boolean
 }
 
@@ -102,8 +98,7 @@ type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; reado
 
 const LONGEST_REPLY = 32_000
 const SHORTEST_REPLY = 1_024
-/** Estimated tokens that one turn adds to the conversation. */
-const GROWTH = 4_000
+const GROWTH_PER_TURN = 4_000
 const SUMMARY_REPLY = 1_500
 
 type Next =
@@ -127,13 +122,13 @@ export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean
 function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
   const { inputTokens } = newest
   const cached = promptTokens(newest) - inputTokens
-  const more = Math.max(GROWTH, added)
+  const more = Math.max(GROWTH_PER_TURN, added)
   const [cacheReadTokens, cacheWriteTokens] = cold ? [0, cached + more] : [cached, more]
   return { inputTokens, outputTokens: 0, cacheReadTokens, cacheWriteTokens }
 }
 
 function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage, tariff: Tariff): number {
-  const cached = { cacheReadTokens: cacheReadTokens + cacheWriteTokens, cacheWriteTokens: GROWTH }
+  const cached = { cacheReadTokens: cacheReadTokens + cacheWriteTokens, cacheWriteTokens: GROWTH_PER_TURN }
   return costOf({ inputTokens, outputTokens: SUMMARY_REPLY, ...cached }, tariff)
 }
 

@@ -87,16 +87,13 @@ const LAST_LINE = new RegExp(
 
 /** The last line of a command's result. `limitMinutes`: how long a command may take. */
 export function exitLine({ status, exitCode }: CommandEnd, limitMinutes: number): string {
-  switch (status) {
-    case 'exited':
-      return `(exit code ${exitCode})`
-    case 'signalled':
-      return `(${STOPPED})`
-    case 'timed-out':
-      return `(stopped at the limit of ${limitMinutes} minutes)`
-    case 'could-not-run':
-      return `(${NOT_STARTED})`
+  const ends = {
+    exited: `exit code ${exitCode}`,
+    signalled: STOPPED,
+    'timed-out': `stopped at the limit of ${limitMinutes} minutes`,
+    'could-not-run': NOT_STARTED,
   }
+  return `(${ends[status]})`
 }
 
 /** Reads the last line back, for people: `exit code 3`, `stopped`. Null when the result has no such line. */

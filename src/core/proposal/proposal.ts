@@ -79,7 +79,6 @@ export function proposedRecord(record: ProofRecord): ProofRecord {
   return { ...record, evidence: { ...record.evidence, attested_by: 'propose' } }
 }
 
-/** What a proposal says about the commit in its bundle. */
 export type ProposedCommit = {
   readonly branch: string
   readonly baseSha: string
@@ -121,7 +120,6 @@ function runOf(command: string | null, { status, exit_code, duration_ms }: Recor
 
 const DEEPEST = 32
 const LONGEST_TEXT = 65_536
-/** Keys with a meaning in JavaScript. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The value of a JSON text without deep nesting, huge texts, dangerous or repeated keys; or what is wrong with it. Linear in the text. */

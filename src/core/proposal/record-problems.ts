@@ -8,9 +8,7 @@ import { type Proposal, type ProposedFile, proposedFiles } from './proposal.ts'
 
 export type Known = {
   readonly task: Task
-  /** The real change, read from the trees. */
   readonly files: readonly FileChange[]
-  /** The real change adds or edits a test. */
   readonly editsTests: boolean
   /** `https://github.com/owner/name`: where the log of a run must be. */
   readonly repositoryUrl: string

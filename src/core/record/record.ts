@@ -7,6 +7,8 @@ const count = z.int().nonnegative()
 const names = z.array(z.string())
 
 const omitted = count.optional()
+const milliseconds = z.number().nonnegative()
+const dollars = z.number().nonnegative().nullable()
 
 function listOf<Name extends string, List extends z.ZodType>(name: Name, list: List) {
   return { [name]: list, [`${name}_omitted`]: omitted } as { [Key in Name]: List } & {
@@ -23,15 +25,9 @@ const finding = z.object({
   detail: z.string(),
 }) satisfies z.ZodType<Finding>
 
-const commandRun = z.object({
-  status: runStatus,
-  exit_code: z.int().nullable(),
-  duration_ms: z.number().nonnegative().nullable(),
-})
+const commandRun = z.object({ status: runStatus, exit_code: z.int().nullable(), duration_ms: milliseconds.nullable() })
 
-const testRun = commandRun.extend({
-  counts: z.object({ passed: count, failed: count, skipped: count }).optional(),
-})
+const testRun = commandRun.extend({ counts: z.object({ passed: count, failed: count, skipped: count }).optional() })
 
 const checkRun = commandRun.extend({
   command: z.string(),
@@ -39,7 +35,6 @@ const checkRun = commandRun.extend({
   output: z.string().optional(),
 })
 
-/** Single tests that pass, fail or exist because of the change. */
 const testDifference = z.object({
   ...listOf('fixed', names),
   ...listOf('broken', names),
@@ -62,7 +57,7 @@ const earlierRound = z.object({
   tests: runStatus,
   ...listOf('tampering', z.array(finding)),
   ...listOf('unseen_characters', z.array(finding)),
-  cost_usd: z.number().nonnegative().nullable(),
+  cost_usd: dollars,
   run_url: z.string(),
 })
 
@@ -85,8 +80,6 @@ export const revisionEvidence = z.object({
 
 const RECORD_SCHEMA = 'diffproof/v1'
 
-const milliseconds = z.number().nonnegative()
-const dollars = z.number().nonnegative().nullable()
 const tokens = { input_tokens: count, output_tokens: count, cache_read_tokens: count, cache_write_tokens: count }
 
 const task = z.object({
@@ -105,13 +98,13 @@ const summary = z.object({
   root_cause: z.string().nullable(),
   ...listOf('files', z.array(z.object({ path: z.string(), change, description: z.string() }))),
   tests: z.string(),
-  ...listOf('risks', z.array(z.string())),
+  ...listOf('risks', names),
   confidence: z.enum(['high', 'medium', 'low']),
 })
 
 const phases = z.object({
   phase1_complete: z.boolean(),
-  files_edited: z.array(z.string()),
+  files_edited: names,
   files_omitted: omitted,
   json_provided: z.boolean(),
   success: z.boolean(),
@@ -134,7 +127,7 @@ const tests = z.object({
   red: redRun.optional(),
   results: testDifference.nullable(),
   ...listOf('tampering', z.array(finding)),
-  not_tested: z.array(z.string()).optional(),
+  not_tested: names.optional(),
 })
 
 const generatedFile = z.object({
@@ -172,10 +165,8 @@ const evidence = z.object({
   ...listOf('left_out', z.array(z.object({ path: z.string(), why: z.string() }))),
   /** What the page of the pull request says, where the forge did not do as asked. */
   shown_as: z.enum(['draft', 'ready']).optional(),
-  /** The issue was closed while the run worked. */
   issue_closed: z.literal(true).optional(),
   limit: z.string().nullable(),
-  /** The limit in dollars, where it ended the run. */
   max_cost_usd: z.number().nonnegative().optional(),
   attested_by: z.enum(['run', 'propose', 'test-job']),
   strategy: z.enum(['agent', 'manifest']),
@@ -184,7 +175,6 @@ const evidence = z.object({
   /** False where commands could not be run for want of a sandbox. */
   commands_ran: z.boolean().optional(),
   model: z.string(),
-  /** The first model, where `fallback-model` took over. */
   model_switched_from: z.string().optional(),
   /** The earlier run whose work was resumed, and what it and the runs before it cost. */
   resumed_from: z.object({ run_id: runId, cost_usd: dollars }).optional(),
@@ -202,6 +192,5 @@ export type SummarySource = Evidence['phases']['summary_source']
 
 /** Reads an untrusted value; null where it is no record. */
 export function readProofRecord(value: unknown): ProofRecord | null {
-  const result = proofRecordSchema.safeParse(value)
-  return result.success ? result.data : null
+  return proofRecordSchema.safeParse(value).data ?? null
 }

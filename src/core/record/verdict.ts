@@ -16,7 +16,6 @@ export type Mark = 'good' | 'bad' | 'plain'
 export type Cell = { readonly mark: Mark; readonly text: string }
 
 type Worth = {
-  /** What the changed tests show on the old source, and with the change. */
   readonly before: Cell | null
   readonly after: Cell
   readonly proven: string
@@ -83,7 +82,6 @@ export function markOfStatus(status: Run['status']): Mark {
   return status === 'passed' ? 'good' : 'bad'
 }
 
-/** The inputs that decide what counts as a doubt. */
 export type DoubtRules = { readonly requireTests: boolean; readonly tampering: 'draft' | 'fail' | 'ignore' }
 
 /** Everything that keeps a change from being ready, by its evidence alone: sentences without a full stop, names in backticks. */
@@ -199,7 +197,6 @@ export function provenInWords({ tests, checks }: Evidence): string {
   return `${pass}${red === null ? PROOFS[tests.proof].proven : `, and ${red} without this change`}`
 }
 
-/** Which tests fail on the old source: `3 of the 5 new tests fail`. Null where the red run names none. */
 function redInWords({ proof, red }: Tests): string | null {
   if (proof !== 'red-then-green' || red === undefined) return null
   const { failed, failed_omitted: omitted = 0, new_tests: all = 0, new_failed: fresh = 0 } = red
@@ -213,7 +210,6 @@ function redInWords({ proof, red }: Tests): string | null {
   return `${parts.join(' and ')} ${fresh + others === 1 ? 'fails' : 'fail'}`
 }
 
-/** One line of the proof: what was measured before the change, and with it. */
 export type ProofRow = {
   readonly name: string
   readonly code: string | null

@@ -6,7 +6,6 @@ export type JsonStrategy = '1' | '2a' | '2b' | '3a' | '3b' | '4' | 'repair'
 
 export type JsonReading =
   | { readonly kind: 'read'; readonly value: unknown; readonly strategy: JsonStrategy }
-  /** `excerpt`: the first 1,000 characters. `syntaxError`: why the text is no JSON, or that no value has the right shape. */
   | { readonly kind: 'unreadable'; readonly excerpt: string; readonly syntaxError: string }
 
 type Accept = (value: unknown) => boolean
@@ -33,10 +32,10 @@ export function readJson(text: string, accept: Accept): JsonReading {
     .slice(0, MOST_CANDIDATES)
     .map(span => whole.slice(span.start, span.end))
   const attempts: readonly (readonly [JsonStrategy, readonly string[], (one: string) => string])[] = [
-    ['1', [whole], same],
-    ['2a', fenced, same],
+    ['1', [whole], String],
+    ['2a', fenced, String],
     ['2b', fenced, escapeControls],
-    ['3a', inProse, same],
+    ['3a', inProse, String],
     ['3b', inProse, escapeControls],
     ['4', [whole], escapeControls],
   ]
@@ -50,10 +49,6 @@ export function readJson(text: string, accept: Accept): JsonReading {
     if (accept(value)) return { kind: 'read', value, strategy: 'repair' }
   }
   return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) }
-}
-
-function same(text: string): string {
-  return text
 }
 
 function withoutMargins(text: string): string {
@@ -94,7 +89,6 @@ function nextOpening(text: string, from: number): number {
   return text.length
 }
 
-/** The end of the object or array that opens at `start`, or where its brackets stop matching. */
 function matchingBracket(text: string, start: number): { readonly closed: boolean; readonly end: number } {
   const closers: string[] = []
   STRING_OR_BRACKET.lastIndex = start
@@ -159,7 +153,6 @@ const LONGEST = 64_000
 /** With a second group of escapes that template strings and shells add; any other backslash is a lone one. */
 const LONE_BACKSLASH = /\\(?:\\|["/bfnrt'`$]|u[0-9a-fA-F]{4}|)/g
 
-/** Where the value may begin: after a fence marked `json`, else at the first brace. */
 const FENCED_START = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]{0,9}json\s*(?=[{[])/gi
 const MOST_STARTS = 4
 
@@ -204,16 +197,18 @@ function repaired(text: string): unknown {
 const LONGEST_TO_MEND = 200_000
 
 const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''/g
-/** An escape of JSON or of a triple-quoted string, or a character that JSON must escape. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const ESCAPE_OR_RAW = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|["\\\u0000-\u001f]/g
-/** A string, whose commas stay, or a run of commas. */
 const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
 
 /** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
 function* mendedValues(text: string): Generator<unknown> {
   if (text.length > LONGEST_TO_MEND) return
-  for (const candidate of [unquoted(text), unquoted(`"${text}"`), withSingleCommas(withPlainStrings(text))]) {
+  for (const candidate of [
+    unquoted(text),
+    unquoted(`"${text}"`),
+    withPlainStrings(text).replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found)),
+  ]) {
     const value = candidate === null ? undefined : parseJson(candidate)
     if (typeof value === 'object' && value !== null) yield value
   }
@@ -231,24 +226,16 @@ function withPlainStrings(text: string): string {
   })
 }
 
-function withSingleCommas(text: string): string {
-  return text.replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found))
-}
-
 function unquoted(text: string): string | null {
   const value = parseJson(text)
   return typeof value === 'string' ? value : null
 }
 
-/** A string; the last one may have no end. */
 const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
 
-/**
- * Escapes raw U+0000 to U+001F inside strings (S2-10 to S2-17); valid JSON comes back unchanged. A backslash before such a character was meant to
- * escape it.
- */
+/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash (S2-10 to S2-17). Valid JSON comes back unchanged. */
 export function escapeControls(text: string): string {
   return text.replace(STRING, string =>
     string.replace(CONTROL, (found, _, control?: string) =>

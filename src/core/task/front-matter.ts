@@ -69,7 +69,6 @@ function indirections(document: Document.Parsed, lineAt: (offset: number) => num
   return found
 }
 
-/** The offset of a field, or of a part of it; 0 if there is no such field. */
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   if (!isMap(document.contents)) return 0
   const pair = document.contents.items.find(one => isScalar(one.key) && String(one.key.value) === path[0])

@@ -18,7 +18,6 @@ export type ListedPullRequest = {
 
 const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
 
-/** `task`: `issue-12`; `run`: the run that wrote the body; `tree`: the tree id that it published. */
 export type Marker = z.infer<typeof markerSchema>
 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g

@@ -110,7 +110,7 @@ export function screenFiles(files: readonly BranchFile[], glob: string, inHandBy
   const byPath = (a: BranchFile, b: BranchFile) => (a.path < b.path ? -1 : 1)
   for (const file of files.filter(({ path }) => matches(path)).sort(byPath)) {
     const { path, blob } = file
-    const id = askedFile(path).id
+    const { id } = askedFile(path)
     const namesake = byId.get(id)
     const pullRequest = inHandBy.get(id)
     const why = whyNoFile(file) ?? (namesake === undefined ? null : `has the name of ${namesake}: both are ${id}`)

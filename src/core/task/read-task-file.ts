@@ -123,9 +123,10 @@ export function readTaskFile(file: string, text: string, whyProtected: WhyNot = 
     ...(given['description'] === undefined && read.body === '' ? [NO_DESCRIPTION] : []),
     ...outOfReach(result.data?.output_artifacts ?? [], read, whyProtected),
   ]
-  const notes = ignored.map(({ line, name }) => {
-    return { line, what: `${name} is not a field of a task file and is ignored` }
-  })
+  const notes = ignored.map(({ line, name }) => ({
+    line,
+    what: `${name} is not a field of a task file and is ignored`,
+  }))
   if (!result.success || problems.length > 0) return refused([...problems, ...notes])
   return { kind: 'task', task: taskOf(result.data, read), notes: notes.map(inFile) }
 }
@@ -150,10 +151,8 @@ function placed({ path, message, input }: z.core.$ZodIssue, { lineOf }: FrontMat
   const where = typeof entry === 'number' ? `${String(field)}, entry ${entry + 1},` : String(field)
   const value = typeof input === 'string' ? input.slice(0, LONGEST_QUOTE) : input
   const isShort = ['string', 'number', 'boolean'].includes(typeof value) && String(value).trim() !== ''
-  return {
-    line: lineOf(path.slice(0, 2)),
-    what: `${where} ${message}${isShort ? ` (got ${JSON.stringify(value)})` : ''}`,
-  }
+  const got = isShort ? ` (got ${JSON.stringify(value)})` : ''
+  return { line: lineOf(path.slice(0, 2)), what: `${where} ${message}${got}` }
 }
 
 function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter): TaskFile {
@@ -188,7 +187,6 @@ const PROGRAMS: ReadonlySet<string> = new Set(PROGRAM_LIST.split(/\s+/))
 const ALSO_WORD_LIST =
   '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig'
 const ALSO_WORDS: ReadonlySet<string> = new Set(ALSO_WORD_LIST.split(' '))
-/** Words of sentences that no command holds outside quotes. */
 const SENTENCE_LIST = `a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of
   or shall should still sure than that the their them there these they this those to was were when where which while will with without would`
 const OF_SENTENCES: ReadonlySet<string> = new Set(SENTENCE_LIST.split(/\s+/))

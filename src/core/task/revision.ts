@@ -39,7 +39,6 @@ export const revision = z.object({
   ask: revisionEvidence.shape.asked_by,
   request: z.string(),
   pullRequest: ownPullRequest,
-  /** The number of this revision of the pull request, from 1. */
   number: z.int(),
   lineComments: z.array(lineComment).readonly(),
   failed: z.object({ workflow: z.string(), jobs: z.array(failedJob).readonly(), missing: z.string() }).nullable(),
@@ -51,7 +50,6 @@ export const revision = z.object({
   /** Text and hash of the issue with which it began. No text where it was edited since, or cannot be read. */
   issueBody: z.string().optional(),
   issueSha256: z.string().optional(),
-  /** Why the pull request is a draft; empty for one that is ready. */
   draftFor: z.array(z.string()).readonly().default([]),
 })
 
@@ -61,7 +59,6 @@ export type FailedJob = z.infer<typeof failedJob>
 export type ChangedPath = z.infer<typeof changedPath>
 export type Revision = z.infer<typeof revision>
 
-/** A failed job and its failed steps. `log` is the end of its log, or null if it cannot be read. */
 export type FailedJobLog = { readonly name: string; readonly steps: readonly string[]; readonly log: string | null }
 
 /** `author` and `committer` are addresses, empty where they are not known. Whoever pushes can write any. */
@@ -89,15 +86,8 @@ const LONGEST_NAME = 200
 const MOST_COMMENTS = 50
 const MOST_CHANGES = 100
 
-type SanitizedRevision = {
-  readonly text: string
-  readonly files: string
-  /** What was removed or cut, in one short line; empty if nothing was. */
-  readonly missing: string
-}
-
 /** Writes out a revision. `words`: what is asked for, already sanitized; it goes between `<marker-request>` tags. */
-export function sanitizeRevision(revision: Revision, words: string, marker: string): SanitizedRevision {
+export function sanitizeRevision(revision: Revision, words: string, marker: string) {
   const read: Sanitized[] = []
   const textOf = (one: Sanitized): string => {
     read.push(one)
@@ -113,7 +103,8 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
   const issue = textOf(sanitizeMarkdown(revision.issueBody ?? '', LONGEST_ISSUE))
   const draftFor = revision.draftFor.map(reason => `- ${textOf(sanitizeText(reason, LONGEST_REASON))}`).join('\n')
   const onLines = revision.lineComments.slice(0, MOST_COMMENTS).map(comment => {
-    const hunk = textOf(sanitizeText(endOf(comment.hunk), LONGEST_HUNK))
+    // A comment belongs to the last line of its hunk.
+    const hunk = textOf(sanitizeText(comment.hunk.slice(-LONGEST_HUNK), LONGEST_HUNK))
     const body = textOf(sanitizeMarkdown(comment.body, LONGEST_COMMENT))
     return within('comment', `${within('diff', hunk)}\n${body}`, attributesOf(comment))
   })
@@ -140,11 +131,6 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
       ...(revision.failed === null || revision.failed.missing === '' ? [] : [revision.failed.missing]),
     ]),
   }
-}
-
-/** A comment belongs to the last line of its hunk. */
-function endOf(hunk: string): string {
-  return hunk.length <= LONGEST_HUNK ? hunk : hunk.slice(-LONGEST_HUNK)
 }
 
 function attributesOf({ path, lines }: LineComment): string {

@@ -5,11 +5,9 @@ import { DRAWN } from '../text/prose.ts'
 export function openHtmlReader() {
   /** How the hidden markup ends that has begun: empty for a tag that never ends. */
   let until: string | null = null
-  /** The hidden element that has begun, and how many of its like are open. */
   let hidden: { readonly name: string; readonly depth: number } | null = null
   let removed = 0
 
-  /** Reads the markup at a `<`; returns its visible text and the offset after it. */
   function markup(html: string, at: number): { text: string; end: number } {
     const comment = commentAt(html, at)
     const tag = comment === null ? tagAt(html, at) : null
@@ -53,7 +51,6 @@ export function openHtmlReader() {
       }
       return parts.join('')
     },
-    /** True while everything that follows, Markdown included, is hidden. */
     isHiding: () => until !== null || hidden !== null,
     removed: () => removed,
   }
@@ -67,7 +64,7 @@ function commentAt(html: string, at: number): { readonly terminator: string; rea
   return /^<(?:!|\/[^A-Za-z])/.test(html.slice(at, at + 3)) ? { terminator: '>', from: at + 2 } : null
 }
 
-/** One HTML tag, read as browsers read it: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state */
+/** Read as browsers read it: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state */
 type Tag = {
   readonly name: string
   readonly closes: boolean

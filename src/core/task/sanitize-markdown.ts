@@ -9,7 +9,6 @@ import { counted } from '../text/quantities.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 import { isPlainMath, LEFT_OUT, mathToHide } from './sanitize-math.ts'
 
-/** A text without anything that its reader cannot see, and what was taken out. */
 export type Sanitized = {
   readonly text: string
   readonly hiddenCharacters: number
@@ -91,12 +90,10 @@ function rangeOf({ position }: Content): { readonly start: number; readonly end:
 /** No forge takes more. The other limits bound the parser, whose time grows quickly with nested brackets, quotes and emphasis. */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
-/** Delimiters of emphasis in one paragraph. */
-const MOST_DELIMITERS = 2_000
+const MOST_DELIMITERS_IN_PARAGRAPH = 2_000
 const COSTLY = /\n[ \t]*\n|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
-/** Nested quotes and list items on one line. */
-const DEEPEST = 50
-const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${DEEPEST}}`, 'm')
+const MOST_PILED_ON_LINE = 50
+const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${MOST_PILED_ON_LINE}}`, 'm')
 
 function parseable(text: string): string {
   const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text))
@@ -111,7 +108,7 @@ function tooComplexAt(text: string): number {
   for (const { 0: found, index } of text.matchAll(COSTLY)) {
     if (found === '[') brackets += 1
     else delimiters = found.startsWith('\n') ? 0 : delimiters + 1
-    if (brackets >= MOST_BRACKETS || delimiters > MOST_DELIMITERS) return index
+    if (brackets >= MOST_BRACKETS || delimiters > MOST_DELIMITERS_IN_PARAGRAPH) return index
   }
   return text.length
 }
@@ -235,7 +232,6 @@ function address(url = ''): string {
 
 /** A visible variation selector: the coloured form of the pictograph or keycap before it. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`
-/** Formats, bidirectional controls, tags, variation selectors, fillers, private characters, the empty Braille cell, controls except tab and line feed. */
 const UNSEEN = String.raw`(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`
 const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')
 const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u')

@@ -7,7 +7,6 @@ const TOKEN = /\\([A-Za-z]+|[\s\S])|%/g
 const ENVIRONMENT = /\\(?:begin|end)\{(?:[pbvBV]?matrix|cases|aligned)\}/g
 const SIGN = /^[\\,;:{}%$|&#_ \n]$/
 
-/** Commands that show all of their text. */
 const SHOWN: ReadonlySet<string> = new Set(
   `alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi varphi chi psi omega
   Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega frac sqrt binom sum prod int lim log ln exp sin cos tan min max mod bmod pmod gcd deg det dim

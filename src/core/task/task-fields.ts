@@ -7,7 +7,6 @@ const texts = z.array(z.string()).readonly().default([])
 /** All paths are relative to the repository root. */
 export const taskFields = z.object({
   instructions: z.string().default(''),
-  /** Files and folders whose content is in the first request, each with its line in the task file, or null. */
   inputs: z
     .array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() }))
     .readonly()
@@ -78,7 +77,6 @@ function labelOf(heading: string): string {
   return words.trim().replaceAll(/artef(?=act)/g, 'artif')
 }
 
-/** The paths of a line: a list entry, code spans, or paths with commas. None if one part is not a path, as in a sentence. */
 function pathsIn(line: string): readonly string[] {
   const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
   const parts = entry.replace(/,$/, '').split(',', MOST_INPUTS + MOST_OUTPUTS)

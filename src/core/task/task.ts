@@ -7,7 +7,6 @@ import { type Revision, revision } from './revision.ts'
 import { missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { issueFields, NO_FIELDS, taskFields } from './task-fields.ts'
 
-/** The texts of a task as the model reads them: only what a person sees on the page, and capped. */
 export type SanitizedTask = {
   readonly title: string
   readonly body: string
@@ -39,7 +38,6 @@ export type TaskComment = z.infer<typeof taskComment>
 /** `sanitized`: the only form of title, body and comments that may reach the model. */
 export type Task = Readonly<z.infer<typeof storedTask>> & { readonly sanitized: SanitizedTask }
 
-/** A task in a file of the repository, which is read after the checkout. */
 export type AskedFile = {
   readonly kind: 'task-file'
   readonly id: string
@@ -54,7 +52,6 @@ const LONGEST_BODY = 60_000
 const LONGEST_COMMENT = 10_000
 
 type Hash = (text: string) => string
-/** The comments that belong to a task. */
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
 type IssueText = { readonly number: number; readonly title: string; readonly body: string }
@@ -91,10 +88,8 @@ export function askedFile(path: string): AskedFile {
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
 }
 
-type ReadFile = AskedFile & { readonly text: string }
-
 /** The task of a file after it was read; `text` is the whole file. */
-export function maintenanceTask(asked: ReadFile, read: TaskFile, sha256: Hash): Task {
+export function maintenanceTask(asked: AskedFile & { readonly text: string }, read: TaskFile, sha256: Hash): Task {
   const { id, file, text } = asked
   const { title, description, fields } = read
   const task = frozen({ kind: 'maintenance', id, title, body: description, fields, file }, sha256)

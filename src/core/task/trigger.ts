@@ -8,7 +8,6 @@ export type TriggerEvent = {
   /** The full ref of the workflow, such as `refs/heads/main`. */
   readonly ref: string
   readonly actor: string
-  /** Who started this attempt of the run. */
   readonly triggeringActor: string
   readonly isRerun: boolean
 }
@@ -226,7 +225,6 @@ function misconfigured(problems: readonly string[]): Nothing | null {
   return problems.length === 0 ? null : { kind: 'misconfigured', problems }
 }
 
-/** Also `/diffproof, please` and `/diffproof: do`. */
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
 /** The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody only mentions it. */
@@ -250,7 +248,6 @@ export function askedBaseBranch(event: TriggerEvent, config: Config): string | n
 
 export type Actor = {
   readonly login: string
-  /** By its type, or by the suffix of apps' accounts. */
   readonly isBot: boolean
 }
 

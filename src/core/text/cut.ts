@@ -8,7 +8,6 @@ export function cut(text: string, limit: number): string {
   return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}…`.slice(0, limit)
 }
 
-/** One size that can shrink, and the floor it may reach before the next one shrinks. */
 export type Step<Size> = { readonly knob: keyof Size; readonly floor: number }
 
 /** Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when nothing fits. */
@@ -47,7 +46,6 @@ function largest(good: number, bad: number, fits: (value: number) => boolean): n
   return low
 }
 
-/** A long text: its beginning, how many characters are missing, and its end. */
 export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
 
 export function cutMiddle(text: string, most: number): CutText {

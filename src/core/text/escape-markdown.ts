@@ -2,18 +2,16 @@
 import { cut, writtenWithin } from './cut.ts'
 import { escapeHidden, oneLine } from './sanitized-text.ts'
 
-/** An inline link or image to the web; others stay text. The title is dropped. */
-const LINK = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
+const LINK_TO_WEB = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
 /** As far as GitHub's own links of bare addresses reach, so that one never swallows half of what follows. */
 const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<`]*/
 /** A whole run of characters that mentions and references are made of, so that each is looked at once. */
 const WORD = /[\w.+/:@#-]+/
 const SPECIAL = /[<&[\\$`]|~{3,}/
-const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
+const TOKEN = new RegExp([LINK_TO_WEB, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
 
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
-/** An address of an issue, a pull request or a discussion, on any host. */
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 /** Only the web may be linked. */
 const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
@@ -106,10 +104,9 @@ function endsInAddress(text: string): boolean {
   return /:\/\/|www\./i.test(text.slice(text.lastIndexOf(' ') + 1))
 }
 
-/** What would begin a heading, a quote, a list or a rule where a line begins. */
 const BLOCK_MARK = /^(\d{0,9})([#>=]|[-+](?=[\s-]|$)|[*_](?=[\s*_]*$|\s)|[.)](?=\s|$))/
 
-/** Most of a text may be hidden or blank; what lies beyond this multiple of the limit is dropped. */
+/** Most of a text may be hidden or blank. */
 const HIDDEN_SHARE = 4
 
 /** Untrusted prose on one line of at most `limit` characters, for a list item, a quote or a table cell. */
@@ -142,8 +139,6 @@ export function withoutSkipCommands(text: string): string {
   return text.replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
 }
 
-/** JSON inside Markdown: no tag, fence, mention, reference, skip command or hidden character appears in it unescaped. */
-
 const LIVE_IN_JSON =
   /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
 /** The last slash before the number of an issue, so that nobody finds its address in the raw text. */
@@ -168,7 +163,7 @@ export type Piece = { readonly kind: 'code' | 'text'; readonly text: string }
 /** A line as code spans (with their backticks) and the text between; a run of backticks without a partner on the line is text. */
 export function splitCode(line: string): Piece[] {
   const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }))
-  const partners = partnersOf(runs.map(run => run.length))
+  const partners = nextOfSameLength(runs.map(run => run.length))
   const pieces: Piece[] = []
   let done = 0
   for (let index = 0; index < runs.length; index++) {
@@ -184,8 +179,7 @@ export function splitCode(line: string): Piece[] {
   return pieces.filter(piece => piece.text !== '')
 }
 
-/** For each run the index of the next run of the same length. */
-function partnersOf(lengths: readonly number[]): (number | undefined)[] {
+function nextOfSameLength(lengths: readonly number[]): (number | undefined)[] {
   const next = new Map<number, number>()
   const partners: (number | undefined)[] = []
   for (let index = lengths.length - 1; index >= 0; index--) {

@@ -1,14 +1,12 @@
 /** Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log, prose and prompts. */
 import { headAndTail } from './cut.ts'
 
-/** Joiners and selectors that emoji are made of. */
-const SEEN = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
-/** Controls, formats, half pairs, private characters, line separators, ignorable ones, non-characters and the empty Braille cell. */
+const PART_OF_EMOJI = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
 const UNSEEN = String.raw`${HIDDEN}|(?! )\p{Zs}`
 /** Combining marks beyond the fourth paint over the neighbouring lines. */
 const PILED = String.raw`(?<=\p{M}{4})\p{M}`
-const SCAN = new RegExp(String.raw`${SEEN}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
+const SCAN = new RegExp(String.raw`${PART_OF_EMOJI}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
 
 /** Prose: every hidden character is written as `\u{202e}`; line ends and tabs stay. */
 export function sanitizedText(text: string): string {

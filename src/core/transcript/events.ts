@@ -78,20 +78,15 @@ const KINDS = [
     version: text,
     runId,
     runUrl: text,
-    /** `owner/name`. */
     repository: text,
     task: storedTask,
     base: z.object({ branch: text, sha: text, tree: text, cloned: z.boolean() }),
     model: text,
-    /** The inputs as given, without secret ones. */
     inputs: z.record(text, text),
   }),
-  /** What the run works in is ready. `setAside`: how many paths differed from the base before the run; `untracked`: how many were not tracked. */
   event('session', { sandbox: text, testCommand: text.nullable(), setAside: count, untracked: count }),
-  /** The work of an earlier run was applied; `costUsd` includes the runs that it continued. */
   event('resumed', { runId, costUsd, tree: text, byEditTool: z.array(text), lastText: text, patch: text }),
   event('began', { step: z.enum(STEPS) }),
-  /** A request: only what is new since the earlier one that it `continues`. `closing`: only a summary was asked for. */
   event('request', {
     id: count,
     turn: count,
@@ -99,7 +94,6 @@ const KINDS = [
     model: text,
     maxTokens: count,
     continues: count.nullable(),
-    /** How many messages of that request are the same, and how many blocks of the next one. */
     keeps: z.object({ messages: count, blocks: count }),
     system: text.optional(),
     tools: z.array(toolDefinition).optional(),
@@ -107,7 +101,6 @@ const KINDS = [
     breakpoints: z.array(count),
     sharedBlocks: count,
   }),
-  /** `text` only if it differs from that of the blocks in `raw`. `unreadable`: calls that could not be read. */
   event('reply', {
     request: count,
     turn: count,
@@ -119,7 +112,6 @@ const KINDS = [
     costUsd,
     durationMs,
   }),
-  /** A request without a usable reply. `trouble` is null if the run interrupted it; `usage` is what was billed. */
   event('no-reply', {
     request: count,
     turn: count,
@@ -131,7 +123,6 @@ const KINDS = [
     costUsd,
     durationMs,
   }),
-  /** A tool call and its result. `input` is missing if it could not be read. */
   event('tool', {
     turn: count,
     callId: text,
@@ -141,7 +132,6 @@ const KINDS = [
     isError: z.boolean(),
     durationMs,
   }),
-  /** A command of Diffproof; those of the model are `tool` events. `output`: head and tail. */
   event('command', {
     purpose: z.enum(['setup', 'baseline', 'tests', 'red', 'check']),
     command: text,
@@ -151,14 +141,13 @@ const KINDS = [
     output: text,
     tests: z.object({ passed: count, failed: count, skipped: count }).nullable(),
   }),
-  /** What git says has changed. Paths in `byEditTool` count even if they are ignored. `patchSha256`: of the patch that was kept. */
+  /** Paths in `byEditTool` count even if they are ignored. */
   event('receipt', {
     tree: text,
     files: z.array(z.object({ path: text, change: z.enum(['added', 'modified', 'deleted', 'renamed']) })),
     byEditTool: z.array(text),
     patchSha256: text.nullable(),
   }),
-  /** What Diffproof answered to "done". `why`: the text for the model (`not-yet`) or the outcome (`over`). */
   event('verdict', {
     kind: z.enum(['tested', 'not-yet', 'over']),
     tree: text.nullable(),
@@ -167,7 +156,6 @@ const KINDS = [
   }),
   event('limit', { limit: text, closing: z.boolean() }),
   event('summary', { source: text, attempts: count, summary: z.unknown() }),
-  /** Something was written to GitHub, or could not be. `detail`: an id, an address or a reason. */
   event('github', {
     what: z.enum(['commit', 'branch', 'push', 'pull-request', 'comment', 'decoration']),
     target: text,
@@ -175,14 +163,13 @@ const KINDS = [
     detail: text,
     durationMs,
   }),
-  /** The last line, if the run was not killed. `limit`: the one that ended editing. */
   event('end', {
     outcome: text,
     reason: text,
     passes: z.boolean(),
     tree: text.nullable(),
     limit: text.nullable(),
-    /** How far both phases came. Missing in transcripts of older versions. */
+    /** Missing in transcripts of older versions. */
     phases: z
       .object({ phase1Complete: z.boolean(), filesEdited: count, jsonProvided: z.boolean(), success: z.boolean() })
       .optional(),
@@ -191,7 +178,6 @@ const KINDS = [
     costUsd,
     durationMs,
   }),
-  /** The transcript has reached its largest size: all later events but `end` are missing. */
   event('cut', { after: count }),
 ] as const
 

@@ -5,13 +5,11 @@ import { parseJson } from '../text/parse-json.ts'
 import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, TRANSCRIPT_SCHEMA, type TranscriptLine } from './events.ts'
 import { textIn } from './shorten-events.ts'
 
-/** A file with more of them is no transcript. */
 const MOST_DAMAGED = 1_000
 
 export type Transcript = {
   readonly kind: 'transcript'
   readonly start: EventOf<'start'>
-  /** Every line that could be read, with its number from 1. */
   readonly lines: readonly { readonly number: number; readonly event: TranscriptLine }[]
   /** Numbers of lines that cannot be read. An incomplete last line does not count: the run was killed while writing it. */
   readonly damaged: readonly number[]

@@ -8,7 +8,6 @@ type LineMessage = EventOf<'request'>['messages'][number]
 
 /** Returns a function that shortens the events of one run, called with every event in order. */
 export function createShortener(): (event: RunEvent) => Line {
-  /** The newest request for each system text and set of tools. */
   const newest = new Map<string, SentRequest>()
   const replies = new Map<readonly unknown[], number>()
   const toolTexts = new Map<string, string>()
@@ -90,7 +89,6 @@ export type ReadonlyDeep<T> = T extends readonly (infer One)[]
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
     : T
 
-/** What `Reporter.record` takes. */
 export type RunEvent = SentRequest | ReadonlyDeep<Exclude<TranscriptEvent, { type: 'request' | 'cut' }>>
 
 /** Returns the event for a reply, without what follows from its blocks. */

@@ -11,11 +11,8 @@ import { askedModel, type Interruption, interruptionOf, learn, type PricedModel,
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000
 
-/** A request of one turn, and what the limits have to know about it. */
 export type Question = Omit<ModelRequest, 'maxTokens'> & {
-  /** Counts of the request before, whose tokens this one reads again. */
   readonly newest: Usage
-  /** The longest reply wanted, in tokens. The limits may allow less. */
   readonly maxTokens?: number
   readonly closing: boolean
   /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
@@ -31,7 +28,6 @@ export type Stopped = {
   readonly because: ModelError | null
 }
 
-/** The conversation cannot continue, but a new one can. */
 export type StartOver = { readonly kind: 'start-over'; readonly why: 'another-model' | 'too-long' }
 
 type Asked = Answered | Stopped | StartOver
@@ -93,7 +89,6 @@ type Attempt = {
 
 const NO_TROUBLE = { trouble: null, status: null, waitMs: null }
 
-/** Sends a question once and bills it. A reply that broke off is billed too. Throws every error that is not the model's. */
 async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, signal: AbortSignal): Promise<Sent> {
   const { state, ports } = run
   const { model, tariff } = asked
@@ -142,7 +137,6 @@ async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, sig
 type Failure = Attempt & { readonly error: ModelError }
 type Next = 'again' | 'again-with-another' | Stopped | StartOver
 
-/** Waits before the next try, or decides on another model or another conversation. No wait passes the deadline. Throws the error when nothing helps. */
 async function afterFailure(failure: Failure, run: Run, signal: AbortSignal): Promise<Next> {
   const { error, question, tries } = failure
   const { ports, deadlines } = run

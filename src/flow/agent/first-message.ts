@@ -56,8 +56,6 @@ function kindOf({ kind, issue, revision }: Task): string {
 const LONGEST_PATCH = 60_000
 const LONGEST_UNREAD = 20_000
 const LONGEST_SAID = 4_000
-
-/** About 6,000 tokens. */
 const LONGEST_PULL_REQUEST = 24_000
 
 /** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */

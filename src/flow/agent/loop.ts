@@ -34,11 +34,9 @@ type Work = {
   readonly verifier: Verifier
   /** Files were generated before the loop, so the work is verified before the model is asked. */
   readonly generation: object | null
-  /** The first message says already what failed on the untouched tree. */
   readonly saysBaseline: boolean
 }
 
-/** The result of the editing: a tested change, the limit that ended the editing, and a summary where one came with the work. */
 export type Edited = {
   readonly kind: 'edited'
   readonly tested: TestedWork
@@ -93,7 +91,6 @@ type Step =
   | { readonly kind: 'over'; readonly result: RunResult }
   | Edited
 
-/** Carries out the calls of a reply in order. `submit_summary`, or a reply without calls, has the work verified. */
 async function answer(reply: Reply, verifier: Verifier, session: Session): Promise<Step> {
   const { prompts } = session.run.ports
   const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
@@ -134,7 +131,6 @@ function stepAfter(verdict: Verdict, session: Session): Step {
   return verdict.kind === 'over' ? verdict : edited(verdict, null, session)
 }
 
-/** Tests what git verifies, so that it can be published as a draft. Throws the model's error when there is nothing to publish. */
 async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session): Promise<Edited | RunResult> {
   const { limit, because } = stopped
   if (limit === 'cancelled') {

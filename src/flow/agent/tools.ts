@@ -28,7 +28,6 @@ import {
 import { assertNever } from '../../core/errors.ts'
 import type { Session } from '../session.ts'
 
-/** Limits of one command of the model. */
 const COMMAND_TIMEOUT_MS = 10 * 60_000
 const COMMAND_OUTPUT = 16_000
 const SEARCH_LIMIT = 100

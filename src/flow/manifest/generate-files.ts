@@ -17,7 +17,6 @@ import type { Plan } from './plan-files.ts'
 
 export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
 
-/** How often files are generated again because of broken imports. */
 const CONSISTENCY_ROUNDS = 2
 
 /** Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the work tree. */
@@ -133,9 +132,7 @@ const STRAY_FENCE =
 type Asked = {
   readonly file: PlannedFile
   readonly mode: FileMode
-  /** Its present text, null for a new file. */
   readonly before: string | null
-  /** What is wrong with it so far. */
   readonly problem: string | null
 }
 

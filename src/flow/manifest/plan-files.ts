@@ -15,9 +15,7 @@ import type { Session } from '../session.ts'
 
 export type Plan = {
   readonly manifest: Manifest
-  /** How its JSON was read: `tool`, or the strategy of the reader. */
   readonly source: SummarySource
-  /** The present content of the planned paths. */
   readonly present: ReadonlyMap<string, FileContent>
 }
 
@@ -74,7 +72,6 @@ async function repositoryMap(session: Session): Promise<string> {
   return `${listed.paths.join('\n')}${rest}`
 }
 
-/** Reads every planned path and the folders above it. */
 async function manifestFacts(
   manifest: Manifest,
   session: Session,

@@ -14,7 +14,6 @@ import type { EarlierWork } from '../session.ts'
 
 export type Checkout = {
   readonly base: Base
-  /** Of a revision: where its pull request began. */
   readonly origin: Origin | null
   readonly task: Task
   readonly earlier: EarlierWork | null
@@ -65,7 +64,6 @@ async function openSandbox({ config, ports }: Run): Promise<void> {
     )
 }
 
-/** How many runs back to look for one that changed anything. */
 const FURTHEST_BACK = 3
 
 /** The newest work that can be continued. Null when there is none; the log says why. Call it before this run records anything. */

@@ -112,7 +112,6 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
-/** The issue with which the pull request began. Its text only where nobody has edited it since. */
 async function issueBehind(
   task: ProofRecord['task'] | undefined,
   { ports }: Run,

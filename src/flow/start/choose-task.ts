@@ -71,7 +71,6 @@ async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<
   return resultOf('skipped', `issue #${number} is ${live.open ? 'locked' : 'closed'}`)
 }
 
-/** The task of an issue, or why the run does not start. The words of `/diffproof` count as the newest comment. */
 async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: Run): Promise<Task | RunResult> {
   const { forge, clock } = run.ports
   const now = clock.now()

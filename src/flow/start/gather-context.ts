@@ -85,7 +85,6 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
   return notes
 }
 
-/** A longer search would delay the run. */
 const SEARCH_MS = 1_500
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000

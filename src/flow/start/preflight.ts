@@ -75,7 +75,6 @@ function resultOfAll(problems: readonly [Problem, ...Problem[]], { ports }: Run)
   return preflightResult(problems)
 }
 
-/** The problem behind an error. Throws every other error, and our own bugs. */
 function problemIn(thrown: unknown): Problem {
   if (thrown instanceof DiffproofError && thrown.fault !== 'internal') return problemOf(thrown)
   throw thrown

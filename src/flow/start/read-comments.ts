@@ -58,7 +58,6 @@ async function whyNotTrusted(author: string, permissions: Permissions, run: Run)
 const OWN = '<!-- diffproof'
 const COMMAND = '/diffproof'
 
-/** True for comments that no count mentions: Diffproof's own, and the command that started the run. */
 function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number): boolean {
   const text = body.trimStart()
   return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(COMMAND))
