@@ -71,6 +71,14 @@ describe('the repository', () => {
     expect(spoken.filter(name => PACKAGE.scripts[name] === undefined)).toEqual([])
   })
 
+  test('names the tests of every promise about security', () => {
+    const [, promised = ''] = /## What is promised\n(.*?)\n##/s.exec(readText('.github/SECURITY.md')) ?? []
+    const rows = [...promised.matchAll(/^\| (?!promise|---)([^|]+) \| [^|]+ \| \[.*\.test\.ts\).* \|$/gm)]
+    const promises = [...promised.matchAll(/^- \*\*([^*.]+)/gm)].map(([, name]) => name)
+    expect(rows.map(([, name]) => name)).toEqual(promises)
+    expect(promises.length).toBeGreaterThan(10)
+  })
+
   test('has pages whose links to files lead somewhere', () => {
     const pages = PATHS.filter(path => path.endsWith('.md') && !path.startsWith('__tests__/'))
     expect(pages).toEqual(expect.arrayContaining(['README.md', '.github/SECURITY.md', 'docs/how-it-works.md']))

@@ -9,8 +9,10 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -22,7 +24,7 @@ import { git, openWholeScene, type Scene } from './scene.ts'
 import { MEND as MEND_SUM } from './small-project.ts'
 
 const FILES = {
-  '.gitignore': 'tools/\nvendor/\nnode_modules/\n.hooks/\n',
+  '.gitignore': 'tools/\nlinked\nstore/\nvendor/\nnode_modules/\n.hooks/\n',
   'package.json': JSON.stringify({ type: 'module', scripts: { test: 'node --test test/two.test.js' } }),
   'src/index.js': "import { one } from '../lib/one.js'\nexport const two = one + 2\n",
   'test/two.test.js': `import assert from 'node:assert'
@@ -34,7 +36,7 @@ test('two', () => assert.equal(two, 2))
 const MEND = replace('src/index.js', 'one + 2', 'one + 1')
 const TOKEN = 'nested9f8e7d6c5b4a39281706f5e4d3c2b1a0'
 
-/** A clone with a submodule, another checkout with its token in it, and installed packages. `fire` is what git runs where it reads the word of an attacker. */
+/** A clone with a submodule, other checkouts with their token in them, one by a link and one beside it, and installed packages. `fire` is what git runs where it reads the word of an attacker. */
 function layOut(scene: Scene, marks: string) {
   const workspace = scene.clone()
   const lib = scene.clone()
@@ -45,8 +47,14 @@ function layOut(scene: Scene, marks: string) {
   git(workspace, 'commit', '-q', '-m', 'Add the library')
   scene.git('fetch', '--quiet', workspace, '+HEAD:refs/heads/main')
   git(workspace, 'clone', '-q', lib, 'tools')
+  mkdirSync(join(workspace, 'linked'))
+  git(workspace, 'clone', '-q', '--bare', lib, 'store/x.git')
+  git(join(workspace, 'store/x.git'), 'config', 'core.bare', 'false')
+  symlinkSync('../store/x.git', join(workspace, 'linked/.git'))
+  git(workspace, 'clone', '-q', lib, '../beside')
   const header = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
-  git(join(workspace, 'tools'), 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${header}`)
+  for (const place of ['tools', 'linked', '../beside'])
+    git(join(workspace, place), 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${header}`)
   git(workspace, 'config', 'core.hooksPath', '.hooks')
   mkdirSync(join(workspace, 'node_modules/.bin'), { recursive: true })
   writeFileSync(join(workspace, 'node_modules/.bin/honest'), '#!/bin/sh\n', { mode: 0o755 })
@@ -58,13 +66,16 @@ const attack = (fire: string) => `set +e
 evil() { git init -q "$1" && git -C "$1" config core.fsmonitor '${fire}'; }
 git -C lib config core.fsmonitor '${fire}'
 git -C tools config core.fsmonitor '${fire}'
+git -C linked config core.fsmonitor '${fire}'
+git -C ../beside config core.fsmonitor '${fire}'
 git config core.fsmonitor '${fire}'
-evil vendor/plain; evil node_modules/pkg
+evil vendor/plain; evil node_modules/pkg; evil ../planted
 printf '#!/bin/sh\n${fire}\n' >.git/hooks/post-index-change; chmod +x .git/hooks/post-index-change
 mkdir -p node_modules/.bin; echo evil >node_modules/.bin/planted; echo evil >>node_modules/.bin/honest
 mkdir -p .hooks; printf '#!/bin/sh\\n${fire}\\n' >.hooks/post-index-change; chmod +x .hooks/post-index-change
 cp /bin/true vendor/as-owner; chmod 6755 vendor/as-owner
-base64 -w0 tools/.git/config; cat tools/.git/config; git -C tools config --list
+for config in {tools,linked,../beside}/.git/config store/x.git/config; do base64 -w0 $config; cat $config; done
+for place in tools linked ../beside; do git -C $place config --list; done
 true`
 
 /** The same for a whole \`.git\`. Where it works, nothing is left to publish. */
@@ -73,12 +84,19 @@ rm -rf lib/.git; cp -r vendor/plain/.git lib/.git; evil lib
 echo 'gitdir: ../vendor/plain/.git' >lib/.git
 mv lib away && mkdir lib && cp away/* lib && evil lib
 mv tools/.git tools/old; mv tools other && evil tools
+mv store store-old && cp -r store-old store; rm linked/.git; evil linked
 true`
+
+/** As `path` of `actions/checkout` lays it out. */
+const inFolderOfJob = (workspace: string) => ({
+  workspace: dirname(workspace),
+  inputs: { 'working-directory': 'work' },
+})
 
 /** What later steps of a job do: of the checkout, of a person, of a cache. */
 function laterSteps(workspace: string): void {
   const script = `git submodule foreach --recursive 'git status'; git status; git diff
-for place in $(find . -name .git); do git -C "$(dirname "$place")" status; done; true`
+for place in $(find .. -name .git); do git -C "$(dirname "$place")" status; done; true`
   const env = { PATH: process.env['PATH'] ?? '', HOME: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null' }
   execFileSync('bash', ['-c', script], { cwd: workspace, env, stdio: 'ignore' })
 }
@@ -96,8 +114,10 @@ function openMarks() {
   }
 }
 
-const LOOK = 'find "$MACHINE" -type f 2>/dev/null | xargs -d "\\n" grep -as "" | grep -aE "f00d|everybody"; true'
+const LOOK = `find "$MACHINE" -type f 2>/dev/null | xargs -d "\\n" grep -as "" | grep -aE "f00d|everybody"
+ls "$MACHINE/open"; node -e 'net.connect(process.env.MACHINE + "/open/late.sock").on("error", () => {})'`
 
+const BESIDE = ['../beside/.git/config', '../planted/.git']
 const REMOVED = ['vendor/plain/.git', 'node_modules/pkg/.git', 'node_modules/.bin/planted']
 
 async function expectSwept(scene: Scene, workspace: string, log: string): Promise<void> {
@@ -119,7 +139,7 @@ needs('a sandbox').test(
       script: () => {
         step += 1
         if (step === 1)
-          return turn(bash('git -C lib log -1 --format=%s && git -C tools log -1 --format=%s && git status'))
+          return turn(bash('for at in lib tools linked; do git -C $at log -1 --format=%s; done && git status'))
         return step === 2 ? turn(bash(replacing(fire)), MEND) : summary()
       },
     })
@@ -128,7 +148,7 @@ needs('a sandbox').test(
     fire = laid.fire
     const before = readFileSync(join(laid.workspace, 'lib/.git'), 'utf8')
     const result = await scene.run({ workspace: laid.workspace })
-    expect(lastUserText(scene, 1)).toMatch(/one\\none\\n.*up to date|one\\none\\nOn branch/)
+    expect(lastUserText(scene, 1)).toMatch(/one\\none\\none\\n.*up to date|one\\none\\none\\nOn branch/)
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     const header = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
     const said = JSON.stringify([scene.model.requests, scene.github.requests, result.log])
@@ -152,8 +172,9 @@ test('without a sandbox, what git would run is as it was when the run ends, and 
   using marks = openMarks()
   const laid = layOut(scene, marks.folder)
   fire = laid.fire
-  const result = await scene.run({ workspace: laid.workspace })
+  const result = await scene.run(inFolderOfJob(laid.workspace))
   expect(result.outputs['outcome']).toBe('pr-created')
+  for (const path of BESIDE) expect(result.log).toContain(`${path}: `)
   expect(JSON.stringify([scene.model.requests, scene.github.requests, result.log])).not.toContain(TOKEN)
   marks.clear()
   laterSteps(laid.workspace)
@@ -173,10 +194,10 @@ needs('namespaces').test('the post step does the same for a run that was killed'
   fire = laid.fire
   const inside = ['unshare', ...(namespaceArguments() ?? [])]
   const kill = { when: /turn 2/, signal: 'SIGKILL' } as const
-  const killed = await scene.run({ workspace: laid.workspace, inside, kill })
+  const killed = await scene.run({ ...inFolderOfJob(laid.workspace), inside, kill })
   expect(killed.signal).toBe('SIGKILL')
   const { log } = await killed.post()
-  for (const path of [...REMOVED, '.git/config', 'tools/.git/config']) expect(log).toContain(`${path}: `)
+  for (const path of [...REMOVED, '.git/config', 'tools/.git/config', ...BESIDE]) expect(log).toContain(`${path}: `)
   marks.clear()
   laterSteps(laid.workspace)
   expect(marks.fired()).toEqual([])
@@ -186,10 +207,19 @@ needs('root').test(
   "the work of other repositories, the runner's own folder and private files of the machine are out of reach of a command",
   async () => {
     await using scene = await openWholeScene({
-      script: (_, { position }) => (position === 0 ? turn(bash(LOOK), MEND_SUM) : summary()),
+      script: (_, { position }) => {
+        if (position > 0) return summary()
+        // A service that starts after the sandbox was planned.
+        late.listen(join(machine, 'open/late.sock'))
+        return turn(bash(LOOK), MEND_SUM)
+      },
     })
     const machine = mkdtempSync('/srv/machine-')
     chmodSync(machine, 0o755)
+    let connections = 0
+    const late = createServer(socket => {
+      connections += socket.destroy() ? 1 : 0
+    })
     try {
       const work = join(machine, 'work')
       const secret = 'f00dc0ffee of another repository'
@@ -205,6 +235,8 @@ needs('root').test(
       mkdirSync(join(machine, 'open'))
       writeFileSync(join(machine, 'private'), secret, { mode: 0o600 })
       writeFileSync(join(machine, 'open/to-all'), 'this is for everybody')
+      mkdirSync(join(machine, 'closed'), { mode: 0o700 })
+      writeFileSync(join(machine, 'closed/file'), secret)
       mkdirSync(join(machine, 'runner/bin'))
       copyFileSync('/bin/bash', join(machine, 'runner/bin/Runner.Worker'))
       const workspace = join(work, 'project/project')
@@ -213,10 +245,12 @@ needs('root').test(
       const env = { RUNNER_WORKSPACE: dirname(workspace), MACHINE: machine }
       const result = await scene.run({ workspace, inside, env, inputs: { 'pass-env': 'MACHINE' } })
       const said = lastUserText(scene, 1)
-      expect(said).toContain('this is for everybody')
+      expect(said).toMatch(/this is for everybody.*late\.sock/s)
       expect(said).not.toContain('f00dc0ffee')
+      expect(connections).toBe(0)
       expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     } finally {
+      late.close()
       rmSync(machine, { recursive: true, force: true })
     }
   },

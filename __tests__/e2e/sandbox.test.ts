@@ -101,7 +101,7 @@ needs('root', 'a sandbox').test(
       script: [
         turn(write(100, 'echo enough')),
         turn(write(160, 'sleep 60; echo too much')),
-        turn(bash('rm -f zeros'), MEND),
+        turn(bash('sleep 0.7; rm -f zeros'), MEND),
         summary(),
       ],
     })
@@ -166,6 +166,27 @@ needs('a sandbox').test(
     expect(said).toMatch(new RegExp(`\\b${honest.length}\\\\n.*github.com/octo/tool.*looked`, 's'))
     expect(said).not.toMatch(/\.toml|\.pfx|npmrc|pip\.conf|vcs|cache-canary/)
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  },
+)
+
+needs('root', 'a sandbox').test(
+  'a machine that cannot filter system calls: the log names what is missing, and sandbox: require refuses it',
+  async () => {
+    await using scene = await openWholeScene()
+    const hide =
+      'for at in perl python3; do mount --bind /dev/null $(readlink -f /usr/bin/$at) || true; done; exec "$@"'
+    const inside = ['unshare', '--mount', 'bash', '-c', hide, 'bash']
+    const taken = await scene.run({ inside, inputs: { 'dry-run': 'true' } })
+    expect(taken.log).toMatch(/sandbox sudo-unshare holds: no other process, .*repositories held/)
+    expect(taken.log).toMatch(/sandbox sudo-unshare: self-test passed without kernel keys and other sockets refused, /)
+    expect(taken.outputs['outcome']).toBe('dry-run')
+    const asked = scene.model.requests.length
+    const refused = await scene.run({ inside, inputs: { sandbox: 'require' } })
+    expect(refused.outputs).toMatchObject({
+      outcome: 'configuration-error',
+      reason: expect.stringMatching(/"require", .*not used: kernel keys and other sockets refused/),
+    })
+    expect(scene.model.requests).toHaveLength(asked)
   },
 )
 

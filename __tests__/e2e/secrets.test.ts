@@ -35,6 +35,23 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const rot13 = (text: string) =>
   text.replace(/[a-z]/gi, one => String.fromCharCode(one.charCodeAt(0) + (one.toLowerCase() < 'n' ? 13 : -13)))
 
+const each = (form: (code: number) => string) => [...Buffer.from(KEY)].map(form).join('')
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const bits = each(code => code.toString(2).padStart(8, '0'))
+/** What the page about security promises beside the forms in the test itself. */
+const OTHER_FORMS: readonly string[] = [
+  [...KEY].reverse().join(''),
+  KEY.toUpperCase(),
+  (bits.match(/.{1,5}/g) ?? []).map(five => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join(''),
+  Buffer.from(Buffer.from(KEY).toString('base64')).toString('hex'),
+  each(code => `%${code.toString(16)}`),
+  each(code => `\\x${code.toString(16)}`),
+  each(code => `&#${code};`),
+  each(code => `\\${code.toString(8)}`),
+  each(code => `0b${code.toString(2)} `),
+  KEY.split('').join(' '),
+]
+
 test('a secret that got into the change, in any form, sinks it; one in the summary is taken out of every text', async () => {
   await using scene = await openWholeScene({
     script: (_, { position }) =>
@@ -44,6 +61,7 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
           create('leak.txt', `key: ${base64(`x ${KEY} y`)}\n`),
           create('twice.txt', `key: ${base64(base64(`x ${KEY}`))}\n`),
           create(`${rot13(KEY)}.txt`, 'x\n'),
+          ...OTHER_FORMS.map((text, at) => create(`form-${at}.txt`, text)),
           // Large files are searched in pieces of 64 KB.
           bash(`{ head -c 65526 /dev/zero; printf %s ${KEY}; head -c 2000000 /dev/zero; } >far.bin`),
         ),
@@ -64,6 +82,8 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
   expect(JSON.stringify(scene.model.requests[2]?.body.messages.at(-1))).toMatch(
     /far\.bin: it holds a secret of this run.*\*\*\*: it holds a secret of this run.*leak\.txt: it holds a secret of this run.*twice\.txt: it holds a secret/,
   )
+  const told = JSON.stringify(scene.model.requests[2]?.body.messages.at(-1))
+  expect(OTHER_FORMS.filter((_, at) => !told.includes(`form-${at}.txt: it holds a secret`))).toEqual([])
   const published = JSON.stringify([
     scene.github.requests,
     await scene.github.snapshot(scene.repository),

@@ -156,7 +156,7 @@ async function assertRecent(binary: string, path: string): Promise<void> {
   )
 }
 
-function isInside(folder: string, path: string): boolean {
+export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way === '' || !(way.startsWith('..') || isAbsolute(way))
 }

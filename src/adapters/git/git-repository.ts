@@ -14,7 +14,7 @@ import { checkOut } from './checkout.ts'
 import { type CleanTrees, watchCleanTree } from './clean-tree.ts'
 import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
 import { createGit, type Git, isUnknownRepository } from './git-command.ts'
-import { type GitAccess, gitSettings } from './git-environment.ts'
+import { type GitAccess, gitSettings, isInside } from './git-environment.ts'
 import { outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
@@ -115,7 +115,9 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         atEitherAddress(async ({ git, workspace, folder }) => {
           repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
           clean = await watchCleanTree(repo, await ownFolderIn(workspace, options.ownFolder))
-          await remember(lookAround(workspace))
+          // Other checkouts of the job may lie beside this one.
+          const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
+          await remember(lookAround(isInside(job, workspace) ? job : workspace))
           return repo.base
         }),
       ),
@@ -187,7 +189,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       }),
     packagesInstalled: () =>
       inTurn('look at the installed packages', async () => {
-        if (surroundings !== null) await remember(withPrograms(surroundings, checkedOut().workspace))
+        if (surroundings !== null) await remember(withPrograms(surroundings))
       }),
     async sweep() {
       return surroundings === null || repo === null ? [] : sweep(repo.workspace, surroundings)

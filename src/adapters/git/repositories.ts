@@ -1,6 +1,6 @@
 /** The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and what runs as somebody else. */
 import fs from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut } from '../../core/change/change.ts'
 import { secretsIn } from '../../core/secrets/redact.ts'
@@ -12,6 +12,8 @@ type Guarded =
   | { readonly kind: 'file'; readonly mode: number; readonly content: Buffer }
 
 export type Surroundings = {
+  /** The folder that was looked at. */
+  readonly root: string
   /** By path, one character a byte, because a name need not be UTF-8. */
   readonly entries: ReadonlyMap<string, Guarded>
   /** Repositories that a `.git` file or link names. */
@@ -31,7 +33,8 @@ const AS_OWNER = 0o6000
 export function lookAround(root: string, earlier?: Surroundings): Surroundings {
   const entries = new Map<string, Guarded>()
   const elsewhere = new Set(earlier?.behind)
-  const open = [realPathOf(latin1(root))].filter(folder => folder !== null)
+  const real = realPathOf(latin1(root)) ?? latin1(root)
+  const open = [real]
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     const isOfPrograms = PROGRAMS.test(folder)
     for (const [path, entry] of entriesOf(folder)) {
@@ -50,7 +53,7 @@ export function lookAround(root: string, earlier?: Surroundings): Surroundings {
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
   const hooks = earlier?.hooks ?? hookFolders(entries)
   for (const [path] of hooks.flatMap(entriesOf)) add(path, entries)
-  return { entries, behind: [...elsewhere], hooks }
+  return { root: real, entries, behind: [...elsewhere], hooks }
 }
 
 function hookFolders(entries: Surroundings['entries']): readonly string[] {
@@ -62,9 +65,11 @@ function hookFolders(entries: Surroundings['entries']): readonly string[] {
   })
 }
 
-/** The `.git` folders and files. */
+/** The `.git` folders and files, and what a `.git` link leads to. */
 export function dotGitsIn({ entries }: Surroundings): readonly string[] {
-  return [...entries.keys()].filter(isDotGit).map(path => at(path).toString())
+  const found = [...entries].filter(([path]) => isDotGit(path))
+  const real = found.map(([path, { kind }]) => (kind === 'link' ? realPathOf(path) : path))
+  return [...new Set(real)].filter(path => path !== null).map(path => at(path).toString())
 }
 
 function addRepository(folder: string, entries: Map<string, Guarded>): void {
@@ -107,16 +112,16 @@ const CHANGED = {
   file: 'git would read it, and a command changed it; it is as it was',
 } as const
 
-/** Undoes what commands have left in a folder since, and names it. Throws nothing. */
-export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
-  const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${latin1(root)}/`)
+/** Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree. Throws nothing. */
+export function sweep(workspace: string, before: Surroundings): readonly LeftOut[] {
+  const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
   // Elsewhere others may be at work.
-  const now = new Map([...lookAround(root, before).entries].filter(inRoot))
+  const now = new Map([...lookAround(at(before.root).toString(), before).entries].filter(inRoot))
   const found: LeftOut[] = []
   const undo = (path: string, why: string, step: () => unknown): void => {
     const isUndone = quietly(() => [step()]) !== null
     const [what = ''] = why.split(';')
-    const shown = at(path.slice(latin1(root).length + 1)).toString()
+    const shown = at(relative(latin1(workspace), path)).toString()
     found.push({ path: shown, why: isUndone ? why : `${what}; still there` })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
@@ -149,10 +154,13 @@ function putBack(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>)
 }
 
 /** The same with the programs that are installed now. */
-export function withPrograms(before: Surroundings, root: string): Surroundings {
+export function withPrograms(before: Surroundings): Surroundings {
   const isProgram = ([, { kind }]: readonly [string, Guarded]) => kind === 'program'
   const kept = [...before.entries].filter(entry => !isProgram(entry))
-  return { ...before, entries: new Map([...kept, ...[...lookAround(root, before).entries].filter(isProgram)]) }
+  return {
+    ...before,
+    entries: new Map([...kept, ...[...lookAround(at(before.root).toString(), before).entries].filter(isProgram)]),
+  }
 }
 
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */

@@ -22,12 +22,16 @@ export async function createGitView(machine: Machine, folder: string): Promise<G
   const dotGit = join(workspace, '.git')
   const found = fs.lstatSync(dotGit, { throwIfNoEntry: false })
   const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)]
-  const folders = [dotGit, ...repositories].filter(place =>
-    fs.lstatSync(place, { throwIfNoEntry: false })?.isDirectory(),
+  const folders = [dotGit, ...repositories].filter(
+    place => isWithin(place, workspace) && fs.lstatSync(place, { throwIfNoEntry: false })?.isDirectory(),
   )
   for (const [n, place] of repositories.entries()) {
     const isInner = folders.some(other => other !== place && isWithin(place, other))
-    if (place === dotGit || isInner || !isWithin(place, workspace)) continue
+    if (place === dotGit || isInner) continue
+    if (!isWithin(place, workspace)) {
+      if (fs.existsSync(place)) views.push({ mounts: [], hidden: [place] })
+      continue
+    }
     const view = sharedView(place, folders) ?? viewOf(place, `git-${n}`, machine, folder)
     views.push(await Promise.resolve(view).catch(() => ({ mounts: [], hidden: [place] })))
   }

@@ -170,6 +170,8 @@ async function superviseSandbox(
 
 /** What must be left of the space, and of the number of files, that was free before the first command. */
 const LEAST_SHARE = 1 / 4
+/** A command that finds less than that may take this share more, so that it can clean up. */
+const SPARE_SHARE = 1 / 100
 const LOOK_MS = 200
 
 const OUT_OF_SPACE =
@@ -186,8 +188,12 @@ function createSpaceGuard(places: readonly string[]): SpaceGuard {
   const atFirst = free()
   return () => {
     const controller = new AbortController()
+    const least = free().map((left, at) => {
+      const first = atFirst[at] ?? 0
+      return Math.min(first * LEAST_SHARE, left - first * SPARE_SHARE)
+    })
     const look = (): void => {
-      if (free().some((left, at) => left < (atFirst[at] ?? 0) * LEAST_SHARE)) controller.abort()
+      if (free().some((left, at) => left < (least[at] ?? 0))) controller.abort()
     }
     const timer = setInterval(look, LOOK_MS)
     return { full: controller.signal, stop: () => clearInterval(timer) }
