@@ -16,13 +16,12 @@ import type { Verifier } from './verify/verify.ts'
 export type Beginning = {
   readonly message: FirstMessage
   readonly generation: Generation | null
-  /** The message says already what failed on the untouched tree. */
   readonly saysBaseline: boolean
 }
 
 /** Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation. Files that were generated before an error are kept as a patch. */
 export async function beginWork(verifier: Verifier, session: Session): Promise<Beginning | RunResult> {
-  const { run, task, earlier } = session
+  const { run, task, earlier, overview } = session
   const { config, ports } = run
   recordStep('edit', run)
   if (earlier !== null && (await resume(earlier, session))) {
@@ -31,7 +30,6 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
     const text = await again({ said: earlier.lastText, unread: '' })
     return { message: { text, again }, generation: null, saysBaseline: true }
   }
-  const { overview } = session
   if (overview.length > 0) ports.reporter.info(`looked up for the task: ${overview.join(', ')}`)
   const values = taskValues(session)
   const beginWith = (text: string, generation: Generation | null = null): Beginning => {
@@ -81,9 +79,8 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   learn(run.state, { resumedFrom: { runId, costUsd } })
   reporter.record({ type: 'resumed', runId, costUsd, tree: receipt.tree, byEditTool: made, lastText, patch })
   const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
-  reporter.info(
-    `resume: run ${runId}, ${cost}, is gone on with: ${receipt.files.length} changed files; max-cost-usd counts this run only`,
-  )
+  const what = `${receipt.files.length} changed files; max-cost-usd counts this run only`
+  reporter.info(`resume: run ${runId}, ${cost}, is gone on with: ${what}`)
   return true
 }
 

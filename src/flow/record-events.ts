@@ -16,7 +16,6 @@ export function recordStep(step: Step, { ports }: Pick<Run, 'ports'>): void {
 
 export type Purpose = EventOf<'command'>['purpose']
 
-/** Characters kept of the output of one command. */
 const LONGEST_OUTPUT = 64 * 1024
 
 /** Records a run that has ended, and returns it. */

@@ -27,7 +27,6 @@ export type Run = {
   readonly inputs: Readonly<Record<string, string>>
   readonly event: TriggerEvent
   readonly tariff: Tariff
-  /** Asked instead when the model stays overloaded or is unknown (`fallback-model`). */
   readonly fallback: PricedModel | null
   readonly repositoryName: string
   readonly serverUrl: string
@@ -45,13 +44,11 @@ export type Run = {
   /** Whether a text holds a secret of this run, also in pieces or encoded. */
   readonly holdsSecret: (text: string) => boolean
   readonly runLog: RunLog
-  /** Has the status comment written beside the run. */
   readonly statusUpdater: StatusUpdater
   /** The forge for the status comment: every request is sent once, and broken off with the updater. */
   readonly besideForge: Forge
 }
 
-/** What is known of a run so far. */
 export type RunState = Readonly<ReturnType<typeof newRunState>>
 
 export function newRunState() {
@@ -59,11 +56,9 @@ export function newRunState() {
     task: null as Task | null,
     base: null as Base | null,
     receipt: null as Receipt | null,
-    /** The newest run of the test command on the change. */
     tests: null as TestRun | null,
     record: null as ProofRecord | null,
     patchFile: null as string | null,
-    /** Turns of the model; a turn may take several requests. */
     turns: 0,
     /** Requests sent, also those without an answer. */
     requests: 0,
@@ -81,7 +76,6 @@ export function newRunState() {
   }
 }
 
-/** The comment on the issue, with its reactions and labels. */
 export type StatusComment = {
   /** Ends the updates; nothing is written beside the run afterwards. To be called before the last word. */
   stop(): Promise<void>

@@ -20,7 +20,6 @@ export type Session = {
   readonly task: Task
   readonly notes: readonly RepositoryNote[]
   readonly inputs: readonly GatheredInput[]
-  /** The places of the base that the task names. */
   readonly overview: readonly string[]
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
@@ -28,27 +27,23 @@ export type Session = {
   readonly baseline: BaselineRun
   /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
   readonly working: AbortSignal
-  /** Whether a path, relative to the root, is a test or belongs to one (`test-paths`). */
   isTest(path: string): boolean
   whyClosed(path: string): string | null
   /** Why a file at a path may not be overwritten, or null. Ask before the write: afterwards it counts as edited. */
   whyOutsideChange(found: FileContent): Promise<string | null>
 }
 
-/** A file of the repository with words for coding agents, such as `AGENTS.md`. */
 export type RepositoryNote = { readonly file: string; readonly text: string }
 
 /** An input artifact of the task. `note` says what is missing of it; empty when nothing is. */
 export type GatheredInput = { readonly path: string; readonly text: string; readonly note: string }
 
-/** The work of an earlier run that this one may continue. */
 export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastText'> & {
   readonly patch: string
   readonly tree: string
   readonly byEditTool: readonly string[]
 }
 
-/** The tests on the untouched tree, which run while the model reads. */
 export type BaselineRun = {
   /** Waits until the tree is untouched again and may be edited. Throws ConfigurationError where the tests cannot start. */
   ready(): Promise<Baseline>

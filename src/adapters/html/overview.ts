@@ -119,10 +119,7 @@ function flagEntry({ weight, title, items, omitted }: Flag): Html {
 
 const MOST_ITEMS = 40
 
-function itemList(
-  items: readonly { readonly name: string | null; readonly words: Content }[],
-  omitted: number,
-): Content {
+function itemList(items: readonly { name: string | null; words: Content }[], omitted: number): Content {
   const leftOut = Math.max(0, items.length - MOST_ITEMS) + omitted
   const shown = items.slice(0, MOST_ITEMS).map(({ name, words }) => {
     const code = name === null ? null : html`<code>${fileName(name)}</code>`

@@ -35,9 +35,8 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
     ['task', 'Task', taskSection(start.task.body)],
     ['turns', 'Turns', turnsSection(transcript, turns, runLog)],
   ] as const
-  const links = sections.map(([id, name, content]) =>
-    content === null ? null : html`<li><a href="#${id}">${name}</a></li>`,
-  )
+  const link = (id: string, name: string) => html`<li><a href="#${id}">${name}</a></li>`
+  const links = sections.map(([id, name, content]) => (content === null ? null : link(id, name)))
   const page = html`
     <html lang="en">
       <head>

@@ -45,16 +45,12 @@ export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[],
     .flatMap(({ event }) => (event.type === 'request' ? byRequest.get(event.id) : hostEntry(event)) ?? [])
     .toSorted((a, b) => a.at - b.at)
   if (entries.length === 0) return null
-  return section(
-    'turns',
-    'Turn by turn',
-    entries.map(({ content }) => content),
-  )
+  const inOrder = entries.map(({ content }) => content)
+  return section('turns', 'Turn by turn', inOrder)
 }
 
 const LINE_MARKUP = 30
 
-/** Every text has the same room, so that all of them together fit. */
 function longestText(turns: readonly ModelTurn[], { commands, verdicts }: RunLog): number {
   const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0)
   const texts = 2 * turns.length + 2 * calls + commands.length + verdicts.length
@@ -121,10 +117,8 @@ function callEntry(call: ModelCall, label: string, most: number): Html {
     call.durationMs < SHORT_MS ? null : html`<span class="quiet">${durationInWords(call.durationMs)}</span>`,
   ]
   const edit = editIn(call)
-  const input =
-    edit === null
-      ? codeBlock(`${label}: input`, cutMiddle(inputText(call), most))
-      : editBlock(`${label}: lines`, edit, most)
+  const written = () => codeBlock(`${label}: input`, cutMiddle(inputText(call), most))
+  const input = edit === null ? written() : editBlock(`${label}: lines`, edit, most)
   const result = cutMiddle(withoutTerminalSequences(call.text), most)
   const output = result.head === '' ? null : [html`<h4>Result</h4>`, codeBlock(`${label}: result`, result)]
   return folded(heading, [html`<h4>Input</h4>`, input, output], { name: 'call' })
@@ -136,20 +130,13 @@ function inputText({ name, input }: ModelCall): string {
   return command ?? JSON.stringify(input, null, 2) ?? '(unreadable)'
 }
 
-/** What an edit takes out and puts in; null for any other call. */
 function editIn({ name, input }: ModelCall): readonly PatchLine[] | null {
   const call = readCall(name, input)
   if ('problem' in call || call.tool !== EDITOR) return null
-  switch (call.input.command) {
-    case 'create':
-      return editLines('', call.input.file_text)
-    case 'insert':
-      return editLines('', call.input.insert_text)
-    case 'str_replace':
-      return editLines(call.input.old_str, call.input.new_str)
-    case 'view':
-      return null
-  }
+  const edit = call.input
+  if (edit.command === 'create') return editLines('', edit.file_text)
+  if (edit.command === 'insert') return editLines('', edit.insert_text)
+  return edit.command === 'str_replace' ? editLines(edit.old_str, edit.new_str) : null
 }
 
 function failureOf({ name, input, text, isError, how }: ModelCall): string | null {
@@ -174,16 +161,14 @@ function editBlock(label: string, lines: readonly PatchLine[], most: number): Co
   ]
 }
 
-type Entry = { readonly at: number; readonly content: Html }
-
 const LONGEST = 400
 
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['request', 'reply', 'no-reply', 'tool', 'end', 'cut'])
 
-function hostEntries(most: number): (event: TranscriptLine) => Entry | null {
+function hostEntries(most: number) {
   const write = createLogWriter(text => text)
   let limit: string | null = null
-  return event => {
+  return (event: TranscriptLine) => {
     if (SHOWN_ELSEWHERE.has(event.type)) return null
     const lines = write(event as Parameters<typeof write>[0], event.at)
     const step = lines.find(({ kind }) => kind === 'step')?.text ?? null
@@ -206,16 +191,14 @@ function titled(words: string): string {
   return sanitizedLine(words.charAt(0).toUpperCase() + words.slice(1), LONGEST)
 }
 
-/** What comes before the first colon names the entry. */
 function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html {
   const [, name = line, rest = ''] = /^(.*?): (.*)$/s.exec(line) ?? []
-  const title = titled(name)
   return html`
     <div class="entry host">
       <div class="at">${clockOf(at)}</div>
       <div class="body">
         <p class="line">
-          <span class="${mark}">${sign(mark)}${title}</span>
+          <span class="${mark}">${sign(mark)}${titled(name)}</span>
           ${rest === '' ? null : html`<span class="quiet">${sentence(sanitizedLine(rest, LONGEST))}</span>`}
         </p>
         ${more}
@@ -224,16 +207,8 @@ function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html 
 }
 
 function markOf(event: TranscriptLine): Mark {
-  switch (event.type) {
-    case 'command':
-      return markOfCommand(event)
-    case 'verdict':
-      return event.kind === 'not-yet' ? 'bad' : 'plain'
-    case 'limit':
-      return 'open'
-    case 'github':
-      return event.ok ? 'good' : 'bad'
-    default:
-      return 'plain'
-  }
+  if (event.type === 'command') return markOfCommand(event)
+  if (event.type === 'verdict') return event.kind === 'not-yet' ? 'bad' : 'plain'
+  if (event.type === 'github') return event.ok ? 'good' : 'bad'
+  return event.type === 'limit' ? 'open' : 'plain'
 }

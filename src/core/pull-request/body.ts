@@ -14,6 +14,7 @@ import {
 } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { changedLines, counted } from '../text/quantities.ts'
+import { shortId } from '../text/sanitized-text.ts'
 import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
 import { folded, joined, PLAIN_ADDRESS, renderItem, renderItems, renderProof } from './sections.ts'
 import { fillTemplate, readTemplate, type TemplateSection, type Topic } from './template.ts'
@@ -27,7 +28,6 @@ export type BodyExtras = {
   readonly branch: string
   readonly closes: number | null
   readonly reasons: readonly string[]
-  /** Another pull request for the same task, which people work on. */
   readonly leftAlone?: number | null
   readonly template: string | null
 }
@@ -52,12 +52,8 @@ const GROWTH = 4
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, template, size)
-  const fullest = largestFit<Size>(
-    { ...FULLEST, template: template.length, indent: INDENT },
-    STEPS,
-    size => render(size).length <= BODY_LIMIT,
-  )
-  return render(fullest)
+  const fullest = { ...FULLEST, template: template.length, indent: INDENT }
+  return render(largestFit<Size>(fullest, STEPS, size => render(size).length <= BODY_LIMIT))
 }
 
 /** Reads the last record of a body; null without one. People can edit bodies, so it is data, never identity or permission. */
@@ -100,20 +96,18 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
 
 function proseParts(record: ProofRecord, room: number) {
   const { summary, evidence } = record
-  const said = evidence.phases.summary_source === 'host' ? '' : sanitizeProse(summary.tests, room)
-  const { revision } = evidence
+  const { revision, phases } = evidence
+  const said = phases.summary_source === 'host' ? '' : sanitizeProse(summary.tests, room)
   const earlier = revision?.earlier ?? []
   const what = sanitizeProse(summary.description, room)
   const causes = [...earlier, summary].flatMap(one => one.root_cause ?? [])
-  const risks = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
+  const named = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
+  const risks = [...named].map(text => ({ path: null, text }))
   return {
     what: revision === undefined ? what : labelled('The newest commit', joined(what, newestFiles(evidence))),
     cause: sanitizeProse([...new Set(causes)].join('\n\n'), room),
     tests: labelled('Tested, in the model’s words', said),
-    risks: renderItems(
-      [...risks].map(text => ({ path: null, text })),
-      summary.risks_omitted,
-    ),
+    risks: renderItems(risks, summary.risks_omitted),
   }
 }
 
@@ -125,10 +119,8 @@ function newestFiles({ files }: ProofRecord['evidence']): string {
   return names.length === 0 ? '' : `It changes ${names.join(', ')}${more}.`
 }
 
-/** Prose of the model behind a bold label; more than one line stands below it. */
 function labelled(label: string, prose: string): string {
-  if (prose === '') return ''
-  return `**${label}:**${prose.includes('\n') ? '\n\n' : ' '}${prose}`
+  return prose === '' ? '' : `**${label}:**${prose.includes('\n') ? '\n\n' : ' '}${prose}`
 }
 
 function listed(label: string, list: string): string {
@@ -137,7 +129,6 @@ function listed(label: string, list: string): string {
 
 const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
 
-/** One bold sentence: whether the change is proven, and by what. Of a revision, the changed tests are those of the whole pull request. */
 function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): string {
   const which = revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
   return `${verdict.kind === 'ready' ? '✅' : '⚠️'} **${which}${verdict.title}: ${verdict.proven}.**`
@@ -145,7 +136,6 @@ function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): string 
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
-const SHORT_ID = 12
 const LONGEST_FLAG = 400
 const MOST_ITEMS = 10
 
@@ -188,11 +178,10 @@ function sentence(reason: string): string {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
 }
 
-/** On what was measured, where that is not the base of the newest commit alone. */
 function renderOrigin({ revision }: Evidence): string {
   const { base_sha: sha, files = [] } = revision ?? {}
   if (sha === undefined || files.length === 0) return ''
-  return `<sub>The changed tests are those of the whole pull request, on its base ${codeSpan(sha.slice(0, SHORT_ID))}. “Before” of the other rows is the commit before this revision.</sub>`
+  return `<sub>The changed tests are those of the whole pull request, on its base ${codeSpan(shortId(sha))}. “Before” of the other rows is the commit before this revision.</sub>`
 }
 
 function renderEarlier({ evidence }: ProofRecord, limit: number): string {
@@ -206,7 +195,6 @@ function renderEarlier({ evidence }: ProofRecord, limit: number): string {
   return joined('**Before this revision:**', ...parts, omitted > 0 ? `${counted(omitted, 'commit')} more` : '')
 }
 
-/** How to check that the tested tree is the tree of this pull request, and the cost. */
 function renderReceipt(evidence: Evidence, branch: string): string {
   return folded('Verify it yourself', [
     'These results belong to one git tree. To check that it is the one of this pull request:',
@@ -232,7 +220,6 @@ const MOST_FILES = 50
 const NOTE_LIMIT = 300
 const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
 
-/** The files that the pull request changes by git, with what the newest summary says about each. */
 function renderFileTable({ evidence, summary }: ProofRecord): string {
   const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
   const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]

@@ -58,7 +58,6 @@ function trailersOf(message: string): string[] {
   return (paragraphs.at(-1) ?? '').split('\n').map(line => line.trim())
 }
 
-/** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */
 function escapedPlain(text: string): string {
   return withoutSkipCommands(text)
     .replace(/@(?=\w)/g, '@ ')
@@ -87,9 +86,8 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
-  const words = splitCode(withoutSkipCommands(rest)).map(piece =>
-    isShortSpan(piece) ? piece.text : quoted(piece.text),
-  )
+  const pieces = splitCode(withoutSkipCommands(rest))
+  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : quoted(piece.text)))
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
 }
 

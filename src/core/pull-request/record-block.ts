@@ -17,7 +17,6 @@ export function readRecordBlocks(body: string): ProofRecord[] {
   return fences.slice(-MOST_FENCES).flatMap(fence => readProofRecord(parseJson(fence.split('\n```', 1)[0] ?? '')) ?? [])
 }
 
-/** The most entries of a list of files and of any other list, and the most characters of a text. */
 type Room = { readonly files: number; readonly lists: number; readonly prose: number }
 
 /** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
@@ -29,7 +28,6 @@ export function shortenRecord(record: ProofRecord, room: Room): ProofRecord {
   return { ...short, evidence: { ...short.evidence, revision: { ...after, earlier_tampering: lost } } }
 }
 
-/** How many weakened tests these rounds have. */
 function weakenedIn(rounds: readonly EarlierRound[]): number {
   return rounds.reduce((sum, { tampering, tampering_omitted: more = 0 }) => sum + tampering.length + more, 0)
 }

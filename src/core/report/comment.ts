@@ -1,7 +1,7 @@
 /** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. The reactions of a run are here too. */
 import { z } from 'zod'
 import type { RunResult } from '../outcome.ts'
-import { PLAIN_ADDRESS, renderProof } from '../pull-request/sections.ts'
+import { joined, PLAIN_ADDRESS, renderProof } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
@@ -16,7 +16,6 @@ export function commentMarker(of: { readonly repository: string; readonly task: 
   return `<!-- diffproof-comment ${escapedJson({ repository: of.repository, task: of.task }, 0)} -->`
 }
 
-/** What a comment says beside the summary of the run; empty for what does not apply. */
 export type CommentFacts = {
   readonly runUrl: string
   readonly rows: readonly Row[]
@@ -24,11 +23,8 @@ export type CommentFacts = {
   readonly patch: string
 }
 
-export function resultText(
-  runResult: RunResult,
-  summary: RunSummary,
-  { runUrl, rows, next, patch }: CommentFacts,
-): string {
+export function resultText(runResult: RunResult, summary: RunSummary, facts: CommentFacts): string {
+  const { runUrl, rows, next, patch } = facts
   const { outcome, passes, outputs } = runResult
   const { branch, 'pull-request-url': url } = outputs
   const reason = escapedSentence(runResult.reason, LONGEST_REASON)
@@ -43,7 +39,7 @@ export function resultText(
     ? [proof, effort]
     : [next === '' ? '' : `**What to do:** ${next}`, patch, proof === '' ? renderChecklist(rows) : proof, effort]
   // After another run was faster the proof would be of what is not there.
-  return [what, where, ...(outcome === 'superseded' ? [patch] : rest)].filter(part => part !== '').join('\n\n')
+  return joined(what, where, ...(outcome === 'superseded' ? [patch] : rest))
 }
 
 type Progress = {
@@ -117,25 +113,16 @@ export function readWrittenBy(text: string) {
 
 export type Reaction = 'eyes' | 'rocket' | 'confused'
 
-/** What somebody has set the run going with: an issue by its number, or a comment by its id. */
 export type ReactionTarget = { readonly on: 'issue' | 'comment'; readonly id: number }
 
 /** What is reacted to; null for what holds no reactions: reviews, failed runs, prompts, task files. */
 export function reactionTarget(trigger: Trigger): ReactionTarget | null {
-  switch (trigger.kind) {
-    case 'labelled-issue':
-    case 'issue-number':
-      return { on: 'issue', id: trigger.number }
-    case 'commanded-issue':
-      return { on: 'comment', id: trigger.comment.id }
-    case 'revision':
-      return trigger.ask === 'comment' ? { on: 'comment', id: trigger.text.id } : null
-    default:
-      return null
-  }
+  const { kind } = trigger
+  if (kind === 'labelled-issue' || kind === 'issue-number') return { on: 'issue', id: trigger.number }
+  if (kind === 'commanded-issue') return { on: 'comment', id: trigger.comment.id }
+  return kind === 'revision' && trigger.ask === 'comment' ? { on: 'comment', id: trigger.text.id } : null
 }
 
-/** How a result shows on the issue: a draft waits for somebody to look at it. */
 export type EndState = 'done' | 'draft' | 'failed'
 
 /** Null where another run was faster: the word is theirs. */

@@ -24,7 +24,6 @@ export type ReportedRun = {
   readonly record: ProofRecord | null
   readonly outputs: Readonly<Record<string, string | null>>
   readonly start: Start | null
-  /** The patch that nobody can upload any more. */
   readonly patch?: string
 }
 

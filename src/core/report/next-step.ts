@@ -50,14 +50,8 @@ function taskInWords(start: Start | null): string {
 
 function howToStart(start: Start | null): string {
   if (start?.isRevision === true) return 'ask again on the pull request (`/diffproof` and what to do)'
-  switch (start?.event) {
-    case 'issues':
-      return `remove the label ${codeSpan(start.label)} and add it again`
-    case 'issue_comment':
-      return 'comment `/diffproof` again'
-    default:
-      return 'start the workflow again'
-  }
+  if (start?.event === 'issues') return `remove the label ${codeSpan(start.label)} and add it again`
+  return start?.event === 'issue_comment' ? 'comment `/diffproof` again' : 'start the workflow again'
 }
 
 const FILES = {
@@ -81,11 +75,8 @@ export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUn
   })
   if (lines.length === 0) return ''
   const goOn = isUnfinished && (outputs['patch-file'] ?? '') !== '' ? ` ${GO_ON}` : ''
-  return [
-    ...lines,
-    '',
-    `They go with the machine, unless a later step with \`if: always()\` uploads them (\`actions/upload-artifact\`).${goOn}`,
-  ].join('\n')
+  const upload = 'unless a later step with `if: always()` uploads them (`actions/upload-artifact`)'
+  return `${lines.join('\n')}\n\nThey go with the machine, ${upload}.${goOn}`
 }
 
 const GO_ON = 'With `resume: auto` and that folder in its place the next run goes on from the patch.'

@@ -42,7 +42,6 @@ export function outputsOf(
   }
 }
 
-/** The four facts that every run has, whether or not it has a record. */
 function phasesAsJson({ phase1_complete, files_edited, json_provided, success }: RunSummary['phases']): string {
   return JSON.stringify({ phase1_complete, files_edited: pathsThatFit(files_edited), json_provided, success })
 }

@@ -1,15 +1,15 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 import type { RunResult } from '../outcome.ts'
-import { renderFiles, renderProof } from '../pull-request/sections.ts'
+import { joined, renderFiles, renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
+import { shortId } from '../text/sanitized-text.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
-const SHORT_ID = 12
 const MOST_FILES = 10
 
 type Answered = {
@@ -30,14 +30,14 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const { commit, record, runResult, runUrl, summary } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
-  const parts = [
-    `${commitName(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
+  const body = joined(
+    `Commit ${shortId(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
     `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
     `Changed:\n\n${renderFiles(summary, MOST_FILES, record.summary.files)}`,
     renderProof(summary),
     `[Pull request](${revision.pullRequest.url}) · ${effortInWords(summary)}`,
-  ]
-  return { marker, body: parts.filter(part => part !== '').join('\n\n') }
+  )
+  return { marker, body }
 }
 
 /** The answer in the thread of a comment on lines of a file. */
@@ -47,13 +47,13 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   if (commit === null || record === null) return marker + noCommit({ ...answered, next: '' })
   const isChanged = record.evidence.files.some(({ path }) => path === comment.path)
   const path = codeSpan(comment.path)
-  const words = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
-  const said = sanitizeProse(words, LONGEST_WORDS)
+  const words = record.summary.files.find(file => file.path === comment.path)?.description
+  const said = sanitizeProse(words ?? '', LONGEST_WORDS)
   const fact = isChanged
     ? `changes ${path}.`
     : `does not change ${path}. What it does instead: ${escapedLine(record.summary.title, LONGEST_WORDS)}`
   const quoted = said === '' ? '' : `\n\nIn the model’s words: ${said}`
-  return `${marker}${commitName(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
+  return `${marker}Commit ${shortId(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
 }
 
 export function limitAnswer(most: number): { marker: string; body: string } {
@@ -67,8 +67,4 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 export function noCommit({ runResult, runUrl, next }: Pick<Answered, 'runResult' | 'runUrl' | 'next'>): string {
   const what = `No commit came of this, \`${runResult.outcome}\`: ${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`
   return next === '' ? what : `${what}\n\n**What to do:** ${next}`
-}
-
-function commitName(commit: string): string {
-  return `Commit ${commit.slice(0, SHORT_ID)}`
 }

@@ -1,13 +1,13 @@
 /** The totals of `mode: report`: what each pull request adds, and the sums, as `totals.json` holds them. */
 import { MODEL_ID } from '../config/inputs.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
+import { joined } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
 import { codeCell } from '../text/escape-markdown.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
 
-/** What one pull request adds: small, so that thousands fit. */
 export type Facts = ReturnType<typeof factsOf>
 
 const LONGEST_LABEL = 100
@@ -62,8 +62,9 @@ export function readPullRequest(pull: ListedPullRequest, prefix: string): Facts 
 }
 
 const LONGEST_MODEL = 200
+const DAY = 86_400_000
 /** Beyond what inputs allow, GitHub lets happen or a year of work comes to. */
-const MOST = { dollars: 20_000, milliseconds: 35 * 86_400_000, tokens: 1e12, count: 1_000_000 } as const
+const MOST = { dollars: 20_000, milliseconds: 35 * DAY, tokens: 1e12, count: 1_000_000 } as const
 
 function recordDoubt(record: ProofRecord, marker: Marker): string | null {
   const { evidence } = record
@@ -96,8 +97,6 @@ function hasSameFiles({ evidence: { files, files_omitted, phases } }: ProofRecor
   return phases.files_edited.length === files.length && phases.files_edited.every(path => paths.has(path))
 }
 
-const DAY = 86_400_000
-
 /** The ISO 8601 week of a moment in UTC, as `2026-W09`; null where the moment is none. */
 export function isoWeek(time: number): string | null {
   if (!Number.isFinite(time)) return null
@@ -111,7 +110,6 @@ export function isoWeek(time: number): string | null {
   return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`
 }
 
-const TOTALS_SCHEMA = 'diffproof-totals/v1'
 export const GROUPINGS = ['strategy', 'model', 'label', 'week'] as const
 
 type TotalsReport = ReturnType<typeof totalsReport>
@@ -128,7 +126,7 @@ type Reading = {
 /** Totals of all and by strategy, model, label (those with most pull requests first) and week (in order). */
 export function totalsReport(facts: readonly Facts[], apart: readonly NotCounted[], reading: Reading) {
   return {
-    schema: TOTALS_SCHEMA,
+    schema: 'diffproof-totals/v1',
     ...reading,
     totals: addUp(facts),
     by: {
@@ -223,20 +221,18 @@ export function totalsInWords({ totals, edited, unrelated, days, whole }: Totals
 /** The report as Markdown tables. Untrusted names stand in code spans. */
 export function totalsPage(report: TotalsReport): string {
   const { totals, by, edited, unrelated } = report
-  const weeks = by.week.slice(-WEEKS_SHOWN)
-  const parts = [
+  return joined(
     table('', [{ name: 'all', totals }]),
     usageLine(totals),
     ...GROUPINGS.flatMap(kind => {
-      const groups = kind === 'week' ? weeks : by[kind].slice(0, GROUPS_SHOWN)
+      const groups = kind === 'week' ? by.week.slice(-WEEKS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN)
       const more = by[kind].length - groups.length
       const rest = more > 0 ? [`and ${more} more in the JSON`] : []
       return groups.length === 0 ? [] : [`### By ${kind}`, table(kind, groups), ...rest]
     }),
     ...apartList('Edited by hand, not counted', edited),
     ...apartList('Unrelated, not counted', unrelated),
-  ]
-  return parts.filter(part => part !== '').join('\n\n')
+  )
 }
 
 function table(kind: string, groups: readonly Group[]): string {

@@ -3,18 +3,17 @@
 import type { Config } from '../config/inputs.ts'
 import { codeSpan } from '../text/escape-markdown.ts'
 import { counted, durationInWords } from '../text/quantities.ts'
+import { shortId } from '../text/sanitized-text.ts'
 import { STEPS, type Step } from '../transcript/events.ts'
 import { resultInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
-/** `failed`: it came to its end, and that was none to be glad of. */
 export type Row = {
   readonly title: string
   readonly state: 'done' | 'failed' | 'at-work' | 'to-do'
   readonly detail: string
 }
 
-/** What each step is called, on every page. */
 export const TITLES: Readonly<Record<Item, string>> = {
   task: 'Read the task',
   checkout: 'Check out',
@@ -29,9 +28,7 @@ export const TITLES: Readonly<Record<Item, string>> = {
   publish: 'Pull request',
 }
 
-const BRANCH_LIMIT = 100
-const COMMAND_LIMIT = 100
-const SHORT_ID = 12
+const NAME_LIMIT = 100
 
 /** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
 export function checklist(runLog: RunLog, planned: readonly Item[], isOver: boolean): readonly Row[] {
@@ -79,23 +76,14 @@ function newestRuns(item: Item, { commands }: RunLog): RunLog['commands'] {
 }
 
 function detailOf(item: Item, runLog: RunLog): string {
-  switch (item) {
-    case 'checkout': {
-      const base = runLog.start?.base
-      return base === undefined
-        ? ''
-        : `${codeSpan(base.branch, BRANCH_LIMIT)} at ${codeSpan(base.sha.slice(0, SHORT_ID))}`
-    }
-    case 'edit': {
-      const turns = turnsAnswered(runLog, false)
-      const files = runLog.receipts.at(-1)?.files.length ?? 0
-      return joined(turns > 0 ? counted(turns, 'turn') : '', files > 0 ? counted(files, 'file') : '')
-    }
-    case 'tests':
-      return testsInWords(runLog)
-    default:
-      return runsInWords(item, runLog)
-  }
+  const { start, receipts } = runLog
+  if (item === 'checkout' && start !== null)
+    return `${codeSpan(start.base.branch, NAME_LIMIT)} at ${codeSpan(shortId(start.base.sha))}`
+  if (item === 'tests') return testsInWords(runLog)
+  if (item !== 'edit') return runsInWords(item, runLog)
+  const turns = turnsAnswered(runLog, false)
+  const files = receipts.at(-1)?.files.length ?? 0
+  return joined(turns > 0 ? counted(turns, 'turn') : '', files > 0 ? counted(files, 'file') : '')
 }
 
 /** How many turns have an answer; a request that is waited for is none yet. `closing`: those after the editing, too. */
@@ -104,7 +92,6 @@ export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
   return answered.reduce((last, { turn }) => Math.max(last, turn), 0)
 }
 
-/** While they run again the result is that of the run before. */
 function testsInWords(runLog: RunLog): string {
   const ended = runLog.commands.filter(({ purpose }) => purpose === 'tests')
   const begun = runLog.began.findLast(({ step }) => step === 'tests')?.at ?? 0
@@ -121,7 +108,7 @@ function runsInWords(item: Item, runLog: RunLog): string {
     .map(run => {
       const words = resultInWords(run)
       const result = run.durationMs === null ? words : `${words}, ${durationInWords(run.durationMs)}`
-      return areNamed ? `${codeSpan(run.command, COMMAND_LIMIT)}: ${result}` : result
+      return areNamed ? `${codeSpan(run.command, NAME_LIMIT)}: ${result}` : result
     })
     .join('; ')
 }
@@ -180,7 +167,6 @@ export function plannedSteps(config: Config): readonly Item[] {
 
 export type Item = Step | 'preflight'
 
-/** In their order. The preflight goes on when the checkout is done. */
 export const ITEMS: readonly Item[] = STEPS.flatMap((step): readonly Item[] =>
   step === 'checkout' ? [step, 'preflight'] : [step],
 )

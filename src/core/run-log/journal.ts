@@ -32,10 +32,8 @@ const NOTE = z.discriminatedUnion('kind', [
   /** Files with names of our own that the self-test of a sandbox makes and removes. */
   note('trying', { files: z.array(PATH) }),
   note('git', { folder: PATH, workspace: PATH }),
-  /** An empty workspace is being filled with this commit; `cloned` once that is done. */
   note('cloning', { tip: SHA }),
   note('cloned', {}),
-  /** A clean work tree is being switched to this commit; `switched` once that is done. */
   note('switching', { gitDir: PATH, tip: SHA, config: z.array(z.tuple([z.string(), z.string()])) }),
   note('switched', {}),
   note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: z.boolean(), sparse: z.array(z.string()) }),
@@ -66,7 +64,6 @@ export function readJournal(text: string): readonly Note[] {
   })
 }
 
-/** What the notes say about a run that was killed. */
 export type LeftRun = NonNullable<ReturnType<typeof leftRunOf>>
 
 /** Null where the journal does not say whose it is: then nothing in it is believed. */
@@ -86,7 +83,6 @@ export function leftRunOf(notes: readonly Note[]) {
     task: last('task'),
     notifying: last('notifying'),
     branch: last('publishing'),
-    /** The model, or a job of its own, had got to work, or the issue said so. */
     hadBegun: has('notifying', 'start', 'publishing'),
     isClosed: has('closed'),
     isCommented: has('commented'),
@@ -107,11 +103,9 @@ export function leftRunOf(notes: readonly Note[]) {
   }
 }
 
-/** What of the run is there for a person to go on with. */
 export type Left = {
   readonly wasCancelled: boolean
   readonly pullRequestUrl: string | null
-  /** A branch of the run without a pull request, and where to open one. */
   readonly branch: { readonly name: string; readonly link: string } | null
   readonly patchFile: string | null
 }

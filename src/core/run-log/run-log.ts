@@ -13,7 +13,6 @@ export type Span = { readonly beganAt: number; readonly endedAt: number }
 
 export type LoggedCall = Facts<'tool'> & Span
 
-/** One request to the model, and what came of it. */
 export type LoggedTurn = {
   /** Counted from 1; a request that is sent again keeps the turn. */
   readonly turn: number
@@ -45,7 +44,6 @@ export type RunLog = {
   readonly commands: readonly (Facts<'command'> & Span)[]
   readonly receipts: readonly Timed<'receipt'>[]
   readonly verdicts: readonly Timed<'verdict'>[]
-  /** The limit that ended the editing. */
   readonly limit: string | null
   readonly writes: readonly (Facts<'github'> & Span)[]
   /** Null while the run goes on, and where it was killed. */
@@ -56,7 +54,6 @@ export type RunLog = {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
 
-/** What a run and its transcript both hold; a request may come whole or shortened. */
 export type LogEvent =
   | Exclude<RunEvent, SentRequest>
   | Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'>

@@ -25,20 +25,21 @@ import { TITLES } from './checklist.ts'
 import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
-type FlagKind =
-  | 'doubt'
-  | 'tampering'
-  | 'invisible-characters'
-  | 'disagreement'
-  | 'excluded'
-  | 'refused-path'
-  | 'no-sandbox'
-  | 'refused-edit'
-  | 'sent-back'
-  | 'note'
-  | 'left-out'
+const FLAG_TITLES = {
+  doubt: 'What keeps it from being ready',
+  tampering: 'Tests that cannot be relied on',
+  'invisible-characters': 'Invisible characters in added lines',
+  disagreement: 'The summary differs from the facts',
+  excluded: 'Refused and kept as `refused.patch`',
+  'refused-path': 'Cannot be published',
+  'no-sandbox': 'No sandbox',
+  'refused-edit': 'Edits that were refused',
+  'sent-back': 'Sent back to the model',
+  note: 'Worth knowing',
+  'left-out': 'Left out of the change',
+} as const
+type FlagKind = keyof typeof FLAG_TITLES
 
-/** Something a reader should know, in the order of weight. `warning` speaks against the change. */
 export type Flag = {
   readonly kind: FlagKind
   readonly weight: 'warning' | 'note'
@@ -57,7 +58,6 @@ type SummarizedFile = {
   readonly isCounted?: boolean
 }
 
-/** How far both phases came. `phase1_complete`: git showed a change that was verified and tested, and no limit cut the editing off. */
 type PhaseStatus = Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
 
 type Effort = {
@@ -76,7 +76,6 @@ export type RunSummary = Effort & {
     readonly proven: string
   }
   readonly flags: readonly Flag[]
-  /** From the record; without one, the newest run of every command. */
   readonly proof: readonly ProofRow[]
   readonly phases: PhaseStatus
   readonly files: readonly SummarizedFile[]
@@ -93,7 +92,6 @@ export type Known = {
   readonly result: RunResult
   readonly record: ProofRecord | null
   readonly receipt: Receipt | null
-  /** The measured time of the whole run; the newest event where it is not known. */
   readonly durationMs?: number
 }
 
@@ -120,7 +118,6 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
   }
 }
 
-/** What the log of a run without a record says. */
 function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
   const recorded = runLog.receipts.at(-1)?.files ?? []
   const files =
@@ -184,48 +181,28 @@ function flagsOf(evidence: Evidence | null, doubts: readonly string[], ran?: Ran
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
   const left = evidence?.left_out ?? ran?.receipt?.leftOut ?? []
-  const flag = (kind: FlagKind, title: string, items: readonly FlagItem[], omitted = 0): Flag => {
+  const flag = (kind: FlagKind, items: readonly FlagItem[], omitted = 0): Flag => {
     const isNote = NOTES.has(kind) || (kind === 'refused-edit' && ran?.passes === true)
-    return { kind, weight: isNote ? 'note' : 'warning', title, items, omitted }
+    return { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted }
   }
   const tampering = [...(tests?.tampering ?? []), ...earlier.flatMap(one => one.tampering.map(asEarlier))]
-  const unseen = [
-    ...(evidence?.unseen_characters ?? []),
-    ...earlier.flatMap(one => one.unseen_characters.map(asEarlier)),
-  ]
+  const earlierUnseen = earlier.flatMap(one => one.unseen_characters.map(asEarlier))
+  const unseen = [...(evidence?.unseen_characters ?? []), ...earlierUnseen]
+  const others = left.filter(({ path }) => !excluded.includes(path))
+  const whyExcluded = (path: string) => ({ path, text: left.find(one => one.path === path)?.why ?? '' })
   const withoutSandbox = evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED
   const flags: readonly Flag[] = [
-    flag('doubt', 'What keeps it from being ready', doubts.map(asItem)),
-    flag('tampering', 'Tests that cannot be relied on', tampering.map(found), tests?.tampering_omitted),
-    flag(
-      'invisible-characters',
-      'Invisible characters in added lines',
-      unseen.map(found),
-      evidence?.unseen_characters_omitted,
-    ),
-    flag(
-      'disagreement',
-      'The summary differs from the facts',
-      (evidence?.disagreements ?? []).map(found),
-      evidence?.disagreements_omitted,
-    ),
-    flag(
-      'excluded',
-      'Refused and kept as `refused.patch`',
-      excluded.map(path => ({ path, text: left.find(one => one.path === path)?.why ?? '' })),
-      evidence?.split_off_omitted,
-    ),
-    flag('refused-path', 'Cannot be published', (ran?.receipt?.refused ?? []).map(leftOut)),
-    flag('no-sandbox', 'No sandbox', sandbox === 'none' ? [asItem(withoutSandbox)] : []),
-    flag('refused-edit', 'Edits that were refused', refusedEdits(ran?.runLog)),
-    flag('sent-back', 'Sent back to the model', sentBack(ran?.runLog).map(asItem)),
-    flag('note', 'Worth knowing', evidence === null ? [] : notes(evidence).map(asItem)),
-    flag(
-      'left-out',
-      'Left out of the change',
-      left.filter(({ path }) => !excluded.includes(path)).map(leftOut),
-      evidence?.left_out_omitted,
-    ),
+    flag('doubt', doubts.map(asItem)),
+    flag('tampering', tampering.map(found), tests?.tampering_omitted),
+    flag('invisible-characters', unseen.map(found), evidence?.unseen_characters_omitted),
+    flag('disagreement', (evidence?.disagreements ?? []).map(found), evidence?.disagreements_omitted),
+    flag('excluded', excluded.map(whyExcluded), evidence?.split_off_omitted),
+    flag('refused-path', (ran?.receipt?.refused ?? []).map(leftOut)),
+    flag('no-sandbox', sandbox === 'none' ? [asItem(withoutSandbox)] : []),
+    flag('refused-edit', refusedEdits(ran?.runLog)),
+    flag('sent-back', sentBack(ran?.runLog).map(asItem)),
+    flag('note', evidence === null ? [] : notes(evidence).map(asItem)),
+    flag('left-out', others.map(leftOut), evidence?.left_out_omitted),
   ]
   return flags.filter(({ items, omitted }) => items.length + omitted > 0)
 }

@@ -2,7 +2,6 @@
 import { cut } from '../text/cut.ts'
 
 export type PatchLine = {
-  /** `hunk`: the heading of a hunk; `note`: a remark of git between the lines. */
   readonly kind: 'same' | 'added' | 'deleted' | 'note' | 'hunk'
   readonly text: string
   /** The line's number in the new file, of a deleted line in the old one; null where it is not known. */
@@ -12,7 +11,6 @@ export type PatchLine = {
 export type PatchFile = {
   readonly path: string
   readonly from: string | null
-  /** `added`, `modified`, `deleted` or `renamed`, and the mode if it says something. */
   readonly change: string
   readonly isBinary: boolean
   readonly additions: number

@@ -25,28 +25,22 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]) {
   const spans = phaseSpans(runLog, totalMs)
   const row = (name: string, parts: readonly Part[], isPart = false) =>
     parts.length === 0 ? [] : [{ name, isPart, ...drawn(parts, totalMs) }]
-  const requests = turns.filter(({ closing }) => !closing)
   const calls = turns.flatMap(turn => turn.calls).filter(({ how }) => how === 'carried-out')
+  const requests = turns.filter(({ closing }) => !closing)
   const rows = ITEMS.flatMap(phase => {
     const name = titleOf(phase, runLog)
     const runs = runLog.commands.filter(({ purpose, status }) => purpose === phase && status !== 'not-run')
-    if (runs.length > 0)
-      return row(
-        name,
-        runs.map(run => ({ ...run, tone: markOfCommand(run) })),
-      )
+    const ran = runs.map((run): Part => ({ ...run, tone: markOfCommand(run) }))
+    if (ran.length > 0) return row(name, ran)
     const own = spans.filter(one => one.phase === phase).map((span): Part => ({ ...span, tone: 'plain' }))
     if (phase !== 'edit') return row(name, own)
-    const asked = requests.map(
-      ({ beganAt, endedAt }): Part => ({ beganAt, endedAt: endedAt ?? totalMs, tone: 'model' }),
-    )
+    const asked = requests.map((one): Part => ({ ...one, endedAt: one.endedAt ?? totalMs, tone: 'model' }))
     const called = calls.map((call): Part => ({ ...call, tone: 'tool' }))
     return [...row(name, own), ...row('Model', asked, true), ...row('Tools', called, true)]
   })
   return { totalMs, rows }
 }
 
-/** Each phase lasts until the next one begins; only the baseline runs beside the others. */
 function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number): (Span & { phase: Item })[] {
   const points: { phase: Item | null; at: number }[] = [
     // A transcript begins when the base is checked out.
@@ -59,15 +53,11 @@ function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number
   const changes = points
     .toSorted((a, b) => a.at - b.at)
     .filter(({ phase }, index, all) => index === 0 || phase !== all[index - 1]?.phase)
-  const own = changes.map(({ phase, at }, index) => ({
-    phase,
-    beganAt: at,
-    endedAt: changes[index + 1]?.at ?? totalMs,
-  }))
-  const beside = began.map(({ step, at }) => ({ phase: step, beganAt: at, endedAt: totalMs }))
-  return [...own, ...beside.filter(({ phase }) => phase === 'baseline')].flatMap(({ phase, ...span }) =>
-    phase === null ? [] : [{ phase, ...span }],
+  const own = changes.flatMap(({ phase, at: beganAt }, index) =>
+    phase === null ? [] : [{ phase, beganAt, endedAt: changes[index + 1]?.at ?? totalMs }],
   )
+  const beside = began.map(({ step, at }) => ({ phase: step, beganAt: at, endedAt: totalMs }))
+  return [...own, ...beside.filter(({ phase }) => phase === 'baseline')]
 }
 
 const BESIDE: readonly Step[] = ['baseline', 'task', 'checkout']

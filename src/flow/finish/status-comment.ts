@@ -173,7 +173,6 @@ export function createReactions(
     })
 
   return {
-    /** The run is at work. Begins nothing more once the signal is given. */
     async begin(forge: Forge, stopping: AbortSignal): Promise<void> {
       await react(forge, 'working')
       if (!stopping.aborted) await moveLabel(forge, 'working')

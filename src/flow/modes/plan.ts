@@ -106,15 +106,12 @@ async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number)
   return { tasks, leftOut: [...leftOut, ...useless] }
 }
 
-/** Why the reading ended: at the end of the list, at the page limit, or with the run. */
-type PagesEnd = 'read' | 'too-many' | Interruption
-
 /** Hands at most `most` pages to `take`, which returns false when it needs no more. Throws ForgeError. */
 export async function readPages<T>(
   list: AsyncIterable<readonly T[]>,
   { most, signal }: { readonly most: number; readonly signal: AbortSignal },
   take: (page: readonly T[]) => boolean,
-): Promise<PagesEnd> {
+): Promise<'read' | 'too-many' | Interruption> {
   let count = 0
   for await (const page of list) {
     const interruption = interruptionOf(signal)

@@ -39,13 +39,10 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
   recordStep('publish', run)
   const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof }
   if (run.config.dryRun) {
-    const { draft, reasons } = readinessOf(record, run.config)
-    const what = draft ? 'a draft would be opened' : 'a pull request ready for review would be opened'
-    return {
-      ...resultOf('dry-run', `dry run, ${wanted.branch} was not made; ${what}${whyInWords(draft, reasons)}`),
-      isDraft: draft,
-      outputs,
-    }
+    const { draft: isDraft, reasons } = readinessOf(record, run.config)
+    const what = isDraft ? 'a draft would be opened' : 'a pull request ready for review would be opened'
+    const reason = `dry run, ${wanted.branch} was not made; ${what}${whyInWords(isDraft, reasons)}`
+    return { ...resultOf('dry-run', reason), isDraft, outputs }
   }
 
   const target = await checkTarget(intended, run)
@@ -91,9 +88,9 @@ function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
 }
 
 async function commitAndBranch(publication: Publication, run: Run): Promise<string | null> {
-  const { target, base, change } = publication
+  const { base, change } = publication
   const { forge, repository } = run.ports
-  const { branch, replaces } = target
+  const { branch, replaces } = publication.target
   const message = commitMessageOf(publication, run)
   const edits = await treeEdits(publication, run)
   const { baseTree, tree: expectedTree } = change
@@ -116,7 +113,6 @@ async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]>
   return edits
 }
 
-/** Opens or updates the pull request of `head`, the published commit. Throws ForgeError; the branch exists already. */
 async function putPullRequest(publication: Publication, head: string, run: Run): Promise<RunResult> {
   const { record, target, task } = publication
   const { forge, reporter } = run.ports
@@ -141,7 +137,7 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
   const isDraft =
     isNew && (pullRequest.draft === draft || opened?.isMarked === true)
       ? pullRequest.draft
-      : await updateIt(pullRequest, publication, draft, textFor, run)
+      : await updateIt(pullRequest, goesInto(publication), draft, textFor, run)
   const shown = shownAs(isDraft)
   learn(run.state, { record: shown.record })
 
@@ -205,27 +201,19 @@ function unseen({ ports }: Run): (thrown: unknown) => null {
   }
 }
 
-/** Title and body of a pull request whose page says that it is a draft, or that it is ready. */
 type TextFor = (isDraft: boolean) => PullRequestText
 
 const NOT_PROVEN = '[not proven] '
 
-/** The record, which says so where the page is not what it should be. */
 function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRecord {
   if (isDraft === draft) return record
   return { ...record, evidence: { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' } }
 }
 
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
-async function openIt(
-  { target, base }: Publication,
-  draft: boolean,
-  textFor: TextFor,
-  run: Run,
-): Promise<{ readonly pullRequest: PullRequest; readonly isMarked: boolean }> {
-  const { forge } = run.ports
-  const open = (isDraft: boolean) =>
-    forge.openPullRequest({ ...textFor(isDraft), branch: target.branch, base: base.branch })
+async function openIt({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: Run) {
+  const where = { branch: target.branch, base: base.branch }
+  const open = (isDraft: boolean) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where })
   try {
     return { pullRequest: await open(draft), isMarked: false }
   } catch (thrown) {
@@ -235,18 +223,11 @@ async function openIt(
 }
 
 /** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
-async function updateIt(
-  pullRequest: PullRequest,
-  publication: Publication,
-  draft: boolean,
-  textFor: TextFor,
-  run: Run,
-): Promise<boolean> {
-  const { forge } = run.ports
-  const base = goesInto(publication)
-  const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft), base })
-  if (!draftAsAsked) await forge.updatePullRequest(pullRequest, { ...textFor(pullRequest.draft), base })
-  return draftAsAsked ? draft : pullRequest.draft
+async function updateIt(pull: PullRequest, base: string, draft: boolean, textFor: TextFor, { ports }: Run) {
+  const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base })
+  if (draftAsAsked) return draft
+  await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base })
+  return pull.draft
 }
 
 function noDraftsHere(thrown: unknown): boolean {
@@ -270,10 +251,7 @@ export async function whosePullRequest(
 }
 
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
-export async function readBack(
-  { target }: Publication,
-  run: Run,
-): Promise<{ readonly tree: string | null } | 'unknown'> {
+export async function readBack({ target }: Publication, run: Run): Promise<{ tree: string | null } | 'unknown'> {
   const { forge, repository, reporter } = run.ports
   try {
     const head = (await forge.branchesUnder(target.branch))?.get(target.branch)

@@ -39,7 +39,12 @@ type Ours = Pick<Target, 'branch' | 'pullRequest'> & { readonly replaces: string
 
 /** Resolves the target from the branches and pull requests of the task. An existing branch keeps its name when the title changes. */
 export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<Target> {
-  if (task.kind === 'revision' && task.revision !== undefined) return onTopOfPullRequest(task.revision.pullRequest)
+  if (task.kind === 'revision' && task.revision !== undefined) {
+    const { pullRequest } = task.revision
+    const { branch, headSha: replaces } = pullRequest
+    const heads = new Map([[branch, replaces]])
+    return { kind: 'target', branch, replaces, pullRequest, leftAlone: null, onTopOf: pullRequest, heads }
+  }
   const { forge } = run.ports
   const heads = await headsOf(task, run)
   const ours: Ours[] = []
@@ -52,9 +57,7 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
     const isFree = open === null ? pulls.length === 0 : marker !== null
     if (isFree && (await isAsWeLeftIt({ branch, sha, open, marker }, task, run))) {
       ours.push({ branch, replaces: sha, pullRequest: open })
-    } else if (open !== null) {
-      leftAlone = open
-    }
+    } else leftAlone = open ?? leftAlone
   }
   const target = ours.toSorted(byAge)[0]
   if (target !== undefined) return { kind: 'target', ...target, leftAlone, onTopOf: null, heads }
@@ -69,12 +72,6 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
   return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
 }
 
-function onTopOfPullRequest(pull: OwnPullRequest): Target {
-  const { branch, headSha } = pull
-  const heads = new Map([[branch, headSha]])
-  return { kind: 'target', branch, replaces: headSha, pullRequest: pull, leftAlone: null, onTopOf: pull, heads }
-}
-
 /** The marker of our pull request for this task; null for any other pull request. */
 export function markerOf(pullRequest: PullRequest, task: Identified): Marker | null {
   const marker = readMarker(pullRequest.body)
@@ -87,12 +84,7 @@ export async function headsOf(task: Identified, { ports, config }: Run): Promise
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
-type Head = {
-  readonly branch: string
-  readonly sha: string
-  readonly open: PullRequest | null
-  readonly marker: Marker | null
-}
+type Head = { branch: string; sha: string; open: PullRequest | null; marker: Marker | null }
 
 /** Whether nobody has pushed. Anyone can write our trailers, so author, committer and parents have to fit as well. */
 async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identified, { ports }: Run): Promise<boolean> {
@@ -141,7 +133,6 @@ export function goesInto({ base, target }: Publication): string {
 type ConcurrentRun = {
   readonly kind: 'concurrent-run'
   readonly branch: string
-  /** What happened to the branch or its pull request since this run started: `moved`. */
   readonly did: string
   readonly pullRequest: PullRequest | null
 }
@@ -212,11 +203,8 @@ export async function withdraw(
 }
 
 /** The result of a run that another one has overtaken. Its reason links the other one. */
-export function superseded(
-  { branch, did, pullRequest }: Omit<ConcurrentRun, 'kind'>,
-  publication: Publication,
-  run: Run,
-): RunResult {
+export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publication, run: Run): RunResult {
+  const { branch, did, pullRequest } = other
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)
   const outputs = { branch, ...(pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')) }
   return { ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`), outputs }
@@ -224,10 +212,5 @@ export function superseded(
 
 /** The outputs that name a pull request. */
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
-  const outputs = {
-    'pull-request-number': String(number),
-    'pull-request-url': url,
-    'pull-request-operation': operation,
-  }
-  return outputs
+  return { 'pull-request-number': String(number), 'pull-request-url': url, 'pull-request-operation': operation }
 }

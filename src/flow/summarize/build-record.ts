@@ -23,9 +23,7 @@ type Parts = {
   readonly session: Session
   readonly generation: Generation | null
   readonly edited: Edited
-  /** The change of the whole pull request. */
   readonly whole: Receipt
-  /** What commands have left, which was undone. */
   readonly leftBehind: readonly LeftOut[]
   readonly summary: Summarized
   readonly verifier: Pick<Verifier, 'attempts'>

@@ -13,10 +13,8 @@ import { listedFindings } from '../verify/findings.ts'
 
 const FILES_SHOWN = 50
 
-/** The summary of a change, its source, and the number of attempts. */
 export type Summarized = {
   readonly summary: Summary
-  /** `tool`, the strategy of the JSON reader, or `host`. */
   readonly source: SummarySource
   readonly attempts: number
 }
