@@ -43,7 +43,7 @@ export type Edited = {
   readonly limit: string | null
   readonly submitted: Submitted | null
   /** The model has read once how its summary differs from the facts. */
-  readonly differencesTold?: boolean
+  readonly differencesSaid?: boolean
 }
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
@@ -144,9 +144,9 @@ async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session
   return limitResult(limit, budgetOf(session.run))
 }
 
-function edited({ tested, differencesTold }: Tested, submitted: Submitted | null, session: Session): Edited {
+function edited({ tested, differencesSaid }: Tested, submitted: Submitted | null, session: Session): Edited {
   learn(session.run.state, { editedAt: session.run.ports.clock.now() })
-  return { kind: 'edited', tested, limit: null, submitted, differencesTold }
+  return { kind: 'edited', tested, limit: null, submitted, differencesSaid }
 }
 
 /** A conversation is append-only; its tools and its system text never change. When it cannot continue, a new one takes its place. */

@@ -113,13 +113,13 @@ function verdictOf(tested: TestedWork): string {
 /** Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come back. */
 export async function settleDifferences(
   { answer, ...first }: HandedIn,
-  { tested, limit, differencesTold = false }: Edited,
+  { tested, limit, differencesSaid = false }: Edited,
   conversation: Conversation,
   run: Run,
 ): Promise<Summarized> {
   const { prompts, reporter } = run.ports
   const found = findDisagreements(first.summary, tested.change.files, tested.tests)
-  const isOver = limit !== null || differencesTold
+  const isOver = limit !== null || differencesSaid
   if (!saysWrong(first.summary, found) || isOver || first.attempts >= run.config.maxSummaryAttempts) return first
   reporter.info('the summary differs from the facts; the model may correct it once')
   answer(prompts.render('summary-differs', { differences: listedFindings(found) }))

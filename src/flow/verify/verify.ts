@@ -34,8 +34,8 @@ import { createFailureReport, createInstaller, createTester, proveChange, untest
 export type Verdict =
   /** Goes back to the model, with this text. */
   | { readonly kind: 'not-yet'; readonly text: string }
-  /** `differencesTold`: the model has read once how its summary differs from the facts. */
-  | { readonly kind: 'tested'; readonly tested: TestedWork; readonly differencesTold: boolean }
+  /** `differencesSaid`: the model has read once how its summary differs from the facts. */
+  | { readonly kind: 'tested'; readonly tested: TestedWork; readonly differencesSaid: boolean }
   | { readonly kind: 'over'; readonly result: RunResult }
 
 type Options = {
@@ -74,7 +74,7 @@ export function createVerifier(session: Session): Verifier {
   const known: KnownContent = new Map()
   let newest: TestRuns | null = null
   let hadItsChance = false
-  let differencesTold = false
+  let differencesSaid = false
 
   const mayGoBack = ({ last }: Options) => !last && attempts.editAttempts <= config.maxEditAttempts
   const sendBack = (text: string): Verdict => {
@@ -190,8 +190,8 @@ export function createVerifier(session: Session): Verifier {
     if (unproven.length > 0 && mayGoBack(options)) {
       hadItsChance = true
       const different = listedFindings(differencesIn(options.summary, change.files, runs.tests))
-      differencesTold = different !== ''
-      const problems = [...unproven.map(one => `- ${one}`), ...(differencesTold ? [different] : [])].join('\n')
+      differencesSaid = different !== ''
+      const problems = [...unproven.map(one => `- ${one}`), ...(differencesSaid ? [different] : [])].join('\n')
       return sendBack(prompts.render('not-proven', { problems }))
     }
     if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
@@ -202,7 +202,7 @@ export function createVerifier(session: Session): Verifier {
     const provingNew = proving.filter(name => isNewTest(name, inDiff.newTests))
     const found = { failure, proof, proving, provingNew, tampering, unseen: inDiff.unseen, excludedPaths }
     const tested = testedChange({ ...runs, change: { ...runs.change, leftOut } }, found)
-    return { kind: 'tested', tested, differencesTold }
+    return { kind: 'tested', tested, differencesSaid }
   }
 }
 
