@@ -18,7 +18,6 @@ export type UserMessage = { readonly role: 'user'; readonly blocks: readonly (Te
 type AssistantMessage = { readonly role: 'assistant'; readonly raw: readonly unknown[] }
 export type Message = UserMessage | AssistantMessage
 
-/** A tool call as the model wrote it. `input` is undefined when its JSON could not be read; `problem` then says why. */
 export type ToolCall = {
   readonly id: string
   readonly name: string
@@ -82,8 +81,7 @@ export function holdsReplies(messages: readonly Message[]): boolean {
 
 /** Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup reaches only 20 blocks back. */
 export function breakpointsFor(messages: readonly Message[]): number[] {
-  const users = messages.flatMap((message, index) => (message.role === 'user' ? [index] : []))
-  return users.slice(-2)
+  return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2)
 }
 
 type Spent = {

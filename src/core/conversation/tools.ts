@@ -102,7 +102,6 @@ export function exitIn(result: string): string | null {
   return said === STOPPED ? 'stopped' : said
 }
 
-/** Two or more successive frames of Node's own code. The last of a trace may open the error's fields. */
 const FRAMES = /(?:^ +at (?:async )?(?:[^(\n]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$\n?){2,}/gm
 
 /** Folds such frames into one line that counts them, because every later request carries them. */

@@ -1,5 +1,4 @@
 /** What a record says about its change: how each test run ended, what the proof is worth, and what keeps the change from being ready. */
-
 import type { Finding } from '../change/change.ts'
 import { TESTS_CLAIM } from '../summary/disagreements.ts'
 import { STATUS_IN_WORDS } from '../summary/schema.ts'

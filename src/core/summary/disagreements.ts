@@ -82,13 +82,10 @@ function fileDisagreements(summary: Summary, files: readonly FileChange[]): Find
   ]
 }
 
-type Kinds = { readonly is: string; readonly fitting: ReadonlySet<ChangeKind> }
-
-function kindsByPath(files: readonly FileChange[]): Map<string, Kinds> {
-  const kinds = new Map<string, Kinds>()
+function kindsByPath(files: readonly FileChange[]) {
+  const kinds = new Map<string, { readonly is: string; readonly fitting: ReadonlySet<ChangeKind> }>()
   for (const { path, from } of files) {
-    if (from === null) continue
-    kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) })
+    if (from !== null) kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) })
   }
   // Git finds a rename where half of the content stayed; a model that moved less may still call it one.
   const deletes = files.some(file => file.change === 'deleted')

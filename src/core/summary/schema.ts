@@ -14,16 +14,14 @@ const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
-const titleSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(TITLE_LIMIT)
-  .regex(/^[^\r\n\u2028\u2029]*$/, 'more than one line')
-
 /** Missing `root_cause`, `risks` and `confidence` become null, an empty list and low. Unknown keys are dropped. */
 const summarySchema = z.object({
-  title: titleSchema,
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(TITLE_LIMIT)
+    .regex(/^[^\r\n\u2028\u2029]*$/, 'more than one line'),
   description: z.string().trim().min(1).max(PROSE_LIMIT),
   root_cause: z.string().trim().max(PROSE_LIMIT).nullable().default(null),
   files: z

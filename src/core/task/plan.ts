@@ -81,12 +81,7 @@ function row({ task, why }: LeftOutTask): string {
   return /^#\d+$/.test(task) ? `| ${task} | ${why} |` : `| ${codeCell(task)} | ${codeCell(why)} |`
 }
 
-export type BranchFile = {
-  readonly path: string
-  readonly blob: string
-  readonly mode: string
-  readonly size: number
-}
+export type BranchFile = { readonly path: string; readonly blob: string; readonly mode: string; readonly size: number }
 
 type Screened = { readonly candidates: readonly Candidate[]; readonly leftOut: readonly LeftOutTask[] }
 type Candidate = { readonly id: string; readonly path: string; readonly blob: string }

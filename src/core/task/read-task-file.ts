@@ -115,18 +115,13 @@ export function readTaskFile(file: string, text: string, whyProtected: WhyNot = 
   const given = Object.fromEntries(Object.entries(read.fields).filter(([, value]) => value !== null))
   const result = TASK_FILE.safeParse(given, { reportInput: true })
   const unknown = unknownFields(read)
-  const misspelt = unknown.filter(({ meant }) => meant !== undefined)
-  const ignored = unknown.filter(({ meant }) => meant === undefined)
   const problems = [
-    ...misspelt.map(({ line, name, meant }) => ({ line, what: `${name} is not known: did you mean ${meant}?` })),
+    ...unknown.filter(field => field.isMisspelt),
     ...(result.error?.issues ?? []).map(issue => placed(issue, read)),
     ...(given['description'] === undefined && read.body === '' ? [NO_DESCRIPTION] : []),
     ...outOfReach(result.data?.output_artifacts ?? [], read, whyProtected),
   ]
-  const notes = ignored.map(({ line, name }) => ({
-    line,
-    what: `${name} is not a field of a task file and is ignored`,
-  }))
+  const notes = unknown.filter(field => !field.isMisspelt)
   if (!result.success || problems.length > 0) return refused([...problems, ...notes])
   return { kind: 'task', task: taskOf(result.data, read), notes: notes.map(inFile) }
 }
@@ -134,7 +129,11 @@ export function readTaskFile(file: string, text: string, whyProtected: WhyNot = 
 function unknownFields({ fields, lineOf }: FrontMatter) {
   return Object.keys(fields)
     .filter(name => !TASK_FILE_FIELDS.includes(name))
-    .map(name => ({ line: lineOf([name]), name: name.slice(0, 60), meant: nearest(name, TASK_FILE_FIELDS) }))
+    .map(name => {
+      const meant = nearest(name, TASK_FILE_FIELDS)
+      const why = meant === undefined ? 'a field of a task file and is ignored' : `known: did you mean ${meant}?`
+      return { line: lineOf([name]), what: `${name.slice(0, 60)} is not ${why}`, isMisspelt: meant !== undefined }
+    })
 }
 
 function outOfReach(outputs: readonly string[], { lineOf }: FrontMatter, whyProtected: WhyNot): readonly LineProblem[] {

@@ -73,7 +73,6 @@ export type CommitInfo = {
 /** `parent`: the first one; null for a root, and where it is not known. */
 export type HeadCommit = Omit<CommitInfo, 'sha'> & { readonly parent: string | null }
 
-/** `state` is in upper case: `CHANGES_REQUESTED`, `DISMISSED`. */
 export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }
 
 const LONGEST_ROUND = 4_000

@@ -152,11 +152,9 @@ function editsOf(source: string, nodes: readonly Content[]): Edits {
       }
       case 'code': {
         const language = node.lang?.toLowerCase() ?? ''
-        if (DRAWN.has(language) && !(language === 'math' && isPlainMath(node.value))) {
-          replace(LEFT_OUT, true, start, true)
-          break
-        }
-        const block = codeBlock(source.slice(start, end), node.meta ?? null)
+        const isDrawn = DRAWN.has(language) && !(language === 'math' && isPlainMath(node.value))
+        const shown = source.slice(start, end)
+        const block = isDrawn ? { text: LEFT_OUT, hides: true } : codeBlock(shown, node.meta ?? null)
         replace(block.text, block.hides, start, true)
         break
       }
@@ -230,7 +228,6 @@ function address(url = ''): string {
   return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`
 }
 
-/** A visible variation selector: the coloured form of the pictograph or keycap before it. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`
 const UNSEEN = String.raw`(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`
 const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')

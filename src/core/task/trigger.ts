@@ -5,7 +5,6 @@ import type { Config } from '../config/inputs.ts'
 export type TriggerEvent = {
   readonly name: string
   readonly payload: unknown
-  /** The full ref of the workflow, such as `refs/heads/main`. */
   readonly ref: string
   readonly actor: string
   readonly triggeringActor: string
@@ -246,10 +245,7 @@ export function askedBaseBranch(event: TriggerEvent, config: Config): string | n
   return dispatched ? event.ref.slice('refs/heads/'.length) : null
 }
 
-export type Actor = {
-  readonly login: string
-  readonly isBot: boolean
-}
+export type Actor = { readonly login: string; readonly isBot: boolean }
 
 const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.string().optional() }) })
 const LOGIN = /^[A-Za-z0-9][\w-]{0,99}(?:\[bot\])?$/

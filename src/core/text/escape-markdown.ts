@@ -5,7 +5,6 @@ import { escapeHidden, oneLine } from './sanitized-text.ts'
 const LINK_TO_WEB = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
 /** As far as GitHub's own links of bare addresses reach, so that one never swallows half of what follows. */
 const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<`]*/
-/** A whole run of characters that mentions and references are made of, so that each is looked at once. */
 const WORD = /[\w.+/:@#-]+/
 const SPECIAL = /[<&[\\$`]|~{3,}/
 const TOKEN = new RegExp([LINK_TO_WEB, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
@@ -13,7 +12,6 @@ const TOKEN = new RegExp([LINK_TO_WEB, ADDRESS, WORD, SPECIAL].map(one => `(?:${
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
-/** Only the web may be linked. */
 const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
 /** In an address, which is not escaped: entities that would turn into something else, mathematics, and what no address holds. */
 const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/
@@ -60,7 +58,6 @@ function escapedWord(word: string): string {
   return /^(?:https?:\/\/|www\.)/i.test(word) ? word : escaped(word)
 }
 
-/** Without the punctuation that ends a sentence, which is no part of an address either. */
 function endOfWord(word: string): number {
   let end = word.length
   while (end > 0 && ".,:;!?'*_~/)+-".includes(word[end - 1] ?? '')) end--

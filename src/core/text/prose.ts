@@ -1,5 +1,4 @@
 /** The one sanitiser for untrusted prose on its way into Markdown that GitHub renders. */
-
 import { writtenWithin } from './cut.ts'
 import { escapeMarkdown, longestRun, unmarked } from './escape-markdown.ts'
 import { withoutHidden } from './sanitized-text.ts'

@@ -99,7 +99,6 @@ export function escapeHidden(name: string): string {
 
 const ESCAPE = String.raw`\u001b`
 const CONTROL_SEQUENCE = String.raw`(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*[@-~]`
-/** Titles, links and the like: text up to its terminator, or up to the next control character. */
 const CONTROL_STRING = String.raw`(?:${ESCAPE}[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\p{Cc}]*(?:\u0007|${ESCAPE}\\|\u009c)?`
 const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`
 

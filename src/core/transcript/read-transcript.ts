@@ -94,14 +94,13 @@ export function readEarlierRun(
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
   )
   const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
-  const costUsd = costs.includes(null) || sum > MOST_USD ? null : sum
-  const last = events.findLast(event => event.type === 'reply' && textIn(event.raw).trim() !== '')
+  const texts = events.flatMap(event => (event.type === 'reply' ? [textIn(event.raw)] : []))
   return {
     kind: 'earlier-run',
     runId: start.runId,
-    costUsd: costUsd === null ? null : Math.round(costUsd * 1_000_000) / 1_000_000,
+    costUsd: costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000,
     base: start.base,
-    lastText: last?.type === 'reply' ? textIn(last.raw) : '',
+    lastText: texts.findLast(one => one.trim() !== '') ?? '',
     kept,
   }
 }

@@ -21,7 +21,6 @@ export type Question = Omit<ModelRequest, 'maxTokens'> & {
 
 export type Answered = Reply & { readonly kind: 'reply' }
 
-/** A limit forbade the request or interrupted it. `because`: the error before, when the turn was to be asked again. */
 export type Stopped = {
   readonly kind: 'stopped'
   readonly limit: Limit | 'cancelled'

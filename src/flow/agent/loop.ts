@@ -151,7 +151,6 @@ function edited({ tested, differencesSaid }: Tested, submitted: Submitted | null
 
 /** A conversation is append-only; its tools and its system text never change. When it cannot continue, a new one takes its place. */
 export type Conversation = {
-  /** Adds to the next message of the user: answers to tool calls first, then text. */
   say(text: string | null, answers?: readonly ToolResultBlock[]): void
   /** Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. */
   ask(signal: AbortSignal, closing: boolean): Promise<Answered | Stopped>

@@ -1,5 +1,4 @@
 /** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
-
 import { failedCall, type ToolCall, type ToolResultBlock } from '../../core/conversation/messages.ts'
 import {
   BASH,

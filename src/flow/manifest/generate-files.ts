@@ -1,5 +1,4 @@
 /** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
-
 import type { Reply } from '../../core/conversation/messages.ts'
 import { applyChanges } from '../../core/manifest/apply-changes.ts'
 import { brokenImports } from '../../core/manifest/imports.ts'

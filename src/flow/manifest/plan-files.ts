@@ -1,5 +1,4 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
-
 import { failedCall, type Reply } from '../../core/conversation/messages.ts'
 import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
@@ -72,10 +71,7 @@ async function repositoryMap(session: Session): Promise<string> {
   return `${listed.paths.join('\n')}${rest}`
 }
 
-async function manifestFacts(
-  manifest: Manifest,
-  session: Session,
-): Promise<Pick<Plan, 'present'> & { facts: RepositoryFacts }> {
+async function manifestFacts(manifest: Manifest, session: Session) {
   const { workspace } = session.run.ports
   const present = new Map<string, FileContent>()
   const closed = new Map<string, string | null>()
@@ -86,17 +82,15 @@ async function manifestFacts(
     if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyOutsideChange(found)))
   }
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'
-  return {
-    present,
-    facts: {
-      exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
-      isFolder: path => path === '' || kindOf(path) === 'directory',
-      whyClosed(path) {
-        const found = present.get(path)
-        return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null)
-      },
+  const facts: RepositoryFacts = {
+    exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
+    isFolder: path => path === '' || kindOf(path) === 'directory',
+    whyClosed(path) {
+      const found = present.get(path)
+      return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null)
     },
   }
+  return { present, facts }
 }
 
 function foldersAbove(path: string): string[] {

@@ -1,5 +1,4 @@
 /** Authorization before the first token: only people with the required permission start runs. */
-
 import { type Permission, reaches } from '../../core/config/inputs.ts'
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { type Actor, actorsOf, isLogin } from '../../core/task/trigger.ts'
@@ -18,17 +17,15 @@ export async function whyRefusedActor(run: Run, permissions: Permissions): Promi
 async function whyRefused({ login, isBot }: Actor, run: Run, permissions: Permissions): Promise<string | null> {
   const { minimumPermission, allowedBots } = run.config
   if (login === '') return 'the event does not say who started this run'
-  if (isBot) return allowedBots.includes(login) ? null : botRefused(login)
-  const answer = await permissions(login)
-  if ('unknown' in answer)
+  const answer = isBot ? null : await permissions(login)
+  if (answer !== null && 'unknown' in answer)
     return `whether ${login} may start this run cannot be found out, which counts as no: ${answer.unknown}`
-  if (answer.permission.isBot) return allowedBots.includes(login) ? null : botRefused(login)
+  if (answer === null || answer.permission.isBot) {
+    if (allowedBots.includes(login)) return null
+    return `${login} is a bot, and bots may start this run only where the input allowed-bots names them exactly`
+  }
   if (reaches(answer.permission, minimumPermission)) return null
   return `${login} may not start this run: the permission ${minimumPermission} is needed (input minimum-permission)`
-}
-
-function botRefused(login: string): string {
-  return `${login} is a bot, and bots may start this run only where the input allowed-bots names them exactly`
 }
 
 type PermissionAnswer = { readonly permission: Permission } | { readonly unknown: string }

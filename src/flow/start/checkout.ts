@@ -1,5 +1,4 @@
 /** The checkout: the base in the work tree, the whole task, the working directory, and a sandbox for commands. */
-
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'

@@ -1,5 +1,4 @@
 /** Opens the session: setup command, start snapshot, test command, context. */
-
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
@@ -42,7 +41,6 @@ export async function openSession({ base, origin, task, earlier }: Checkout, giv
   return createSession({ base, origin, task, start, setupCommand, testCommand, notTested, ...found }, run)
 }
 
-/** Installs what the project needs. Returns the command, or null where nothing is to be installed or a detected command failed. */
 async function setUp(run: Run): Promise<string | null> {
   const { config, ports } = run
   if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return null
@@ -78,7 +76,10 @@ async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'not
     return none
   }
   const missing: string[] = []
-  for (const one of detected.joined) if (!(await canStart(one, run))) missing.push(one)
+  for (const one of detected.joined) {
+    const probe = { command: probeOf(one), timeoutMs: 60_000, outputLimit: 2_000 }
+    if ((await ports.commands.run(probe, run.editing)).exitCode !== 0) missing.push(one)
+  }
   const isWhole = missing.length === 0 || missing.length === detected.joined.length
   const testCommand = isWhole ? detected.command : detected.joined.filter(one => !missing.includes(one)).join(' && ')
   ports.reporter.info(`test command: ${testCommand} (${detected.because})`)
@@ -91,12 +92,6 @@ async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'not
 }
 
 const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.'
-const PROBE = { timeoutMs: 60_000, outputLimit: 2_000 }
-
-async function canStart(testCommand: string, { ports, editing }: Run): Promise<boolean> {
-  const { exitCode } = await ports.commands.run({ ...PROBE, command: probeOf(testCommand) }, editing)
-  return exitCode === 0
-}
 
 type Made = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'whyClosed' | 'whyOutsideChange'
 type Parts = Omit<Session, Made> & { readonly start: StartSnapshot }

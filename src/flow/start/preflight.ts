@@ -35,7 +35,8 @@ export async function preflight(chosen: Task | AskedFile, run: Run): Promise<Rea
   await Promise.allSettled(steps)
   const [checkout, target, ...checks] = await Promise.all(steps)
   const { problems } = logRemarks(allChecks([await lookAtForge(target, run), ...checks]), run)
-  logWorkflowFiles(run)
+  const { said, isLifted } = workflowFilesLine(run.config.protectedPaths)
+  run.ports.reporter[isLifted ? 'warning' : 'info'](said)
   if ('what' in checkout) return resultOfAll([checkout, ...problems], run)
   return resultOfAny(problems, run) ?? (isRunResult(checkout) ? checkout : { checkout, target })
 }
@@ -57,12 +58,6 @@ async function lookAtModels({ config, ports, fallback }: Run): Promise<Check> {
 function logRemarks(check: Check, { ports }: Run): Check {
   for (const remark of check.remarks) ports.reporter.warning(remark)
   return check
-}
-
-function logWorkflowFiles({ config, ports }: Run): void {
-  const { said, isLifted } = workflowFilesLine(config.protectedPaths)
-  if (isLifted) ports.reporter.warning(said)
-  else ports.reporter.info(said)
 }
 
 function resultOfAny([first, ...more]: readonly Problem[], run: Run): RunResult | null {

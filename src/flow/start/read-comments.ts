@@ -1,5 +1,4 @@
 /** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
-
 import { reaches } from '../../core/config/inputs.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Discussion, TaskComment } from '../../core/task/task.ts'
