@@ -15,8 +15,7 @@ export function failedCall(callId: string, text: string): ToolResultBlock {
 }
 
 export type UserMessage = { readonly role: 'user'; readonly blocks: readonly (TextBlock | ToolResultBlock)[] }
-type AssistantMessage = { readonly role: 'assistant'; readonly raw: readonly unknown[] }
-export type Message = UserMessage | AssistantMessage
+export type Message = UserMessage | { readonly role: 'assistant'; readonly raw: readonly unknown[] }
 
 export type ToolCall = {
   readonly id: string

@@ -78,8 +78,6 @@ export const revisionEvidence = z.object({
   earlier_tampering: omitted,
 })
 
-const RECORD_SCHEMA = 'diffproof/v1'
-
 const tokens = { input_tokens: count, output_tokens: count, cache_read_tokens: count, cache_write_tokens: count }
 
 const task = z.object({
@@ -184,7 +182,7 @@ const evidence = z.object({
   run_url: z.string(),
 })
 
-export const proofRecordSchema = z.object({ schema: z.literal(RECORD_SCHEMA), task, summary, evidence })
+export const proofRecordSchema = z.object({ schema: z.literal('diffproof/v1'), task, summary, evidence })
 
 export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']

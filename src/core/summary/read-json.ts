@@ -8,8 +8,6 @@ export type JsonReading =
   | { readonly kind: 'read'; readonly value: unknown; readonly strategy: JsonStrategy }
   | { readonly kind: 'unreadable'; readonly excerpt: string; readonly syntaxError: string }
 
-type Accept = (value: unknown) => boolean
-
 const EXCERPT = 1_000
 /** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64
@@ -22,7 +20,7 @@ const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/
  * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape control characters in strings.
  * The first value that `accept` takes is returned. Never throws; linear in the length of the text.
  */
-export function readJson(text: string, accept: Accept): JsonReading {
+export function readJson(text: string, accept: (value: unknown) => boolean): JsonReading {
   const whole = withoutMargins(text)
   const values = jsonValues(whole)
   const fenced = fencedTexts(whole, values).slice(0, MOST_CANDIDATES).map(withoutMargins)

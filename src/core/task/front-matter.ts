@@ -37,7 +37,8 @@ export function readFrontMatter(text: string): FrontMatter | Problems {
   const document = parseDocument(yaml, options)
   const lineAt = (offset: number) => counter.linePos(offset).line
   const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => {
-    return { line: lineAt(pos[0]), what: withAdvice(message) }
+    const first = message.split('\n', 1)[0] ?? ''
+    return { line: lineAt(pos[0]), what: first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '') }
   })
   const problems = faults.length > 0 ? faults : indirections(document, lineAt)
   if (problems.length > 0) return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) }
@@ -75,11 +76,6 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
   const inner = path.length < 2 ? null : document.getIn([...path], true)
   const node = isNode(inner) ? inner : pair?.key
   return isNode(node) ? (node.range?.[0] ?? 0) : 0
-}
-
-function withAdvice(message: string): string {
-  const first = message.split('\n', 1)[0] ?? ''
-  return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')
 }
 
 const HINTS: readonly (readonly [RegExp, string])[] = [

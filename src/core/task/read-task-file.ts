@@ -193,10 +193,8 @@ const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/
 const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/
 const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/
 
-type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
-
 /** A criterion is a command if it is one code span, or begins with a program or script and is not a sentence. Words are never run. */
-export function readCriterion(text: string): Criterion {
+export function readCriterion(text: string): { readonly kind: 'command' | 'words'; readonly text: string } {
   const ticks = /^`*/.exec(text)?.[0] ?? ''
   const inner = text.slice(ticks.length, -ticks.length || undefined).trim()
   const isSpan = ticks !== '' && text.endsWith(ticks) && inner !== '' && !inner.includes('`')

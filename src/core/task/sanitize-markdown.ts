@@ -257,13 +257,10 @@ function withoutHiddenReferences(text: string): Scrubbed {
   let removed = 0
   const clean = text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-    const hides = name === undefined ? isUnseen(code) : UNSEEN_NAMES.has(name)
+    const isUnseen = code <= 0x10ffff && ONE_UNSEEN.test(String.fromCodePoint(code))
+    const hides = name === undefined ? isUnseen : UNSEEN_NAMES.has(name)
     if (hides) removed += 1
     return hides ? '' : reference
   })
   return { text: clean, removed }
-}
-
-function isUnseen(code: number): boolean {
-  return code <= 0x10ffff && ONE_UNSEEN.test(String.fromCodePoint(code))
 }

@@ -66,15 +66,11 @@ function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
     if (mark !== '') fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence
     if (label !== undefined) {
       lines = []
-      sections.set(labelOf(label), lines)
+      const words = label.toLowerCase().replace(/[^a-z]+/g, ' ')
+      sections.set(words.trim().replaceAll(/artef(?=act)/g, 'artif'), lines)
     } else if (mark === '' && line.trim() !== '' && line.trim() !== NOTHING) lines.push(line)
   }
   return sections
-}
-
-function labelOf(heading: string): string {
-  const words = heading.toLowerCase().replace(/[^a-z]+/g, ' ')
-  return words.trim().replaceAll(/artef(?=act)/g, 'artif')
 }
 
 function pathsIn(line: string): readonly string[] {

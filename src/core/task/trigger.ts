@@ -51,25 +51,16 @@ export const UNSUPPORTED_TARGET =
 
 /** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
-  switch (event.name) {
-    case 'issues':
-      return decideLabelled(event.payload, config)
-    case 'workflow_dispatch':
-    case 'schedule':
-      return decideAsked(event.name, config)
-    case 'issue_comment':
-      return decideComment(event.payload, config)
-    case 'pull_request_review':
-      return decideReview(event.payload, config)
-    case 'workflow_run':
-      return decideFailedRun(event.payload, config)
-    case 'pull_request_target':
-      return { kind: 'misconfigured', problems: [UNSUPPORTED_TARGET] }
-    default:
-      return skip(
-        `the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`,
-      )
-  }
+  const { name, payload } = event
+  if (name === 'issues') return decideLabelled(payload, config)
+  if (name === 'workflow_dispatch' || name === 'schedule') return decideAsked(name, config)
+  if (name === 'issue_comment') return decideComment(payload, config)
+  if (name === 'pull_request_review') return decideReview(payload, config)
+  if (name === 'workflow_run') return decideFailedRun(payload, config)
+  if (name === 'pull_request_target') return { kind: 'misconfigured', problems: [UNSUPPORTED_TARGET] }
+  return skip(
+    `the event ${name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`,
+  )
 }
 
 const id = z.int().positive()

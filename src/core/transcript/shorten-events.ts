@@ -4,7 +4,6 @@ import type { Message, Reply, ToolDefinition } from '../conversation/messages.ts
 import type { EventOf, TranscriptEvent } from './events.ts'
 
 type Line = Exclude<TranscriptEvent, { type: 'cut' }>
-type LineMessage = EventOf<'request'>['messages'][number]
 
 /** Returns a function that shortens the events of one run, called with every event in order. */
 export function createShortener(): (event: RunEvent) => Line {
@@ -12,7 +11,7 @@ export function createShortener(): (event: RunEvent) => Line {
   const replies = new Map<readonly unknown[], number>()
   const toolTexts = new Map<string, string>()
 
-  const said = (message: Message): LineMessage => {
+  const said = (message: Message): EventOf<'request'>['messages'][number] => {
     if (message.role === 'assistant') {
       const reply = replies.get(message.raw)
       return reply === undefined ? { role: 'assistant', raw: [...message.raw] } : { role: 'assistant', reply }

@@ -39,7 +39,8 @@ export async function chooseRevision(
   const commits = await forge.commitsIn(pull.number)
   if (refused !== null && !failedByItself(pull, commits, taskId, run)) return resultOf('refused-actor', refused)
 
-  const request = requestName(asked)
+  const request =
+    asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
   const answered = commits.find(commit => requestOf(commit, taskId) === request)
   if (answered !== undefined)
     return resultOf('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`)
@@ -96,10 +97,6 @@ function failedByItself(pull: OwnPullRequest, commits: readonly CommitInfo[], ta
   return isAuthor && !event.isRerun && head?.sha === pull.headSha && isTaskCommit(head, taskId)
 }
 
-function requestName(asked: AskedRevision): string {
-  return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
-}
-
 async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult> {
   const { config, ports } = run
   const most = config.maxRunsPerPullRequest
@@ -146,19 +143,13 @@ async function readRequest(
   permissions: Permissions,
   run: Run,
 ): Promise<ReadRequest | RunResult> {
-  switch (asked.ask) {
-    case 'comment': {
-      const { id, body, at, words } = asked.text
-      if ((await run.ports.forge.commentText(id)) !== body) return changed('the comment')
-      const triggeredAt = at ?? Number.NEGATIVE_INFINITY
-      const discussion = await readComments({ issue: pull.number, triggeredAt }, permissions, run)
-      return { ...NOTHING, words, discussion }
-    }
-    case 'review':
-      return readReview(asked.text, pull, run)
-    case 'failed-run':
-      return readFailure(asked.run, run)
-  }
+  if (asked.ask === 'review') return readReview(asked.text, pull, run)
+  if (asked.ask === 'failed-run') return readFailure(asked.run, run)
+  const { id, body, at, words } = asked.text
+  if ((await run.ports.forge.commentText(id)) !== body) return changed('the comment')
+  const triggeredAt = at ?? Number.NEGATIVE_INFINITY
+  const discussion = await readComments({ issue: pull.number, triggeredAt }, permissions, run)
+  return { ...NOTHING, words, discussion }
 }
 
 async function readReview(

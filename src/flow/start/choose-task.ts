@@ -40,17 +40,8 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
   if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null) return resultOf('refused-actor', refused)
-
-  switch (trigger.kind) {
-    case 'prompt':
-      return promptTask(trigger.text, clock.sha256)
-    case 'task-file':
-      return askedFile(trigger.path)
-    case 'labelled-issue':
-    case 'commanded-issue':
-    case 'issue-number':
-      return chooseIssue(trigger, permissions, run)
-  }
+  if (trigger.kind === 'prompt') return promptTask(trigger.text, clock.sha256)
+  return trigger.kind === 'task-file' ? askedFile(trigger.path) : chooseIssue(trigger, permissions, run)
 }
 
 type AskedIssue = Extract<Trigger, { readonly number: number }>

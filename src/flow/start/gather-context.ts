@@ -46,20 +46,13 @@ type Found = { readonly text: string; readonly note: string } | { readonly probl
 async function look(path: string, { config, ports }: Run): Promise<Found> {
   const asked = fromWorkingDirectory(path, config.workingDirectory)
   const content = await ports.workspace.read(asked)
-  switch (content.kind) {
-    case 'text':
-      return { text: content.text, note: '' }
-    case 'missing':
-      return { problem: 'is not there' }
-    case 'refused':
-      return { problem: `cannot be shown: ${content.why}` }
-    case 'directory': {
-      const listed = await ports.workspace.list(asked, TREE_DEPTH, TREE_ENTRIES)
-      if ('refused' in listed) return { problem: `cannot be shown: ${listed.refused}` }
-      const note = listed.more ? `a folder of more than ${TREE_ENTRIES} entries, the rest is left out` : ''
-      return { text: listed.paths.join('\n'), note }
-    }
-  }
+  if (content.kind === 'text') return { text: content.text, note: '' }
+  if (content.kind === 'missing') return { problem: 'is not there' }
+  if (content.kind === 'refused') return { problem: `cannot be shown: ${content.why}` }
+  const listed = await ports.workspace.list(asked, TREE_DEPTH, TREE_ENTRIES)
+  if ('refused' in listed) return { problem: `cannot be shown: ${listed.refused}` }
+  const note = listed.more ? `a folder of more than ${TREE_ENTRIES} entries, the rest is left out` : ''
+  return { text: listed.paths.join('\n'), note }
 }
 
 const FILES = ['AGENTS.md', 'CLAUDE.md'] as const

@@ -55,11 +55,10 @@ async function whyNotTrusted(author: string, permissions: Permissions, run: Run)
 }
 
 const OWN = '<!-- diffproof'
-const COMMAND = '/diffproof'
 
 function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number): boolean {
   const text = body.trimStart()
-  return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(COMMAND))
+  return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'))
 }
 
 /** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
