@@ -82,20 +82,6 @@ td { vertical-align: top; }
 .proof tbody th { width: 11rem; padding-right: 1rem; }
 .beside { color: var(--quiet); margin-left: 0.6rem; }
 footer { color: var(--quiet); font-size: 0.85rem; padding-top: 2rem; padding-bottom: 3rem; margin-top: 3rem; }
-@media (max-width: 40rem) {
-  .sign.plain { display: none; }
-  header { padding-top: 0.3rem; padding-bottom: 0.4rem; }
-  .brand { display: none; }
-  nav { flex: 1 1 100%; min-width: 0; overflow-x: auto; scrollbar-width: none; }
-  nav ul { flex-wrap: nowrap; }
-  search { flex: 1 1 100%; min-width: 0; }
-  form { flex-wrap: nowrap; }
-  input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
-  output { min-width: 0; max-width: 5rem; font-size: 0.75rem; line-height: 1.2; }
-  .proof tbody th { width: 6.5rem; padding-right: 0.6rem; }
-  .facts div { grid-template-columns: 5.5rem 1fr; }
-  .figures { grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); }
-}
 details > summary { cursor: pointer; }
 details > summary:hover { background: var(--raised); }
 pre { overflow: auto; max-height: 34rem; tab-size: 4; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; line-height: 1.5; overflow-wrap: normal; }
@@ -146,10 +132,21 @@ h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 ::highlight(found) { background-color: var(--found); color: var(--found-ink); }
 ::highlight(here) { background-color: var(--here); color: var(--found-ink); }
 @media (max-width: 40rem) {
+  .sign.plain { display: none; }
+  header { padding-top: 0.3rem; padding-bottom: 0.4rem; }
+  .brand { display: none; }
+  nav { flex: 1 1 100%; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  nav ul { flex-wrap: nowrap; }
+  search { flex: 1 1 100%; min-width: 0; }
+  form { flex-wrap: nowrap; }
+  input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
+  output { min-width: 0; max-width: 5rem; font-size: 0.75rem; line-height: 1.2; }
+  .proof tbody th { width: 6.5rem; padding-right: 0.6rem; }
+  .facts div { grid-template-columns: 5.5rem 1fr; }
+  .figures { grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); }
   .entry { grid-template-columns: minmax(0, 1fr); }
   .timeline th:nth-child(2), .timeline td:nth-child(2) { display: none; }
-  .timeline th:first-child { width: 38%; }
-  .timeline td:last-child { width: 38%; }
+  .timeline th:first-child, .timeline td:last-child { width: 38%; }
   .timeline th, .timeline td { padding-right: 0.5rem; }
   .diff span::before { width: 2.4rem; padding-right: 0.5rem; }
 }

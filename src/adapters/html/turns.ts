@@ -1,5 +1,4 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-
 import { BASH, callInWords, EDITOR, exitIn, readCall, SUBMIT } from '../../core/conversation/tools.ts'
 import { refusalIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
@@ -162,7 +161,6 @@ function editBlock(label: string, lines: readonly PatchLine[], most: number): Co
 }
 
 const LONGEST = 400
-
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['request', 'reply', 'no-reply', 'tool', 'end', 'cut'])
 
 function hostEntries(most: number) {

@@ -44,15 +44,14 @@ const STEPS: readonly Step<Size>[] = [
   { knob: 'lists', floor: 0 },
   { knob: 'prose', floor: 120 },
 ]
-const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: BODY_LIMIT }
-const INDENT = 2
+const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: BODY_LIMIT, indent: 2 }
 const GROWTH = 4
 
 /** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut, with a count of what is missing. */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, template, size)
-  const fullest = { ...FULLEST, template: template.length, indent: INDENT }
+  const fullest = { ...FULLEST, template: template.length }
   return render(largestFit<Size>(fullest, STEPS, size => render(size).length <= BODY_LIMIT))
 }
 

@@ -6,6 +6,7 @@ import { changedLines, grouped } from '../text/quantities.ts'
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
+
 export function renderItem({ path, text }: FlagItem, limit: number): string {
   const words = escapedLine(text, limit)
   if (path === null) return words
@@ -49,13 +50,10 @@ export function renderItems(items: readonly FlagItem[], omitted = 0, most = MOST
 }
 
 type Note = { readonly path: string; readonly description: string }
+type Files = Pick<RunSummary, 'files' | 'filesOmitted'>
 
 /** A list of changed files, at most `most` of them, with what the model says about each. */
-export function renderFiles(
-  { files, filesOmitted }: Pick<RunSummary, 'files' | 'filesOmitted'>,
-  most: number,
-  notes: readonly Note[] = [],
-): string {
+export function renderFiles({ files, filesOmitted }: Files, most: number, notes: readonly Note[] = []): string {
   const items = files.map(({ path, change, isCounted, ...counts }) => {
     const words = notes.find(note => note.path === path)?.description ?? ''
     const text = isCounted === false ? change : `${change}, ${changedLines(counts)}`

@@ -57,10 +57,7 @@ export function topicOf(title: string): Topic | 'none' {
 const TITLE_LIMIT = 200
 const BOX_LIMIT = 300
 
-/**
- * The headings of the template with its boxes, never ticked, and each part of the body below the first heading that asks for it. `placed`: the
- * parts that found a heading.
- */
+/** The headings with their boxes, never ticked, and each part below the first heading that asks for it. `placed`: the parts that found one. */
 export function fillTemplate(
   template: readonly TemplateSection[],
   parts: Readonly<Partial<Record<Topic, string>>>,

@@ -42,12 +42,7 @@ export function resultText(runResult: RunResult, summary: RunSummary, facts: Com
   return joined(what, where, ...(outcome === 'superseded' ? [patch] : rest))
 }
 
-type Progress = {
-  readonly planned: readonly Item[]
-  readonly elapsedMs: number
-  readonly model: string
-  readonly runUrl: string
-}
+type Progress = { planned: readonly Item[]; elapsedMs: number; model: string; runUrl: string }
 
 /** The text while the run goes on, without marker: the steps, and what they took so far. */
 export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl }: Progress): string {
@@ -97,7 +92,6 @@ export function fitComment(text: string): string {
 }
 
 const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m
-
 const WRITTEN_BY = z.object({ run: z.string(), over: z.boolean().catch(false) })
 
 /** The hidden line that says it. `run` is a word that no other run has. */

@@ -2,11 +2,7 @@
 import type { Outcome, RunResult } from '../outcome.ts'
 import { codeSpan } from '../text/escape-markdown.ts'
 
-export type Start = {
-  readonly event: string
-  readonly label: string
-  readonly isRevision?: boolean
-}
+export type Start = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
 
 type Advice = (again: string, task: string) => string
 

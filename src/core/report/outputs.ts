@@ -2,13 +2,7 @@
 import type { RunResult } from '../outcome.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
 
-export type Kept = {
-  readonly tree: string | null
-  readonly baseSha: string | null
-  readonly tests: string | null
-  readonly patchFile: string | null
-  readonly transcriptFile: string | null
-}
+export type Kept = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 
 /** Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on top. */
 export function outputsOf(

@@ -39,10 +39,8 @@ function factsOf(pull: ListedPullRequest, record: ProofRecord) {
 }
 
 /** One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours. */
-export type NotCounted = {
+export type NotCounted = Pick<ListedPullRequest, 'number' | 'state'> & {
   readonly kind: 'edited' | 'unrelated'
-  readonly number: number
-  readonly state: ListedPullRequest['state']
   readonly why: string
 }
 
@@ -116,12 +114,7 @@ type TotalsReport = ReturnType<typeof totalsReport>
 export type Totals = ReturnType<typeof addUp>
 type Group = { readonly name: string; readonly totals: Totals }
 
-type Reading = {
-  readonly repository: string
-  readonly made_at: string
-  readonly days: number
-  readonly whole: boolean
-}
+type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 
 /** Totals of all and by strategy, model, label (those with most pull requests first) and week (in order). */
 export function totalsReport(facts: readonly Facts[], apart: readonly NotCounted[], reading: Reading) {

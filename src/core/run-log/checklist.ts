@@ -1,5 +1,4 @@
 /** How far a run has come, step by step, read from its run log. */
-
 import type { Config } from '../config/inputs.ts'
 import { codeSpan } from '../text/escape-markdown.ts'
 import { counted, durationInWords } from '../text/quantities.ts'

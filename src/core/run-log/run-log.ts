@@ -10,7 +10,6 @@ type Facts<Type extends TranscriptEvent['type']> = Omit<ReadonlyDeep<EventOf<Typ
 type Timed<Type extends TranscriptEvent['type']> = Facts<Type> & { readonly at: number }
 
 export type Span = { readonly beganAt: number; readonly endedAt: number }
-
 export type LoggedCall = Facts<'tool'> & Span
 
 export type LoggedTurn = {

@@ -1,8 +1,5 @@
-/**
- * One value that says what a run did. Everything that reports a run reads it: pull request body, comment, job summary, HTML report, outputs
- * and totals. All texts are untrusted: each reader sends them through the sanitiser of its page.
- */
-import type { ChangeKind, Finding, LeftOut, Receipt } from '../change/change.ts'
+/** One value that says what a run did, for everything that reports it. All texts are untrusted: each reader sends them through its sanitiser. */
+import type { FileChange, Finding, LeftOut, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
@@ -49,11 +46,7 @@ export type Flag = {
 }
 export type FlagItem = { readonly path: string | null; readonly text: string }
 
-type SummarizedFile = {
-  readonly path: string
-  readonly change: ChangeKind
-  readonly additions: number | null
-  readonly deletions: number | null
+type SummarizedFile = Pick<FileChange, 'path' | 'change' | 'additions' | 'deletions'> & {
   /** False where a killed run recorded only its paths. */
   readonly isCounted?: boolean
 }

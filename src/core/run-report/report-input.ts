@@ -20,11 +20,8 @@ export type ReportInput = {
 const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i
 
 /** The address if it is a plain https address in the repository on its server; else null. */
-export function checkedLink(
-  address: string,
-  { serverUrl, repository }: Pick<ReportInput, 'serverUrl' | 'repository'>,
-): string | null {
-  const start = `${serverUrl.replace(/\/$/, '')}/${repository}`
+export function checkedLink(address: string, home: Pick<ReportInput, 'serverUrl' | 'repository'>): string | null {
+  const start = `${home.serverUrl.replace(/\/$/, '')}/${home.repository}`
   const isThere = address === start || address.startsWith(`${start}/`)
   return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address) ? address : null
 }

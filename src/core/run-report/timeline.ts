@@ -1,5 +1,4 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
-
 import type { Mark } from '../record/verdict.ts'
 import { ITEMS, type Item, titleOf } from '../run-log/checklist.ts'
 import {
@@ -13,11 +12,8 @@ import {
 import type { Step } from '../transcript/events.ts'
 import type { Transcript } from '../transcript/read-transcript.ts'
 
-type Tone = Mark | 'model' | 'tool'
-
 export type Timeline = ReturnType<typeof timelineOf>
-
-type Part = Span & { readonly tone: Tone }
+type Part = Span & { readonly tone: Mark | 'model' | 'tool' }
 
 /** One row for each kind of step that has begun, in their usual order. */
 export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]) {
@@ -61,7 +57,6 @@ function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number
 }
 
 const BESIDE: readonly Step[] = ['baseline', 'task', 'checkout']
-
 const THINNEST = 0.25
 
 /** `lastedMs`: how long at least one of the parts lasted. */

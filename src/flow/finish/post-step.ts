@@ -112,12 +112,7 @@ function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: L
   return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, record: null, receipt: null })
 }
 
-type Ended = {
-  readonly runResult: RunResult
-  readonly summary: RunSummary
-  readonly patchFile: string | null
-  readonly logged: Logged
-}
+type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | null; logged: Logged }
 
 function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
   const { runResult, summary, patchFile, logged } = ended

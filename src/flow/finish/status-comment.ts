@@ -65,12 +65,8 @@ export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
       const elapsedMs = clock.now() - run.startedAt
       const planned = plannedSteps(config)
       const text = progressText(run.runLog, { planned, elapsedMs, model: config.model, runUrl })
-      const overwrite = (stands: string) => !hasWritten || isOurs(stands)
-      const done = await run.besideForge.comment(issue, marker, signed(text, false), {
-        overwrite,
-        known,
-        create: mayMake,
-      })
+      const how = { overwrite: (stands: string) => !hasWritten || isOurs(stands), known, create: mayMake }
+      const done = await run.besideForge.comment(issue, marker, signed(text, false), how)
       if (done === null || !done.isWritten) return 'over'
       // Whoever deletes it twice does not want it before the end.
       if (known !== null && done.id !== known) mayMake = false

@@ -1,8 +1,4 @@
-/**
- * `mode: propose` leaves the change as a folder for another job. `mode: publish` checks that folder as hostile and publishes it: no model is
- * asked, and nothing of the repository is run.
- */
-
+/** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
 import { type Change, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
@@ -47,11 +43,9 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
   learn(run.state, { record })
   const message = commitMessageOf({ task, change, record }, run)
   const { commit, bytes } = await repository.bundle({ receipt: change, message })
+  const { id, kind, title, body, snapshotSha256 } = task
   const json = writeProposal({
-    task: {
-      id: task.id,
-      content_sha256: task.kind === 'maintenance' ? task.snapshotSha256 : clock.sha256(`${task.title}\n${task.body}`),
-    },
+    task: { id, content_sha256: kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`) },
     base: { branch: base.branch, sha: base.sha, tree: base.tree },
     commit,
     tree: change.tree,
@@ -61,10 +55,9 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
   const folder = await proposals.write({ json: run.redact(json), bundle: bytes })
   reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`)
   const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`
-  return {
-    ...resultOf('proposed', reason),
-    outputs: { summary: JSON.stringify(record), proof: record.evidence.tests.proof, 'proposal-path': folder },
-  }
+  const { proof } = record.evidence.tests
+  const outputs = { summary: JSON.stringify(record), proof, 'proposal-path': folder }
+  return { ...resultOf('proposed', reason), outputs }
 }
 
 /** From the authorization to the pull request. The last steps are those of a whole run. */
@@ -169,10 +162,6 @@ async function recountEvidence(
   const tampering = [...found, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
   const disagreements = findDisagreements(summary, change.files, tests.final)
   const unseen = findInvisibleCharacters(texts)
-  const recounted = {
-    tests: { ...tests, tampering },
-    disagreements,
-    ...(unseen.length > 0 && { unseen_characters: unseen }),
-  }
-  return { ...record, evidence: { ...evidence, ...recounted } }
+  const hidden = unseen.length > 0 && { unseen_characters: unseen }
+  return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...hidden } }
 }

@@ -34,9 +34,8 @@ export async function reportTotals(run: Run): Promise<RunResult> {
     }
     return recent.length === page.length
   }
-  const end = await reporter.group('Read our pull requests', () =>
-    readPages(forge.pullRequests('all'), { most: MOST_PAGES, signal: overall }, take),
-  )
+  const read = () => readPages(forge.pullRequests('all'), { most: MOST_PAGES, signal: overall }, take)
+  const end = await reporter.group('Read our pull requests', read)
   if (end === 'cancelled' || end === 'timeout-minutes') return limitResult(end)
 
   const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.reportDays }

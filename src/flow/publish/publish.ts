@@ -1,5 +1,4 @@
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
-
 import type { Config } from '../../core/config/inputs.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import {
@@ -234,16 +233,10 @@ function noDraftsHere(thrown: unknown): boolean {
   return thrown instanceof ForgeError && thrown.status === 422 && /draft/i.test(thrown.message)
 }
 
-/**
- * Whose pull request is open for the branch. `new`: this run's, by its marker. `to-update`: an earlier run's, whose head was just replaced
- * by `head`. `others`: not ours, so it is left alone.
- */
-export async function whosePullRequest(
-  opened: PullRequest,
-  head: string,
-  { task, target, change }: Pick<Publication, 'task' | 'target' | 'change'>,
-  run: Run,
-): Promise<'new' | 'to-update' | 'others'> {
+type Own = Pick<Publication, 'task' | 'target' | 'change'>
+
+/** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
+export async function whosePullRequest(opened: PullRequest, head: string, { task, target, change }: Own, run: Run) {
   const marker = markerOf(opened, task)
   if (marker === null) return 'others'
   if (marker.run === run.runId && marker.tree === change.tree) return 'new'

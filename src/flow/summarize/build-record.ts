@@ -1,5 +1,4 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
-
 import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
@@ -8,8 +7,7 @@ import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
-import type { ResultDifference } from '../../core/testing/results/compare-results.ts'
-import { compareResults } from '../../core/testing/results/compare-results.ts'
+import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
 import { NO_BASELINE, type TestedWork, type TestRun } from '../../core/testing/verdict.ts'
 import type { Edited } from '../agent/loop.ts'
@@ -38,7 +36,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
   const before = session.baseline.known() ?? NO_BASELINE
   const difference = compareResults(before.tests.results, tests.results)
   const now = ports.clock.now()
-  const editedAt = state.editedAt ?? now
+  const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom]
   const touched = new Set(change.files.map(file => file.path))
   const record: ProofRecord = {
     schema: 'diffproof/v1',
@@ -89,9 +87,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
       ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-      ...(state.resumedFrom === null
-        ? {}
-        : { resumed_from: { run_id: state.resumedFrom.runId, cost_usd: state.resumedFrom.costUsd } }),
+      ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
       usage: { turns: state.turns, ...tokens(state.usage) },
       cost_usd: costSoFar(run),
       duration_ms: now - run.startedAt,

@@ -13,18 +13,11 @@ import { listedFindings } from '../verify/findings.ts'
 
 const FILES_SHOWN = 50
 
-export type Summarized = {
-  readonly summary: Summary
-  readonly source: SummarySource
-  readonly attempts: number
-}
+export type Summarized = { readonly summary: Summary; readonly source: SummarySource; readonly attempts: number }
 
 type HandedIn = Summarized & { answer(text: string): void }
 
-/**
- * Takes the summary that came with the work, or asks for one. After `max-summary-attempts`, or when the model cannot be asked, Diffproof
- * writes it. A summary that differs from the facts goes back once.
- */
+/** Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that differs from the facts goes back once. */
 export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   recordStep('summary', run)
   const handed = await firstUsable(edited, conversation, run)
