@@ -139,7 +139,7 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
   const commands = createSandboxCommands({
     ...own,
     ...tree,
-    secrets: given.kept,
+    secrets: given.hiddenFromCommands,
     sandbox: config.sandbox,
     sandboxNetwork: config.sandboxNetwork,
     passEnv: config.passEnv,

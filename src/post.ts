@@ -95,8 +95,11 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
     transcript() {
       const { add, runLog } = createRunLog()
       const transcript = output.transcript()
-      const asItIs = (text: string) => text
-      for (const { event } of transcript?.lines ?? []) add(briefEvent(event, asItIs), event.at)
+      for (const { event } of transcript?.lines ?? [])
+        add(
+          briefEvent(event, text => text),
+          event.at,
+        )
       return { runLog, transcriptFile: transcript?.file ?? null }
     },
     redact: clean,

@@ -21,8 +21,7 @@ export type GivenInputs = {
   readonly values: Readonly<Record<string, string>>
   readonly names: readonly string[]
   readonly secrets: readonly string[]
-  /** The secrets that no command may see. */
-  readonly kept: readonly string[]
+  readonly hiddenFromCommands: readonly string[]
 }
 
 /** Takes every input out of this process's environment and masks the secrets. `found`: more of them. The runner masks line by line, so each line of a secret gets its own mask. */
@@ -34,15 +33,15 @@ export function takeInputs(found: readonly string[]): GivenInputs {
     INPUT_NAMES.filter(name => names.includes(name)).map(name => [name, core.getInput(name)]),
   )
   const filled = (all: readonly string[]) => [...new Set(all.filter(one => one !== ''))]
-  const kept = filled([
+  const hiddenFromCommands = filled([
     ...SECRET_INPUTS.map(name => values[name] ?? ''),
     ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
     ...found,
   ])
-  const masked = filled([...kept, ...passedSecrets(values['pass-env'] ?? '', env)])
+  const masked = filled([...hiddenFromCommands, ...passedSecrets(values['pass-env'] ?? '', env)])
   for (const line of masked.flatMap(secret => secret.split('\n'))) if (line.trim() !== '') core.setSecret(line)
   for (const variable of [...variables, ...AMBIENT_SECRETS]) delete env[variable]
-  return { values, names, secrets: masked, kept }
+  return { values, names, secrets: masked, hiddenFromCommands }
 }
 
 function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonly string[] {

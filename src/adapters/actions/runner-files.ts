@@ -13,7 +13,6 @@ export type RunnerFiles = {
 type Kept = { readonly variable: string; readonly path: string; readonly content: Buffer; readonly mode: number }
 
 const DEFAULT_MODE = 0o644
-const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** Remembers the files as they are now, before any command. */
 export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles {
@@ -41,7 +40,7 @@ function restoreOne({ variable, path, content, mode }: Kept): string[] {
 
 function contentAt(path: string, expected: number): Buffer | null {
   try {
-    const file = openSync(path, FLAGS)
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
       const stats = fstatSync(file)
       if (!stats.isFile() || stats.nlink > 1 || stats.size > expected) return null

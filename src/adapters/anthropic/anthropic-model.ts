@@ -40,8 +40,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
         // The SDK listens on the signal as long as the body lives. A signal for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
-        const message = await collectMessage(readEvents(response), onUsage)
-        return replyOf(message, options.now() - started)
+        return replyOf(await collectMessage(readEvents(response), onUsage), options.now() - started)
       } catch (thrown) {
         signal.throwIfAborted()
         throw modelErrorOf(thrown, options.model, options.apiKey, options.now())
@@ -52,8 +51,6 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const
 
-type Body = Omit<MessageCreateParamsStreaming, 'stream'>
-type Block = UserMessage['blocks'][number]
 type BlockParam = TextBlockParam | ToolResultBlockParam
 
 /** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it. */
@@ -61,7 +58,7 @@ export function requestBodies(
   model: string,
   effort: string,
   redact: (text: string) => string = text => text,
-): (request: ModelRequest) => Body {
+): (request: ModelRequest) => Omit<MessageCreateParamsStreaming, 'stream'> {
   return request => ({
     model,
     max_tokens: request.maxTokens,
@@ -87,7 +84,7 @@ function toolParam(tool: ToolDefinition): ToolUnion {
 }
 
 /** A block without the secrets of this run. Texts that were cut inside a character are repaired, because the API refuses a request with half a character. */
-function blockParam(block: Block, redact: (text: string) => string): BlockParam {
+function blockParam(block: UserMessage['blocks'][number], redact: (text: string) => string): BlockParam {
   if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
   return {
     type: 'tool_result',

@@ -71,8 +71,7 @@ function askedWait(headers: Headers | undefined, now: number): number | null {
 }
 
 function apiMessage(error: APIError): string {
-  const body = error.error as { error?: { message?: unknown } } | undefined
-  const message = body?.error?.message
+  const message = (error.error as { error?: { message?: unknown } } | undefined)?.error?.message
   return typeof message === 'string' ? message : messageOf(error)
 }
 

@@ -16,14 +16,9 @@ export type FileWorkspaceOptions = {
 }
 
 /** Makes the port. While the root does not exist, everything is refused. Throws nothing. */
-export function createFileWorkspace({
-  root,
-  workingDirectory,
-  own,
-  edited = new Set(),
-  note = () => undefined,
-  now = () => performance.now(),
-}: FileWorkspaceOptions): Workspace {
+export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
+  const { root, workingDirectory, own, note = () => undefined, now = () => performance.now() } = options
+  const edited = options.edited ?? new Set<string>()
   type Use<Result> = (roots: Roots) => Result | Promise<Result>
   const within = async <Result>(use: Use<Result>, refuse: (why: string) => Result): Promise<Result> => {
     let roots: Roots

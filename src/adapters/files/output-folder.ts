@@ -205,8 +205,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
         const { type, ...rest } = cleanEvent(event, clean).event
         const line = { type, at: lines.at(-1)?.event.at ?? 0, phase: null, ...rest }
         // The kill may have cut the last line.
-        const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-        putWhole(folder, TRANSCRIPT, `${whole}${JSON.stringify(line)}\n`)
+        putWhole(folder, TRANSCRIPT, `${text.slice(0, text.lastIndexOf('\n') + 1)}${JSON.stringify(line)}\n`)
       }
       return putWhole(folder, PATCHES.change, patch)
     },

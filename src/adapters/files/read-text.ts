@@ -22,12 +22,10 @@ export function readContent(roots: Roots, written: string): FileContent {
   const refused = (why: string): FileContent => ({ kind: 'refused', why, path })
   try {
     if (found.stat.isDirectory()) {
-      const entries = readEntries(roots, found.absolute)
-      return {
-        kind: 'directory',
-        entries: entries.map(({ name, kind }) => (kind === 'folder' ? `${name}/` : name)),
-        path,
-      }
+      const entries = readEntries(roots, found.absolute).map(({ name, kind }) =>
+        kind === 'folder' ? `${name}/` : name,
+      )
+      return { kind: 'directory', entries, path }
     }
     const file = found.stat.isFile() ? readInside(roots.real, found.absolute, MAX_TEXT_BYTES) : null
     if (file === null) return refused('it is not a regular file')
@@ -142,14 +140,13 @@ export function* levelsBelow(
   let level = [start]
   for (let at = 1; level.length > 0; at += 1) {
     const below: string[] = []
-    for (const folder of level) {
+    for (const folder of level)
       for (const entry of entriesOf(roots, folder)) {
         const { path, name, kind } = entry
         yield entry
         const isOpen = kind === 'folder' && !DEPENDENCY_FOLDERS.has(name) && below.length < MAX_FOLDERS
         if (isOpen && isEntered(path, at)) below.push(path)
       }
-    }
     level = below
   }
 }

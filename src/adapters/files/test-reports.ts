@@ -10,7 +10,6 @@ import { type Roots, rootsOf } from './locate.ts'
 import { readInside } from './plain-file.ts'
 import { levelsBelow } from './read-text.ts'
 
-/** `more`: limits left some out. */
 type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
 
 /** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
@@ -57,11 +56,12 @@ export function findReportFiles(
 function reportPaths(roots: Roots): { readonly paths: readonly string[]; readonly more: boolean } {
   const paths: string[] = []
   let folders = 0
-  const isForReports = (path: string) =>
-    path
-      .slice(roots.workingDirectory.length)
-      .split('/')
-      .some(name => REPORT_FOLDER.test(name))
+  const isForReports = (path: string) => {
+    const names = path.slice(roots.workingDirectory.length).split('/')
+    return names.some(name => REPORT_FOLDER.test(name))
+  }
+  const isReport = (path: string, name: string) =>
+    REPORT_FILE.test(name) || (/\.xml$/i.test(name) && isForReports(path.slice(0, -name.length)))
   const isEntered = (path: string, at: number): boolean => {
     const isWanted = at <= MAX_SOURCE_DEPTH || OUTPUT_FOLDER.test(basename(path)) || isForReports(path)
     if (!isWanted || at > MAX_DEPTH) return false
@@ -69,11 +69,7 @@ function reportPaths(roots: Roots): { readonly paths: readonly string[]; readonl
     return folders < MAX_FOLDERS
   }
   for (const { path, name, kind } of levelsBelow(roots, roots.workingDirectory, isEntered))
-    if (
-      kind === 'file' &&
-      (REPORT_FILE.test(name) || (/\.xml$/i.test(name) && isForReports(path.slice(0, -name.length))))
-    )
-      paths.push(path)
+    if (kind === 'file' && isReport(path, name)) paths.push(path)
   return { paths, more: folders >= MAX_FOLDERS }
 }
 

@@ -66,11 +66,8 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
   inFolder(roots, realFolder, folder => {
     const temporary = folder.at(`.diffproof-${randomUUID()}.tmp`)
     try {
-      const descriptor = fs.openSync(
-        temporary,
-        O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
-        before === null ? 0o666 : 0o600,
-      )
+      const mode = before === null ? 0o666 : 0o600
+      const descriptor = fs.openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode)
       try {
         fs.writeFileSync(descriptor, bytes)
         // Only root can change the owner. Any other user owns the file already, or may not write it.

@@ -171,10 +171,8 @@ async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readon
   }
   const name = stdout.toString().trim().replace('\t', '-')
   const index = await readFile(join(repo.gitDir, 'objects', 'pack', `${name}.idx`))
-  const entries = await linesOf(repo, ['show-index'], index)
-  const ids = entries.map(entry => entry.split(' ')[1] ?? '')
-  const sizes = await factsOf(repo, 'objectsize', ids)
-  const total = sizes.reduce((sum, size) => sum + Number(size), 0)
+  const ids = (await linesOf(repo, ['show-index'], index)).map(entry => entry.split(' ')[1] ?? '')
+  const total = (await factsOf(repo, 'objectsize', ids)).reduce((sum, size) => sum + Number(size), 0)
   return total > LARGEST ? { refused: `its objects have ${total} bytes, at most ${LARGEST}` } : { ids }
 }
 

@@ -6,7 +6,7 @@ import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Git } from './git-command.ts'
-import { assertBranchName } from './git-names.ts'
+import { assertBranchName, nulJoined } from './git-names.ts'
 import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import {
   copyGitData,
@@ -48,8 +48,7 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
   const sparse = sha === head ? sparseAtHead : await sparsePathsOf(git, user.gitDir, workspace)
 
   const { partial } = settings
-  const context = { gitDir: trusted }
-  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], context, { network: partial })
+  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted }, { network: partial })
   const base = { branch, sha, tree, cloned: found === null }
   const empty = join(folder, 'empty')
   await mkdir(empty)
@@ -75,12 +74,11 @@ async function ignoresCase(workspace: string): Promise<boolean> {
 async function tipOf(git: Git, branch: string): Promise<string> {
   const tip = await remoteTip(git, branch)
   if (tip !== null) return tip
-  if (await remoteIsEmpty(git)) {
+  if (await remoteIsEmpty(git))
     throw new ConfigurationError(
       `the repository ${git.url} has no commit yet`,
       'Push a first commit to it, a README is enough, and run again.',
     )
-  }
   throw new ConfigurationError(
     `the base branch ${branch} does not exist at ${git.url}`,
     'Set base-branch to a branch of the repository.',
@@ -186,9 +184,7 @@ async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Pro
   const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
   if (paths.length === 0 || settings.filters.length === 0) return paths
   // Without its filter driver, LFS content always looks changed.
-  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, {
-    input: paths.map(path => `${path}\0`).join(''),
-  })
+  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, { input: nulJoined(paths) })
   const fields = stdout.toString().split('\0')
   return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
 }
@@ -200,9 +196,8 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQues
   const scope = shallow ? [`--depth=${Math.max(1, fetchDepth)}`] : []
   const ref = 'refs/diffproof/tip'
   await fetchRefs(git, trusted, [...scope, git.url, `+refs/heads/${baseBranch}:${ref}`])
-  const config = [['protocol.file.allow', 'always']] as const
   const across = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', trusted, ref]
-  await git.ask(across, { gitDir: user.gitDir }, { config })
+  await git.ask(across, { gitDir: user.gitDir }, { config: [['protocol.file.allow', 'always']] })
   return git.ask(['rev-parse', '--verify', ref], at)
 }
 

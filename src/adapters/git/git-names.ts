@@ -10,10 +10,9 @@ export function nulItems(output: Buffer): Buffer[] {
 export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {
   const texts: string[] = []
   const bytes: Buffer[] = []
-  for (const name of names) {
+  for (const name of names)
     if (isUtf8(name)) texts.push(name.toString())
     else bytes.push(name)
-  }
   return { texts, bytes }
 }
 
@@ -27,9 +26,8 @@ export function byBytes(a: string, b: string): number {
 
 /** Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command. */
 export function assertObjectIds(...ids: readonly string[]): void {
-  for (const id of ids) {
+  for (const id of ids)
     if (!/^[0-9a-f]{40}$/.test(id)) throw new RepositoryError(`${JSON.stringify(id)} is no object id`)
-  }
 }
 
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u

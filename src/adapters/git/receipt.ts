@@ -116,8 +116,11 @@ export async function assembleReceipt(
   const { baseTree = repo.base.tree, leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
   const context = contextAt(repo, repo.workspace, join(repo.folder, 'assembled-index'))
   await runTrusted(repo, ['read-tree', baseTree], context)
-  const changed = [...edits.values()].filter(edit => edit !== null)
-  await updateIndex(repo, context, changed)
+  await updateIndex(
+    repo,
+    context,
+    [...edits.values()].filter(edit => edit !== null),
+  )
   const tree = await writeTree(repo, context)
   const files = await changedFiles(repo, baseTree, tree)
   return { baseTree, tree, files, leftOut, refused }

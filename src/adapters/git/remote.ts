@@ -23,9 +23,8 @@ export async function remoteBranches(git: Git, prefix: string): Promise<Map<stri
 export async function remoteTip(git: Git, branch: string): Promise<string | null> {
   const ref = `refs/heads/${branch}`
   // Every repository has HEAD, so an empty answer is no valid one.
-  const answer = await listRefs(git, [git.url, 'HEAD', ref])
-  const line = answer.split('\n').find(text => text.endsWith(`\t${ref}`))
-  return line?.split('\t')[0] ?? null
+  const lines = (await listRefs(git, [git.url, 'HEAD', ref])).split('\n')
+  return lines.find(line => line.endsWith(`\t${ref}`))?.split('\t')[0] ?? null
 }
 
 export async function remoteIsEmpty(git: Git): Promise<boolean> {
@@ -52,8 +51,7 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
   const { git, folder, gitDir, base, partial } = repo
   assertBranchName(branch)
   if ((await remoteTip(git, branch)) === null) return null
-  const question = ['merge-base', 'refs/tip', base.sha]
-  const asked = { refs: [tipOf(branch), base.sha], depth: MOST_COMMITS, question }
+  const asked = { refs: [tipOf(branch), base.sha], depth: MOST_COMMITS, question: ['merge-base', 'refs/tip', base.sha] }
   const sha = (await askHistory(git, folder, asked)).trim()
   if (sha === '') return null
   const context = { gitDir }

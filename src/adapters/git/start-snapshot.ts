@@ -41,8 +41,7 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
   await copyFile(baseIndex, startIndex)
   const rules = await readBaseRules(repo)
   const place = contextAt(repo, repo.workspace, startIndex)
-  const skipped = { input: nulJoined(repo.sparse) }
-  await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, skipped)
+  await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input: nulJoined(repo.sparse) })
   await refresh(repo, place)
   const { texts: differing } = sortNames((await differingPaths(repo, startIndex)).names)
   const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)

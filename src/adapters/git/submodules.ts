@@ -64,9 +64,8 @@ export async function refusedSubmodules(
   for (const path of submodules) {
     const { kind } = await lstatAt(workspace, path)
     if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
-    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
+    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0)
       refused.push({ path, why: 'content in a submodule' })
-    }
   }
   return refused
 }

@@ -55,8 +55,7 @@ export async function updateIndex(
   const lines = edits
     .toSorted((a, b) => Number(isRemoval(b)) - Number(isRemoval(a)))
     .map(edit => `${isRemoval(edit) ? removal : `${edit.mode} ${edit.blob}`}\t${edit.path}`)
-  const args = ['update-index', '--replace', '-z', '--index-info']
-  await runTrusted(repo, args, context, { input: nulJoined(lines) })
+  await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input: nulJoined(lines) })
 }
 
 /** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */

@@ -56,8 +56,7 @@ export async function clearWay(root: string, path: string): Promise<void> {
 export async function removeEmptyFolders(root: string, path: string): Promise<void> {
   for (const folder of foldersAbove(path)) {
     // A folder with other content stays, and so do those above it.
-    const kept = await rmdir(join(root, folder)).catch(() => 'kept')
-    if (kept !== undefined) return
+    if ((await rmdir(join(root, folder)).catch(() => 'kept')) === 'kept') return
   }
 }
 
@@ -117,8 +116,7 @@ export function listUntracked(repo: TrustedRepository, index: string): Promise<P
 }
 
 async function listed(repo: TrustedRepository, index: string, args: readonly string[]): Promise<PathList> {
-  const context = contextAt(repo, repo.workspace, index)
-  const { stdout, stderr } = await repo.git.run(args, context, { network: repo.partial })
+  const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index), { network: repo.partial })
   return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
 }
 

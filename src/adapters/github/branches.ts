@@ -38,8 +38,7 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
   }
 
   async function makeTree(baseTree: string, edits: readonly TreeEdit[]): Promise<string> {
-    const entries = await entriesFor(edits)
-    const request = { ...repo, base_tree: baseTree, tree: entries }
+    const request = { ...repo, base_tree: baseTree, tree: await entriesFor(edits) }
     return (await calls.repeatable('make the tree', () => git.createTree(request))).data.sha
   }
 
@@ -90,8 +89,7 @@ function inlineText(bytes: Uint8Array): string | null {
 /** See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from a known commit. */
 const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
 const NO_COMMIT = '0'.repeat(40)
-/** What a GraphQL schema without this mutation answers. */
-const UNKNOWN = /doesn't exist on type|isn't a defined input type/i
+const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i
 
 export function createBranches({ octokit, repo, calls }: Client): Branches {
   const git = octokit.rest.git
@@ -170,5 +168,5 @@ export function createBranches({ octokit, repo, calls }: Client): Branches {
 }
 
 function isMissing(thrown: unknown): boolean {
-  return statusOf(thrown) === 404 || complaintsOf(thrown).some(one => UNKNOWN.test(String(one.message)))
+  return statusOf(thrown) === 404 || complaintsOf(thrown).some(one => UNKNOWN_MUTATION.test(String(one.message)))
 }

@@ -91,7 +91,6 @@ export function isHere({ repo }: Client, head: { readonly full_name: string } | 
   return head?.full_name.toLowerCase() === `${repo.owner}/${repo.repo}`.toLowerCase()
 }
 
-type FieldError = { message?: unknown; field?: unknown; code?: unknown }
 type Headers = Readonly<Record<string, unknown>>
 type Refusal = { status?: unknown; response?: { data?: unknown; headers?: Headers } }
 type GraphqlRefusal = { headers?: Headers; errors?: readonly Complaint[] }
@@ -155,7 +154,7 @@ function shortened(words: readonly unknown[]): string {
 
 function describeError(one: unknown): string {
   if (typeof one === 'string') return one
-  const { message, field, code } = (one ?? {}) as FieldError
+  const { message, field, code } = (one ?? {}) as { message?: unknown; field?: unknown; code?: unknown }
   if (typeof message === 'string') return message
   return [field, code].filter(one => typeof one === 'string').join(' ')
 }

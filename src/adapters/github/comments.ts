@@ -3,13 +3,11 @@ import { fitComment } from '../../core/report/comment.ts'
 import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
 import { type Client, forgeErrorOf, PER_PAGE } from './client.ts'
 
-type MarkedComment = CommentOptions & { readonly marker: string; readonly body: string }
-
 /** Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are deleted. Returns null if there is none and none is to be made. Throws ForgeError. */
 export async function writeComment(
   client: Client,
   issue: number,
-  asked: MarkedComment,
+  asked: CommentOptions & { readonly marker: string; readonly body: string },
 ): Promise<WrittenComment | null> {
   const { marker, body, overwrite, known = null, create = true } = asked
   const { octokit, repo, calls } = client

@@ -139,9 +139,8 @@ export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge
       const entries = await calls.repeatable('list the jobs of the workflow run', () =>
         octokit.paginate(actions.listJobsForWorkflowRun, { ...repo, run_id: run, per_page: PER_PAGE }),
       )
-      const failed = entries.filter(({ conclusion }) => isFailure(conclusion))
       const jobs: FailedJobLog[] = []
-      for (const [index, { id, name, steps = [] }] of failed.entries())
+      for (const [index, { id, name, steps = [] }] of entries.filter(job => isFailure(job.conclusion)).entries())
         jobs.push({
           name,
           steps: steps.filter(step => isFailure(step.conclusion)).map(step => step.name),

@@ -9,8 +9,7 @@ const MAX_PROMPT_CHARACTERS = 100_000
 
 /** Reads a folder of prompts. Throws one ConfigurationError with everything that is missing or wrong. */
 export function loadPrompts(folder: string): Prompts {
-  const names = Object.keys(PROMPTS) as PromptName[]
-  const loaded = names.map(name => [name, readPrompt(folder, name)] as const)
+  const loaded = (Object.keys(PROMPTS) as PromptName[]).map(name => [name, readPrompt(folder, name)] as const)
   const problems = loaded.flatMap(([name, text]) =>
     text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text),
   )

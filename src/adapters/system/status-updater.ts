@@ -68,9 +68,8 @@ export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: 
       const enough = new AbortController()
       await Promise.race([running, clock.wait(graceMs, AbortSignal.any([enough.signal, shutdown]))])
       enough.abort()
-      const isWhole = !isRunning
       cutting.abort()
-      return isWhole
+      return !isRunning
     },
   }
 }

@@ -47,7 +47,7 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
       const checks = await selfTest(request, sandbox)
       const held = Object.keys(checks).filter(name => checks[name] === true)
       const without = Object.keys(checks).filter(name => checks[name] !== true)
-      const failed = without.filter(name => request.all || !OPTIONAL_CHECKS.includes(name))
+      const failed = without.filter(name => request.needsAllChecks || !OPTIONAL_CHECKS.includes(name))
       const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
       const isPlain = candidate.level === 'sudo-unshare' && !candidate.layers
       const name = `sandbox ${candidate.level}${isPlain ? ' without layers' : ''}`

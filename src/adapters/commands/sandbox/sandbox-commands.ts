@@ -86,7 +86,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const machine = { environment, workspace, tempDir, private: options.private, repositories }
     return openSandbox({
       ...{ machine, workingDirectory, candidates, environmentFor, mark, note },
-      ...{ network: options.sandboxNetwork === 'host', all: options.sandbox === 'require' },
+      ...{ network: options.sandboxNetwork === 'host', needsAllChecks: options.sandbox === 'require' },
       run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal),
     })
   }
@@ -104,12 +104,11 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       sandbox = found.sandbox
       const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? []
       space = createSpaceGuard(writable.map(mount => mount.source))
-      if (sandbox === null && options.sandbox === 'require') {
+      if (sandbox === null && options.sandbox === 'require')
         throw new ConfigurationError(
           `input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`,
           'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.',
         )
-      }
       return found.said
     },
     async run(request, signal) {
@@ -177,9 +176,7 @@ const LOOK_MS = 200
 const OUT_OF_SPACE =
   '(the command was ended: less than a quarter of the disk space that was free before the first command is left)'
 
-type SpaceGuard = () => { readonly full: AbortSignal; readonly stop: () => void }
-
-function createSpaceGuard(places: readonly string[]): SpaceGuard {
+function createSpaceGuard(places: readonly string[]) {
   const free = (): readonly number[] =>
     places.flatMap(place => {
       const found = readQuietly(() => statfsSync(place))

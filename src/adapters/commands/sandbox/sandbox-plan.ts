@@ -55,8 +55,7 @@ export type OpenSandboxRequest = {
   readonly workingDirectory: string
   readonly network: boolean
   readonly environmentFor: (home: string) => Readonly<Record<string, string>>
-  /** Refuses a level that does without a check of `OPTIONAL_CHECKS`. */
-  readonly all: boolean
+  readonly needsAllChecks: boolean
   readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandResult>
   readonly candidates: readonly Candidate[]
   readonly mark: Readonly<Record<string, string>>

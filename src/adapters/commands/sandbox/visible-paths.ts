@@ -10,9 +10,7 @@ const NOT_PRIVATE = /^\/(usr|bin|sbin|lib|lib64|dev|proc|sys|nix|snap|boot)$/
 
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix']
 
-const RUNNER_FILES = 'GITHUB_ENV GITHUB_OUTPUT GITHUB_PATH GITHUB_STATE GITHUB_STEP_SUMMARY GITHUB_EVENT_PATH'.split(
-  ' ',
-)
+const RUNNER_FILES = ['ENV', 'OUTPUT', 'PATH', 'STATE', 'STEP_SUMMARY', 'EVENT_PATH'].map(name => `GITHUB_${name}`)
 
 export function runnerFiles(environment: Machine['environment']): readonly string[] {
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
@@ -116,10 +114,7 @@ const BELOW_HOME =
     /\s+/,
   )
 
-/** Credentials and sockets in folders that are shown. */
-const NOT_EVEN_THERE = '.cache/huggingface/token .cache/huggingface/stored_tokens .cache/git .gem/credentials'.split(
-  ' ',
-)
+const NEVER_SHOWN = ['.cache/huggingface/token', '.cache/huggingface/stored_tokens', '.cache/git', '.gem/credentials']
 
 const CREDENTIAL_FILES =
   /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i
@@ -180,7 +175,7 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
     layers,
     read: outermost(read),
     hidden: found([
-      ...(home === '' ? [] : NOT_EVEN_THERE.map(name => join(home, name))),
+      ...(home === '' ? [] : NEVER_SHOWN.map(name => join(home, name))),
       ...credentialFiles([...layers, ...outermost(read)]),
     ]),
   }
