@@ -1,10 +1,9 @@
-/** What a run says: log, annotations, files, job summary, outputs and status updates. */
+/** What a run says: log, annotations, files, job summary, outputs and status updates. Text from outside is made safe in one place. */
 import type { Patch } from '../core/change/patch.ts'
 import type { RunResult } from '../core/outcome.ts'
 import type { ReportInput } from '../core/run-report/report-input.ts'
 import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
-/** Says what happens: log, annotations, files, job summary, outputs. Text from outside is made safe here, in one place. */
 export type Reporter = {
   info(line: string): void
   warning(line: string): void

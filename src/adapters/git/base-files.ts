@@ -166,11 +166,8 @@ export async function ignoredByBase(
     await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
   const context = { gitDir: repo.gitDir, workTree: shadow }
   // `check-ignore` takes no literal paths, but after `./` no name is read as a pattern.
-  const options = {
-    input: nulJoined(paths.map(path => `./${path}`)),
-    answers: [1],
-    env: { GIT_LITERAL_PATHSPECS: '0' },
-  }
+  const input = nulJoined(paths.map(path => `./${path}`))
+  const options = { input, answers: [1], env: { GIT_LITERAL_PATHSPECS: '0' } }
   const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options)
   return new Set(nulItems(output).map(path => path.toString().slice(2)))
 }

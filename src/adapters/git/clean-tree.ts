@@ -86,5 +86,4 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
 
 /** Installed code that tests load. Environments of test runners are made by these themselves. */
 const INSTALLED = /(^|\/)(node_modules|bower_components|jspm_packages|\.?venv|__pypackages__|vendor|deps|Pods)\/$/
-/** What tools keep for themselves beside installed packages. */
 const VOLATILE = /(^|\/)(\.cache|\.vite|\.vitest|\.bin-cache|__pycache__|\.package-lock\.json|\.yarn-state\.yml)(\/|$)/

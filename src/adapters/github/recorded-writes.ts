@@ -34,13 +34,10 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
       recorded('comment', `#${issue}`, forge.comment(issue, marker, body, options), done =>
         done === null ? 'is gone' : done.isWritten ? 'written' : 'left as it is',
       ),
-    replyTo: (pullRequest, thread, body) =>
-      recorded(
-        'comment',
-        `#${pullRequest}, thread ${thread}`,
-        forge.replyTo(pullRequest, thread, body),
-        () => 'written',
-      ),
+    replyTo: (pullRequest, thread, body) => {
+      const target = `#${pullRequest}, thread ${thread}`
+      return recorded('comment', target, forge.replyTo(pullRequest, thread, body), () => 'written')
+    },
     deleteComment: comment => recorded('comment', `comment ${comment}`, forge.deleteComment(comment), () => 'deleted'),
     react: (target, reaction, instead) =>
       recorded('decoration', `${target.on} ${target.id}`, forge.react(target, reaction, instead), () => reaction),

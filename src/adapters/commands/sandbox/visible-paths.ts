@@ -55,9 +55,8 @@ function parentPrograms(): readonly string[] {
   const programs: string[] = []
   for (let id = process.ppid; id > 0; ) {
     programs.push(readQuietly(() => readlinkSync(`/proc/${id}/exe`)) ?? '')
-    id = Number(
-      /^PPid:\s*(\d+)$/m.exec(readQuietly(() => readFileSync(`/proc/${id}/status`, 'latin1')) ?? '')?.[1] ?? 0,
-    )
+    const status = readQuietly(() => readFileSync(`/proc/${id}/status`, 'latin1')) ?? ''
+    id = Number(/^PPid:\s*(\d+)$/m.exec(status)?.[1] ?? 0)
   }
   return programs
 }
@@ -184,7 +183,6 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
 function programFolders(folder: string): readonly string[] {
   const name = basename(folder)
   if (name === 'shims' || name === '.bin') return [dirname(folder)]
-  return name === 'bin'
-    ? [folder, ...['lib', 'libexec', 'include'].map(other => join(dirname(folder), other))]
-    : [folder]
+  if (name !== 'bin') return [folder]
+  return [folder, ...['lib', 'libexec', 'include'].map(other => join(dirname(folder), other))]
 }
