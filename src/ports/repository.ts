@@ -6,12 +6,7 @@ import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { HeadCommit } from '../core/task/revision.ts'
 
-export type Base = {
-  readonly branch: string
-  readonly sha: string
-  readonly tree: string
-  readonly cloned: boolean
-}
+export type Base = { readonly branch: string; readonly sha: string; readonly tree: string; readonly cloned: boolean }
 
 /** The commit where the branch of a pull request left the branch that it goes into. */
 export type Origin = {

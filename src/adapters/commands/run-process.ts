@@ -10,11 +10,7 @@ import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'signalled' | 'timed-out' }
 
-export type Running = {
-  readonly child: ChildProcess
-  readonly pipe: OutputPipe
-  readonly drained: Promise<void>
-}
+export type Running = { readonly child: ChildProcess; readonly pipe: OutputPipe; readonly drained: Promise<void> }
 
 type ProcessRequest = {
   readonly start: (pipe: OutputPipe) => ChildProcess

@@ -117,10 +117,7 @@ export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   return entries.flatMap(({ mode, path }) => (mode.startsWith('100') && !sparse.has(path) ? [path] : []))
 }
 
-export type BaseRules = {
-  readonly files: ReadonlyMap<string, Buffer>
-  readonly submodules: readonly string[]
-}
+export type BaseRules = { readonly files: ReadonlyMap<string, Buffer>; readonly submodules: readonly string[] }
 
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 

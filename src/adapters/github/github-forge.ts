@@ -36,7 +36,5 @@ export function createGithubForge(access: GithubAccess): Forge {
 
 /** For what is a warning at most: a label is not worth a long wait of a paid runner. */
 function shortPauses(retryPolicy: RetryPolicy): RetryPolicy {
-  return {
-    pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await retryPolicy.pause(failed)),
-  }
+  return { pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await retryPolicy.pause(failed)) }
 }
