@@ -71,7 +71,7 @@ function walk(folders: readonly string[], depth: number, visit: (path: string, e
       for (const entry of readQuietly(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
         looked += 1
         if (looked > MOST_LOOKED_AT) return
-        const path = join(folder, entry.name)
+        const path = `${folder === '/' ? '' : folder}/${entry.name}`
         if (visit(path, entry)) below.push(path)
       }
     level = below
@@ -125,7 +125,8 @@ const CREDENTIAL_DEPTH = 7
 
 function credentialFiles(folders: readonly string[]): string[] {
   const found: string[] = []
-  walk(folders, CREDENTIAL_DEPTH, (path, entry) => {
+  const roots = folders.filter(folder => !PACKAGE_FOLDERS.test(basename(folder)))
+  walk(roots, CREDENTIAL_DEPTH, (path, entry) => {
     if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
     return entry.isDirectory() && !PACKAGE_FOLDERS.test(entry.name)
   })
