@@ -4,10 +4,8 @@ import { codeSpan } from '../text/escape-markdown.ts'
 
 export type Start = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
 
-type Advice = (again: string, task: string) => string
-
 const LESS = 'or ask for less at once'
-const ADVICE: Partial<Record<Outcome, Advice>> = {
+const ADVICE: Partial<Record<Outcome, (again: string, task: string) => string>> = {
   'no-changes': (again, task) =>
     `Say in ${task} what has to change, and how one would see it, then ${again}. Where nothing to do is fine, set \`if-no-changes: pass\`.`,
   'tests-failed': (again, task) =>

@@ -130,9 +130,6 @@ export function createRunLog() {
       case 'limit':
         if (!event.closing) runLog.limit = event.limit
         break
-      case 'summary':
-      case 'cut':
-        break
     }
   }
   return { add, runLog: runLog as RunLog }

@@ -17,12 +17,7 @@ import { costSoFar, learn, newRunState, type Run, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
-export async function reportRun(
-  runResult: RunResult,
-  run: Run | null,
-  reporter: Reporter,
-  late = false,
-): Promise<void> {
+export async function reportRun(runResult: RunResult, run: Run | null, reporter: Reporter, late = false) {
   if (run !== null && !late) await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)

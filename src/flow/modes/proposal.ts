@@ -110,7 +110,7 @@ async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Proven
   const edited = whyEdited(proposal, task)
   if (edited !== null) return edited
   learn(run.state, { task })
-  return checkProposedChange({ proposal, task, ...opened }, run)
+  return checkOpened({ proposal, task, ...opened }, run)
 }
 
 function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
@@ -120,10 +120,7 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
 
 type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }
 
-async function checkProposedChange(
-  { proposal, task, base, receipt }: Opened,
-  run: Run,
-): Promise<ProvenChange | RunResult> {
+async function checkOpened({ proposal, task, base, receipt }: Opened, run: Run): Promise<ProvenChange | RunResult> {
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const verdict = checkChange({ ...receipt, refused }, policyFor(task, config))

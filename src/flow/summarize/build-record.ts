@@ -106,10 +106,7 @@ function withoutSecrets(record: ProofRecord, { redact, holdsSecret }: Run): Proo
   ) as ProofRecord
 }
 
-function resultsOf(
-  { fixed, broken, stillFailing, added }: ResultDifference,
-  { provingNew }: TestedWork,
-): Evidence['tests']['results'] {
+function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference, { provingNew }: TestedWork) {
   // Where the runner does not name tests that pass, the red run has named those that failed in it.
   const fresh = added.length > 0 ? added : provingNew
   return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
@@ -175,11 +172,7 @@ function hashOfIssue({ kind, title, body, revision }: Task, sha256: (text: strin
   return hash === undefined ? {} : { issue_sha256: hash }
 }
 
-function revisionOf(
-  files: readonly FileChange[],
-  whole: Receipt,
-  { task, origin, isTest }: Session,
-): Pick<Evidence, 'revision'> {
+function revisionOf(files: readonly FileChange[], whole: Receipt, { task, origin, isTest }: Session) {
   const { revision } = task
   if (revision === undefined) return {}
   return {
