@@ -3,20 +3,15 @@
 /** Reserved before the deadline, to test and publish a verified change. */
 const RESERVE_SHARE = 0.15
 const LONGEST_RESERVE_MS = 2 * 60_000
-/** The longest silence of the model, in milliseconds and as a share of the editing time. */
 const LONGEST_SILENCE_MS = 120_000
 const SILENCE_SHARE = 0.25
-/** The longest wait for an answer of the forge, in milliseconds and as a share of the whole time. */
 const LONGEST_ANSWER_MS = 120_000
 const ANSWER_SHARE = 0.1
 
 /** Milliseconds: when everything must end, when editing must end, how long the model may be silent, and how long the forge may take to answer. */
-export function timesFor(timeoutMinutes: number): {
-  readonly totalMs: number
-  readonly editingMs: number
-  readonly silenceMs: number
-  readonly answerMs: number
-} {
+export function timesFor(
+  timeoutMinutes: number,
+): Readonly<Record<'totalMs' | 'editingMs' | 'silenceMs' | 'answerMs', number>> {
   const totalMs = Math.round(timeoutMinutes * 60_000)
   const editingMs = Math.round(totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE))
   return {

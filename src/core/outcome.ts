@@ -63,7 +63,6 @@ export type RunResult = {
   readonly outcome: Outcome
   readonly reason: string
   readonly passes: boolean
-  /** What was delivered, or would have been, is a draft. */
   readonly isDraft?: boolean
   readonly outputs: Readonly<Record<string, string>>
   /** Markdown for the job summary, in a mode that solves nothing. */
@@ -101,7 +100,6 @@ export function resultFor(thrown: unknown): RunResult {
   return resultOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
 }
 
-/** The inputs that name a limit. */
 export type Limit = 'max-turns' | 'max-cost-usd' | 'timeout-minutes'
 
 const OUTCOME_OF_LIMIT = {

@@ -7,7 +7,6 @@ type RetrySchedule = {
   readonly highestCeilingMs: number
   /** The share of that ceiling that is always waited. The rest is random. */
   readonly fixedPart: number
-  /** The longest wait that a server may ask for. */
   readonly longestAskedMs: number
 }
 

@@ -10,7 +10,8 @@ type Texts = readonly { readonly path: string; readonly before: string | null; r
 /** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base. */
 export function checkoutFindings({ files, leftOut }: Receipt, texts: Texts, basePaths: readonly string[]): Finding[] {
   const rules = texts.filter(
-    ({ path, before, after }) => isAttributes(path) && conversions(before).join('\n') !== conversions(after).join('\n'),
+    ({ path, before, after }) =>
+      /(^|\/)\.gitattributes$/.test(path) && conversions(before).join('\n') !== conversions(after).join('\n'),
   )
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
   const kept = new Map(basePaths.filter(path => !gone.has(path)).map(path => [folded(path), path]))
@@ -36,10 +37,6 @@ export function checkoutFindings({ files, leftOut }: Receipt, texts: Texts, base
         detail: `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`,
       })),
   ]
-}
-
-function isAttributes(path: string): boolean {
-  return /(^|\/)\.gitattributes$/.test(path)
 }
 
 function conversions(text: string | null): string[] {

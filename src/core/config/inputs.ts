@@ -15,13 +15,7 @@ export function asksModel(mode: Mode): boolean {
 }
 
 /** GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter. */
-export type Permission = {
-  readonly isBot: boolean
-  readonly triage: boolean
-  readonly push: boolean
-  readonly maintain: boolean
-  readonly admin: boolean
-}
+export type Permission = Readonly<Record<'isBot' | 'triage' | 'push' | 'maintain' | 'admin', boolean>>
 
 const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const
 type Level = (typeof LEVELS)[number]
@@ -31,11 +25,8 @@ export function reaches(permission: Permission, level: Level): boolean {
   return LEVELS.slice(LEVELS.indexOf(level)).some(one => permission[one === 'write' ? 'push' : one])
 }
 
-// The kinds of inputs. Inputs are strings, and an empty one counts as not given.
-
 const given = z.string().trim()
 
-/** Free text, kept as written but for blanks around it. */
 const text = (fallback = '') => given.default(fallback)
 
 const matching = (form: RegExp, error: string, fallback = '') =>
@@ -279,7 +270,11 @@ function modeProblems(given: Readonly<Record<string, string>>): string[] {
   const mode = given['mode']?.trim() ?? 'run'
   // `plan` and `report` allow inputs that they do not use, so that jobs can share their inputs.
   if (mode === 'report') return []
-  if (mode === 'plan') return globProblems(given['task-file'] ?? '')
+  if (mode === 'plan') {
+    const glob = given['task-file'] ?? ''
+    const why = whyNoGlob(plainPath(glob))
+    return why === null ? [] : [`input task-file ${why} (got "${glob.trim().slice(0, 60)}")`]
+  }
   const isPublish = mode === 'publish'
   const hasKey = given['anthropic-api-key'] !== undefined
   const hasProposal = given['proposal-path'] !== undefined
@@ -287,9 +282,4 @@ function modeProblems(given: Readonly<Record<string, string>>): string[] {
     ...(hasKey === isPublish ? [isPublish ? KEY : NO_KEY] : []),
     ...(hasProposal === isPublish ? [] : [isPublish ? NO_PROPOSAL : PROPOSAL]),
   ]
-}
-
-function globProblems(glob: string): string[] {
-  const why = whyNoGlob(plainPath(glob))
-  return why === null ? [] : [`input task-file ${why} (got "${glob.trim().slice(0, 60)}")`]
 }

@@ -88,7 +88,6 @@ function bordersOf(sequence: ArrayLike<string>): Int32Array {
 export type NearestLines = { readonly line: number; readonly excerpt: string }
 
 const MAX_CANDIDATES = 3
-/** A line with a smaller share of common words is no help. */
 const MIN_LIKENESS = 0.5
 const MAX_EXCERPT = 200
 /** Longer lines are data or minified code, and comparing them is slow. */

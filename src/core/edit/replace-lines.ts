@@ -85,7 +85,6 @@ function reindent(
   return mapIndents(newLines, indent => table.get(indent) ?? scaled(table, indent))
 }
 
-/** The indentation that fits the table as points of one line. */
 function scaled(table: ReadonlyMap<string, string>, indent: string): string | null {
   const blank = onlyBlank([...table.values()])
   if (blank === null || onlyBlank([...table.keys(), indent]) === null) return null

@@ -24,7 +24,6 @@ export type Replacement =
     }
   /** `numbered`: every line of the old text begins with a number, as in a view. */
   | { readonly kind: 'not-found'; readonly nearest: readonly NearestLines[]; readonly numbered: boolean }
-  /** `more`: there are more places than these lines. */
   | {
       readonly kind: 'ambiguous'
       readonly lines: readonly number[]

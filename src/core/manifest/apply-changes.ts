@@ -15,7 +15,6 @@ type ChangesOutcome =
   | { readonly kind: 'applied'; readonly text: string }
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
 
-/** `lines` replace the lines of the file from `from` up to `to`. */
 type Located = {
   readonly change: Change
   readonly from: number

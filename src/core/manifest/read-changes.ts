@@ -1,7 +1,6 @@
 /** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code in the blocks may hold fences and the markers of this form. */
 
 export type Change = {
-  /** The number in the heading, used in messages alone. */
   readonly number: number
   readonly description: string
   /** Whole lines without their line breaks, at least one that is not blank. */

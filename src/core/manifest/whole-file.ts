@@ -17,7 +17,6 @@ export function readWholeFile(answer: string, path: string): WholeFile {
   return { text, strayFence: hasStrayFence(text, path) }
 }
 
-/** Files that may have fences of their own, also names without extension such as `README`. */
 const WITH_FENCES = /(?:^|\/)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|rst|adoc|prompt)$/i
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i

@@ -3,22 +3,11 @@ import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
 
 /** Token counts of one request. `inputTokens` is the part that was neither read from nor written to the cache. */
-export type Usage = {
-  readonly inputTokens: number
-  readonly outputTokens: number
-  readonly cacheReadTokens: number
-  readonly cacheWriteTokens: number
-}
+export type Usage = Readonly<Record<'inputTokens' | 'outputTokens' | 'cacheReadTokens' | 'cacheWriteTokens', number>>
 
 /** US dollars per million tokens. `cacheWrite` is the five-minute write, the only one used. */
-type Price = {
-  readonly input: number
-  readonly output: number
-  readonly cacheWrite: number
-  readonly cacheRead: number
-}
+type Price = Readonly<Record<'input' | 'output' | 'cacheWrite' | 'cacheRead', number>>
 
-/** Prices of one model: `above` holds the band for requests whose whole prompt exceeds `promptTokens`. */
 type ModelPrice = Price & { readonly above?: { readonly promptTokens: number; readonly price: Price } }
 
 export const PRICES_AS_OF = '2026-11-20'

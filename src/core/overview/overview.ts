@@ -37,7 +37,6 @@ export function mentionedNames(title: string, body: string): ReadonlyMap<string,
   return new Map([...names].sort(([, a], [, b]) => b - a).slice(0, MOST.names))
 }
 
-/** Folders, and a name with an extension, which ordinary words lack. */
 const PATH = String.raw`(?:[A-Za-z]:)?[\\/]{0,2}(?:[\w.@+-]{1,100}[\\/]){0,20}[\w.@+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,9}`
 /** `:12:3`, `(12,3)`, `#L12`; `", line 12`, `, line 12`, ` line 12`. */
 const LINE = String.raw`(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:on |at )?line (\d{1,7}))`
@@ -69,7 +68,6 @@ function meantPath(written: string, paths: readonly string[]): string | null {
   return null
 }
 
-/** Paths without quotes, angle brackets and anything invisible. */
 const PLAIN = /^[\p{L}\p{N}_./@+(), [\]$~-]{1,300}$/u
 const CODE =
   /\.(?:[cm]?[jt]sx?|vue|svelte|pyi?|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|dart|exs?|erl|hs|lua|p[lm]|cc?|cpp|cxx|hh?|hpp|mm?|zig|jl|r|clj|sql|sh|bash|coffee|proto|graphql)$/i

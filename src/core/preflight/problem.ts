@@ -5,13 +5,7 @@ import { nearest } from '../config/inputs.ts'
 import { type DiffproofError, type Fault, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 
-export type Problem = {
-  readonly fault: Fault
-  /** One clause, without a full stop. */
-  readonly what: string
-  /** What the user can do, in sentences. May be empty. */
-  readonly fix: string
-}
+export type Problem = { readonly fault: Fault; readonly what: string; readonly fix: string }
 
 export type Check = { readonly problems: readonly Problem[]; readonly remarks: readonly string[] }
 
@@ -66,7 +60,6 @@ export type ModelFacts =
   | { readonly kind: 'not-listed' }
   /** The list has other models, but not this one. */
   | { readonly kind: 'unknown'; readonly others: readonly string[] }
-  /** The key is wrong, or may not use this model. */
   | { readonly kind: 'refused'; readonly what: string; readonly fix: string }
 
 export type FreeSpace = { readonly place: string; readonly bytes: number }
@@ -175,9 +168,7 @@ function suggestion(name: string, others: readonly string[]): string {
 export type RuledBranch = {
   readonly branch: string
   readonly replaces: boolean
-  /** The new head is a commit on top of the old one. */
   readonly onTop?: boolean
-  /** The forge signs the commits of this token. */
   readonly signs: boolean
   readonly prefix: string
 }

@@ -7,7 +7,6 @@ type FoundKey = {
   readonly line: number
 }
 
-/** More of them in one text change nothing. */
 const MOST_KEYS = 100
 
 /** The keys in a text, at most a hundred, without those that are plainly made up. Linear. */
@@ -17,7 +16,9 @@ export function findKeys(text: string): FoundKey[] {
     for (const match of text.matchAll(pattern)) {
       if (found.length === MOST_KEYS) return found
       const part = match[1] ?? match[0]
-      if (!opensNothing(part)) found.push({ what, value: longestLine(part), line: lineAt(text, match.index) })
+      if (opensNothing(part)) continue
+      const line = text.slice(0, match.index).split('\n').length
+      found.push({ what, value: longestLine(part), line })
     }
   }
   return found
@@ -62,10 +63,6 @@ function longestLine(part: string): string {
   return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '')
 }
 
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length
-}
-
 const WORDS =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer/i
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
@@ -96,7 +93,6 @@ function stepsIn(text: string): number {
 /** Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins with letters, so that a search is linear. */
 
 type KeyShape = {
-  /** What it is, as the end of "looks like". */
   readonly what: string
   /** Group 1, if there is one, is the random part. */
   readonly pattern: RegExp
@@ -110,7 +106,6 @@ const shape = (what: string, source: string, flags = 'g'): KeyShape => ({
   pattern: new RegExp(`(?<![A-Za-z0-9](?<!${ESCAPE}))${source}`, flags),
 })
 
-/** Shorter texts hold no key. */
 const SHORTEST_KEY = 20
 
 /** Sources: the issuers' own pages, and the public rules of GitHub's secret scanning. */

@@ -53,14 +53,12 @@ function encodingsOf(value: string): string[] {
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
 
-const GROUP = 3
-
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map(offset => {
     const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes)
     const encoded = btoa(shifted).replace(/=+$/, '')
     const before = offset === 0 ? 0 : offset + 1
-    const behind = shifted.length % GROUP === 0 ? 0 : 1
+    const behind = shifted.length % 3 === 0 ? 0 : 1
     return encoded.slice(before, encoded.length - behind)
   })
 }
@@ -75,7 +73,6 @@ export function withoutSpoiledLines(text: string, holdsSecret: (text: string) =>
 const WINDOW = 12
 /** A whole secret of this length is a find even if it consists of words. */
 const WHOLE = 16
-/** Beginnings that all keys of a kind share. */
 const SHARED_BEGINNING = /^(?:sk-ant-[a-z]+\d*-|github_pat_|gh[a-z]_)/
 const ESCAPES = /\\x|\\u00|\\u\{00|0[xbo]|&#x/gi
 /** Three bytes in a row that are written so. Fewer hide nothing. */
@@ -97,7 +94,6 @@ const TABLE_SIZE = 1 << 18
 const BASE = 16_777_619
 /** So many letters and digits are searched at once, which bounds the memory. */
 const AT_ONCE = 1 << 20
-/** By character code: 1 for a letter or digit. */
 const PLAIN = new Uint8Array(65_536).fill(1, 48, 58).fill(1, 65, 91).fill(1, 97, 123)
 
 /** Searches letters and digits for all of these texts in one pass, with a rolling sum (Rabin and Karp). No text may be shorter than `WINDOW`. */
@@ -156,7 +152,7 @@ function formsOf(secret: string): string[] {
   const forms = [
     ...[core, ...nested].flatMap(encodingsOf),
     ...base32Of(bytesOf(core)).flatMap(form => [form, form.toLowerCase()]),
-    ...[core.toLowerCase(), core.toUpperCase(), core.replace(/[a-z]/gi, swapped), core.replace(/[a-z]/gi, turned)],
+    ...[core.toLowerCase(), core.toUpperCase(), core.replace(/[a-z]/gi, swapped), core.replace(/[a-z]/gi, rot13)],
   ]
   return [...new Set(forms.map(form => form.replace(SIGNS, '')))]
 }
@@ -165,8 +161,7 @@ function swapped(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
 }
 
-/** ROT13. */
-function turned(letter: string): string {
+function rot13(letter: string): string {
   const code = letter.charCodeAt(0)
   return String.fromCharCode((code & 31) > 13 ? code - 13 : code + 13)
 }
@@ -184,7 +179,6 @@ function base32Of(bytes: Uint8Array): string[] {
 /** So many bytes in a row, written as numbers, are a find. */
 const BYTES = 10
 
-/** Base and least digits. */
 const NUMBERS = [
   [10, 1],
   [8, 1],
@@ -193,7 +187,6 @@ const NUMBERS = [
   [2, 8],
 ] as const
 
-/** Every ten bytes as decimal, octal and binary numbers. */
 function numbersOf(secret: string): string[] {
   const bytes = Array.from(bytesOf(coreOf(secret)))
   return Array.from({ length: Math.max(0, bytes.length - BYTES + 1) }, (_, at) => bytes.slice(at, at + BYTES)).flatMap(

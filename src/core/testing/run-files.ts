@@ -2,9 +2,8 @@
 import { NO_CODE } from './missing-proof.ts'
 import type { ChangedText } from './tampering/finding.ts'
 
-/** Files that may name any other without using it. */
+/** They may name any other file without using it. */
 const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i
-/** Files that are named by their folder. */
 const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
 
 /** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */

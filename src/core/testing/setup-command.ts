@@ -56,8 +56,7 @@ const OPTIONS = String.raw`((?:\s+-{1,2}[\w-]+(?:[= ](?!(?:ci|clean-install|inst
 const END = String.raw`(?=\s|$|[;&|)])`
 const tool = (name: string, commands: string) => new RegExp(`\\b${name}${OPTIONS}\\s+(?:${commands})${END}`, 'g')
 
-/** Environment variables that open the lock file, for installers that a script calls. */
-const OPEN = 'YARN_ENABLE_IMMUTABLE_INSTALLS=false npm_config_frozen_lockfile=false'
+const OPEN_LOCK_FILE = 'YARN_ENABLE_IMMUTABLE_INSTALLS=false npm_config_frozen_lockfile=false'
 
 /** How the installers are kept from refusing a changed manifest. `CI` alone closes the lock file for pnpm and Yarn 2. */
 const REFRESHING: readonly (readonly [strict: RegExp, loose: string])[] = [
@@ -68,7 +67,7 @@ const REFRESHING: readonly (readonly [strict: RegExp, loose: string])[] = [
   [/(?<![\w@/.-])yarn(?=\s+(?:install\b|-)|\s*(?:$|[;&|)]))/g, 'YARN_ENABLE_IMMUTABLE_INSTALLS=false yarn'],
   [/\bpoetry install\b/g, '{ poetry lock --no-update || poetry lock; } && poetry install'],
   [/\bpipenv sync\b/g, 'pipenv install'],
-  [/^(?=(?:make|just|task|sh|bash|\.{0,2}\/?[\w./-]+\.sh|\.\/\S+)(?:\s|$))/, `export ${OPEN}; `],
+  [/^(?=(?:make|just|task|sh|bash|\.{0,2}\/?[\w./-]+\.sh|\.\/\S+)(?:\s|$))/, `export ${OPEN_LOCK_FILE}; `],
 ]
 
 /** The setup command without `npm ci`, `--frozen-lockfile` and the like: those refuse a changed manifest. */

@@ -7,11 +7,9 @@ export type ProjectFiles = ReadonlyMap<string, string>
 
 type TestCommand = {
   readonly command: string
-  /** The files that decided, for the log. */
   readonly because: string
   /** The commands of several languages, which `command` joins; empty where one command runs everything. */
   readonly joined: readonly string[]
-  /** Commands that were found too, but are not run. */
   readonly notRun: readonly string[]
 }
 
@@ -26,7 +24,6 @@ type Row = Rule & {
   readonly alone: boolean
 }
 
-/** The words by which scripts and tasks call the tools of a language. */
 const LANGUAGES = {
   JavaScript: /\b(?:npm|npx|pnpm|yarn|bunx?|node|deno|jest|vitest|mocha|nx|turbo)\b/,
   Rust: /\bcargo\b/,
@@ -182,14 +179,10 @@ function alone(language: Language, command: string, signs: readonly Sign[]): Row
   return { language, command, signs, alone: true }
 }
 
-const isRead = pathGlob(
+/** True for a file whose text `detectTestCommand` reads. */
+export const isRelevantForTests = pathGlob(
   [...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
 )
-
-/** True for a file whose text `detectTestCommand` reads. */
-export function isRelevantForTests(path: string): boolean {
-  return isRead(path)
-}
 
 /** True for a folder whose names, two levels deep, `detectTestCommand` wants too. */
 export function isLookedInto(folder: string): boolean {
@@ -301,7 +294,6 @@ export const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])
   [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ]
 
-/** Reads a script of package.json: null if it is missing, does nothing, or goes on until somebody ends it. */
 function script(name: string): (text: string) => Held | null {
   return text => {
     const scripts = MANIFEST.safeParse(jsonOf(text)).data?.scripts ?? {}

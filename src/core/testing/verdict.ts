@@ -46,7 +46,6 @@ export type TestRuns = Baseline & {
 /** A change with its runs, bound to one tree id. */
 export type TestedWork = Baseline & {
   readonly change: Change<'tested'>
-  /** The first failed run that the change has to answer for; null if there is none. */
   readonly failure: TestRun | null
   readonly proof: Proof
   /** Names of tests (or files) that fail on the old source and pass with the change, and those among them that the source says are new. */

@@ -44,7 +44,6 @@ export function createFinder(session: Session) {
   }
 
   return {
-    /** Findings in the diff, and in what the pull request will not contain, before anything is run. */
     async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
       const texts = await changedTexts(change, ports.repository)
       const tampering: readonly Finding[] = [
@@ -67,7 +66,6 @@ export function createFinder(session: Session) {
         helpers: filesOfTests(all, session.isTest),
       }
     },
-    /** Findings in the names and the number of the tests that were run. */
     inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings {
       const takenOut = change.files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0)
       return once([...goneFailures(baseline.tests, now), ...(takenOut ? [] : fewerRan(baseline.tests, now))])
@@ -85,7 +83,6 @@ export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail
   return findings.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`)).join('\n')
 }
 
-/** One finding for all files, which names the first. */
 function dependencyFindings([path, ...others]: readonly string[]): Finding[] {
   if (path === undefined) return []
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`

@@ -98,13 +98,11 @@ export function createTester(session: Session): Tester {
     return { receipt: change, paths: touchedPaths(change.files).filter(path => !paths.includes(path)) }
   }
 
-  /** A new file that no file tool wrote. */
   function isMadeByCommand(path: string, { files }: Receipt): boolean {
     const isNew = files.some(file => file.path === path && file.change === 'added')
     return isNew && ![...ports.workspace.editedPaths()].includes(path)
   }
 
-  /** Of these files, those that a run makes where they are missing. */
   async function madeByRun(
     { start, paths }: { readonly start: () => Promise<TestRun>; readonly paths: readonly string[] },
     change: Change<'verified'>,
@@ -289,7 +287,6 @@ export async function proveChange(
 
 type RedRun = { readonly whole: Receipt; readonly paths: readonly string[]; readonly command: string }
 
-/** Runs the tests on the base of `whole` with only these paths of it. */
 async function redRun(
   change: Change<'verified'>,
   { whole, paths, command }: RedRun,

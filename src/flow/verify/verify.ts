@@ -32,7 +32,6 @@ import { createFinder, type DiffFindings, type KnownContent, listedFindings, ref
 import { createFailureReport, createInstaller, createTester, proveChange, untested } from './run-tests.ts'
 
 export type Verdict =
-  /** Goes back to the model, with this text. */
   | { readonly kind: 'not-yet'; readonly text: string }
   /** `differencesSaid`: the model has read once how its summary differs from the facts. */
   | { readonly kind: 'tested'; readonly tested: TestedWork; readonly differencesSaid: boolean }
@@ -57,7 +56,6 @@ export type Verifier = {
 type BeforeTests = {
   readonly inDiff: DiffFindings
   readonly baseline: Baseline
-  /** The setup command that failed; null when the installation fits. */
   readonly failedSetup: TestRun | null
 }
 
@@ -125,7 +123,6 @@ export function createVerifier(session: Session): Verifier {
     return session.testCommand === null ? [] : missingProof(change, { proof, isTest: session.isTest, hasTests })
   }
 
-  /** The receipt of the work as it is now, and what the policy says of it. */
   async function checkReceipt(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
     const receipt = await repository.takeReceipt()
     await keepPatch(receipt, session)
@@ -226,7 +223,6 @@ function createExclusions({ run }: Session) {
   const patches = new Map<string, Patch>()
   return {
     list: () => [...excluded.values()],
-    /** Keeps only the changes at the paths of `rest` in the work tree. Throws RepositoryError. */
     async exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void> {
       const refused = touchedPaths(receipt.files).filter(path => !rest.includes(path))
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))

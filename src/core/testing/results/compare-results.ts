@@ -16,7 +16,6 @@ export type ResultDifference = {
   /** Fails now and not before, new tests included. */
   readonly broken: readonly string[]
   readonly stillFailing: readonly string[]
-  /** Certainly not there before. */
   readonly added: readonly string[]
 }
 
@@ -42,7 +41,6 @@ export function failuresAreAllOld(before: TestResults | null, after: TestResults
   return difference.broken.length === 0 && difference.stillFailing.length > 0
 }
 
-/** Says whether a former failure has passed: by its name, by the tests of its suite, or because a complete run lists failures only. */
 function fixedIn(before: TestResults, after: TestResults): (name: string, file: string | null) => boolean {
   const statusOf = new Map(after.cases.map(({ name, status }) => [name, status]))
   const suites = suitesOf(after.cases)

@@ -1,7 +1,7 @@
 /** `node --test`, the spec reporter: https://nodejs.org/api/test.html#test-reporters */
 import { isLoadFailure, joinRuns, type TestCase, type TestResults } from './test-results.ts'
 
-/** One test or suite of the tree. `loadFailed`: a module could not be loaded just before its line. */
+/** `loadFailed`: a module could not be loaded just before its line. */
 type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
 type Failure = { readonly name: string; readonly file: string }
 type Run = { readonly points: Point[]; readonly failures: Failure[]; readonly counts: Map<string, number> }

@@ -65,7 +65,6 @@ type TapPoint = {
   readonly ok: boolean
   readonly skipped: boolean
   children: readonly TapPoint[]
-  /** From the YAML block below the point: node's reason for a failure, and the test's location. */
   reason: string | null
   file: string | null
 }

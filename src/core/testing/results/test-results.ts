@@ -10,7 +10,6 @@ export type TestCase = {
 
 export type TestCounts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** Formats of what test runners print. */
 export const PRINTED_FORMATS = ['tap', 'node', 'jest', 'vitest', 'mocha', 'pytest', 'unittest', 'go', 'cargo'] as const
 
 /** `junit`: from report files. `several`: more than one runner in one output. */

@@ -53,7 +53,6 @@ export const ONLY_MARKER = /\bonly\b|\bfit\b|\bfdescribe\b|\bfcontext\b|\bfspeci
 const CONDITION = /\b(?:if|unless|elif|else|case|switch|when|default|except|catch|rescue|ensure|guard)\b|&&|\|\|/
 const MOST_LINES = 20
 
-/** True if the marker at `at` of a line depends on something, by the line itself or by the one that it is inside of. */
 function isConditional(lines: readonly TestLine[], index: number, at: number): boolean {
   const { code, indent } = lines[index] ?? { code: '', indent: 0 }
   if (CONDITION.test(code.slice(Math.max(0, at - 200), at + 200))) return true
@@ -83,7 +82,6 @@ const PATTERNS: readonly { readonly kind: Tampering['kind']; readonly what: stri
   {
     kind: 'forced-pass',
     what: 'ends or rewrites the test run',
-    // A clean exit from the test process, a rewritten report, an object that equals everything.
     code: /(?<![\w.])(?:os\._exit|sys\.exit|process\.exit|os\.Exit|System\.exit|(?:std::)?process::exit)\(\s?0?\s?\)|\b(?:report|rep|outcome|result)\w*\.?outcome\s?=(?!=)|\.wasSuccessful\s?=(?!=)|\bdef pytest_runtest_makereport\b|\bdef __eq__\([^()\n]{0,60}\)[^\n:]{0,40}:\s{0,40}return True\b|\bprocess\.exitCode\s?=\s?0\b/g,
   },
 ]

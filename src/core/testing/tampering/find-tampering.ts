@@ -45,7 +45,6 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
 
 const MOST_COPIES = 20
 
-/** True if a test that stays in the file has all lines of this one, but for case and the end of a line. */
 function hasCopy({ file, body }: CaseInFile, kept: readonly CaseInFile[]): boolean {
   const plain = (lines: readonly string[]) => lines.map(line => line.toLowerCase().replace(/[;,\s]+$/, ''))
   const wanted = plain(body).filter(line => CONTENT.test(line))
@@ -78,7 +77,6 @@ function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): bo
   return removal.shrinks || [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }
 
-/** Constructs that run one test for many values, in any language. */
 const TABLES: Readonly<Record<Language, RegExp>> = {
   javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
   python: /\bparametrize(?=\()|\bsubTest\b|\bparameterized\b/g,
@@ -95,8 +93,6 @@ function becameTable({ before, after }: ChangedTestFile): boolean {
   const tables = (file: TestFile | null) => file?.source.code.match(TABLES[file.source.language])?.length ?? 0
   return tables(after) > tables(before)
 }
-
-const MEGABYTE = 1024 * 1024
 
 const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   lostTests,
@@ -119,7 +115,7 @@ export function findTampering(
 
 /** A file that is too large to be searched is named. A data file that is deleted leaves nothing to search. */
 function unread(changes: readonly ChangedText[], isTest: (path: string) => boolean): readonly Tampering[] {
-  const detail = `has more than ${LARGEST_SEARCHED / MEGABYTE} MB, so it was not searched for weakened tests and invisible characters`
+  const detail = `has more than ${LARGEST_SEARCHED / 1024 / 1024} MB, so it was not searched for weakened tests and invisible characters`
   return changes
     .filter(({ tooLarge, change, path }) => tooLarge === true && (change !== 'deleted' || isTest(path)))
     .map(({ path }) => ({ kind: 'too-large', path, detail }))

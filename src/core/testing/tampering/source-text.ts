@@ -22,12 +22,7 @@ export function languageOf(path: string): Language | null {
 /** `code` has no comments and no contents of strings, `plain` no comments. Both keep the positions of the text. */
 type Texts = { readonly code: string; readonly plain: string }
 
-/** A logical line that is not blank. */
-export type Line = Texts & {
-  /** Its position in the whole text. */
-  readonly at: number
-  readonly indent: number
-}
+export type Line = Texts & { readonly at: number; readonly indent: number }
 
 /** In `code` only logical lines end with a line break. */
 export type SourceText = Texts & { readonly language: Language; readonly lines: readonly Line[] }

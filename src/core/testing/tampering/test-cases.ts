@@ -3,11 +3,9 @@ import { type Language, type Line, readSource, type SourceText } from './source-
 
 export type ReadCase = {
   readonly name: string
-  /** The code that declares it, with annotations. */
   readonly head: string
   /** As written, with single blanks; without those of cases inside this one. */
   readonly assertions: readonly string[]
-  /** Lines after the name, in the same way. */
   readonly body: readonly string[]
 }
 
@@ -98,12 +96,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   shell: [/^[ \t]*@test(?=[ \t])/g, /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*(?=\(\))/g],
 }
 
-type Head = {
-  readonly name: string
-  readonly at: number
-  /** The position behind name and parameters. */
-  readonly after: number
-}
+type Head = { readonly name: string; readonly at: number; readonly after: number }
 
 function headsIn(line: Line, language: Language): readonly Head[] {
   const heads = TEST_HEADS[language].flatMap(pattern =>
@@ -121,7 +114,6 @@ function headOf(line: Line, { 0: head, index: at, groups }: RegExpExecArray): He
   return { name: written, at, after: Math.max(after, closingOf(line.code, after)) }
 }
 
-/** Of a longer title, this much is the name. */
 const LONGEST_NAME = 300
 
 /** Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test. */
@@ -152,7 +144,6 @@ function closingOf(code: string, open: number): number {
   return reach(code, open, open + LONGEST_TABLE, (char, depth) => depth === 0 && CLOSE.includes(char)) + 1 || -1
 }
 
-/** The name behind a longer table is not looked for. */
 const LONGEST_TABLE = 2_000
 const OPEN = '([{'
 const CLOSE = ')]}'
@@ -205,7 +196,6 @@ function assertionsOf({ code, plain, language }: SourceText): readonly Assertion
   return found
 }
 
-/** True if a line begins with a call on the value of the line before. */
 function isChained(code: string, at: number): boolean {
   return /^\s{0,80}\??\.\w/.test(code.slice(at, at + 100))
 }

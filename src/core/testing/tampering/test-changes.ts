@@ -100,11 +100,7 @@ function joined(cases: readonly CaseInFile[]): Side {
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 
-type Removal = {
-  /** Words of the old source code that the new code does not hold, and names of deleted files. */
-  readonly words: ReadonlySet<string>
-  readonly shrinks: boolean
-}
+type Removal = { readonly words: ReadonlySet<string>; readonly shrinks: boolean }
 
 const SMALLEST_REMOVAL = 2
 
@@ -112,7 +108,9 @@ function removalOf(sources: readonly ChangedText[]): Removal {
   const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before))
   const after = sources.flatMap(one => codeLines(one.path, one.after))
   const stay = wordsOf(after.join('\n'))
-  const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => fileStem(path))
+  const deleted = sources
+    .filter(({ change }) => change === 'deleted')
+    .map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
   const words = [...wordsOf(before.join('\n'))].filter(word => !stay.has(word))
   const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
   return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
@@ -126,8 +124,4 @@ function codeLines(path: string, text: string | null): readonly string[] {
   const source = text === null ? null : readSource(path, text.split('#[cfg(test)]', 1)[0] ?? '')
   const lines = source?.plain.split('\n') ?? []
   return lines.map(line => line.trim()).filter(line => /\w/.test(line))
-}
-
-function fileStem(path: string): string {
-  return (path.split('/').at(-1) ?? path).replace(/\..*$/, '')
 }

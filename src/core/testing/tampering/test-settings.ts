@@ -8,7 +8,7 @@ const SETTINGS =
 /** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
 const OUTPUT = String.raw`(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`
 
-/** Lines that are reported if there are more of them than before. `onlyOnRunners`: the files in which only lines that run tests count. */
+/** `onlyOnRunners`: the files in which only lines that run tests count. */
 const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readonly onlyOnRunners: RegExp }[] = [
   {
     what: 'tests need not exist, run or pass',
@@ -29,7 +29,6 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
   },
 ]
 
-/** A settings file that is there on both sides, as its lines without comments. */
 type Settings = { readonly path: string; readonly before: readonly string[]; readonly after: readonly string[] }
 
 /** Reads settings of test tools and the scripts of package.json. */
@@ -100,7 +99,6 @@ function targetsOf(lines: readonly string[], length: number): ReadonlyMap<string
   )
 }
 
-// Group 1 holds the entries.
 const LEFT_OUT =
   /\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
@@ -143,7 +141,6 @@ function thresholds(lines: readonly string[]): ReadonlyMap<string, readonly numb
 
 const FLAGS: Readonly<Record<string, number>> = { true: 1, false: 0 }
 
-/** Programs that run tests, and calls of scripts that may. */
 const RUNNER =
   /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/
 

@@ -59,7 +59,7 @@ export function removedAssertions(changes: TestChanges): readonly Tampering[] {
   })
 }
 
-/** True if a new line may assert through a helper. The bare subject of a lost assertion is no such line. */
+/** The bare subject of a lost assertion asserts nothing. */
 function mayAssertOtherwise({ before, after, gained, lost }: StayingTest): boolean {
   const subjects = lost.slice(0, MOST)
   return surplus(after.body, before.body).some(
