@@ -71,7 +71,6 @@ export type Forge = {
   deleteBranch(branch: string, at: string): Promise<boolean>
   /** Opens a pull request, or returns the one that is open between these branches already, whoever opened it. */
   openPullRequest(request: PullRequestText & { readonly branch: string; readonly base: string }): Promise<PullRequest>
-  /** Writes title and body, and changes the draft state if the forge can. Says whether the state is now as asked. */
   updatePullRequest(
     pullRequest: PullRequest,
     text: PullRequestText & { readonly base: string },
@@ -103,7 +102,6 @@ export type Forge = {
 }
 
 export type CommentOptions = {
-  /** Whether our existing comment may be replaced; a function decides by its text. */
   readonly overwrite: boolean | ((text: string) => boolean)
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
   readonly known?: number | null

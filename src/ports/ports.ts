@@ -14,7 +14,6 @@ export type Ports = {
   readonly journal: Journal
   readonly model: Model
   readonly catalog: Catalog
-  /** Free space of the disks that a run writes to, each once. A disk that cannot be asked is left out. */
   readonly freeSpace: () => Promise<readonly FreeSpace[]>
   readonly repository: Repository
   readonly proposals: Proposals

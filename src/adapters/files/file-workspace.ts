@@ -9,7 +9,6 @@ export type FileWorkspaceOptions = {
   readonly root: string
   readonly workingDirectory: string
   readonly own?: string
-  /** Gets the path of every file that is written or removed. The repository adapter reads it. */
   readonly edited?: Set<string>
   readonly note?: (note: Note) => void
   readonly now?: () => number

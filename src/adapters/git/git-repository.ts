@@ -29,7 +29,6 @@ export type GitRepositoryOptions = GitAccess & {
   readonly workspace: string
   readonly tempDir: string
   readonly ownFolder?: string
-  /** Paths that the edit tool wrote or removed. The workspace adapter adds them; they count even where git ignores them. */
   readonly edited?: Set<string>
   readonly networkLimitMs?: number
   readonly note?: (note: Note) => void

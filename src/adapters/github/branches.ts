@@ -4,7 +4,6 @@ import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import { type Client, complaintsOf, forgeErrorOf, statusOf } from './client.ts'
 
-type Branches = Pick<Forge, 'branchesUnder' | 'headOf' | 'createBranch' | 'moveBranch' | 'deleteBranch'>
 type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
 type Mode = '100644' | '100755' | '120000'
 
@@ -91,7 +90,7 @@ const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input
 const NO_COMMIT = '0'.repeat(40)
 const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i
 
-export function createBranches({ octokit, repo, calls }: Client): Branches {
+export function createBranches({ octokit, repo, calls }: Client) {
   const git = octokit.rest.git
 
   async function headOf(branch: string): Promise<string | null> {
@@ -164,7 +163,7 @@ export function createBranches({ octokit, repo, calls }: Client): Branches {
     async deleteBranch(branch, at) {
       return (await swap(`delete the branch ${branch}`, branch, { from: at, to: NO_COMMIT })) === true
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 function isMissing(thrown: unknown): boolean {

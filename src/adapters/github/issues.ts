@@ -128,14 +128,8 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
   }
 }
 
-type ApiIssue = {
-  readonly number: number
-  readonly title: string
-  readonly body?: string | null
-  readonly state: string
-  readonly locked: boolean
-  readonly pull_request?: unknown
-}
+type ListedIssue = Awaited<ReturnType<Client['octokit']['rest']['issues']['listForRepo']>>['data'][number]
+type ApiIssue = Pick<ListedIssue, 'number' | 'title' | 'body' | 'state' | 'locked' | 'pull_request'>
 
 function liveIssueOf({ number, title, body, state, locked, pull_request }: ApiIssue): LiveIssue {
   const isPullRequest = pull_request !== undefined && pull_request !== null

@@ -59,9 +59,7 @@ export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: 
     },
     start(write) {
       isRunning = true
-      running = keepWriting(write).finally(() => {
-        isRunning = false
-      })
+      running = keepWriting(write).finally(() => (isRunning = false))
     },
     async stop(graceMs, shutdown) {
       stopping.abort()
