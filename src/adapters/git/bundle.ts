@@ -148,7 +148,6 @@ async function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit):
 }
 
 const LONGEST_REASON = 300
-/** What a pack may take: git's memory at once, its time, and the size of all objects in bytes. */
 const MOST_MEMORY = '100m'
 const LONGEST_MS = 60_000
 const LARGEST = 500 * 1024 * 1024

@@ -101,7 +101,6 @@ export type GitAccess = {
   readonly serverUrl: string
   readonly repository: string
   readonly token: string
-  /** The machine's environment. Only PATH, HOME, proxy and certificate settings are used. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly mark?: Readonly<Record<string, string>>
   /** A transfer without progress fails after this time; the default and the most is a minute. */
