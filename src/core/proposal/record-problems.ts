@@ -26,6 +26,7 @@ function sentencesOf(rows: readonly Row[]): string[] {
 export function recordProblems({ record, files, base, tree, task: asked }: Proposal, known: Known): string[] {
   const { evidence, task } = record
   const { phases } = evidence
+  const { content_sha256: frozen } = asked
   const real = proposedFiles(known)
   const realPaths = real.map(one => one.path)
   const isTask = task.kind === known.task.kind && task.issue === known.task.issue && task.title === known.task.title
@@ -38,10 +39,7 @@ export function recordProblems({ record, files, base, tree, task: asked }: Propo
       [evidence.tree_sha !== tree, 'evidence.tree_sha is not the tree of the proposal'],
       [evidence.attested_by !== 'propose', `evidence.attested_by is ${evidence.attested_by}, not propose`],
       [!isTask, 'task is not the one that this job was started for'],
-      [
-        (task.issue_sha256 ?? asked.content_sha256) !== asked.content_sha256,
-        'task.issue_sha256 is not that of the task',
-      ],
+      [(task.issue_sha256 ?? frozen) !== frozen, 'task.issue_sha256 is not that of the task'],
       [!/^[0-9a-f]{64}$/.test(task.snapshot_sha256), 'task.snapshot_sha256 is no SHA-256'],
       [!MODEL.test(evidence.model), 'evidence.model is no model id'],
       [evidence.shown_as !== undefined, 'evidence.shown_as says what no page can say yet'],

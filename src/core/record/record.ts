@@ -128,7 +128,7 @@ const tests = z.object({
   not_tested: names.optional(),
 })
 
-const generatedFile = z.object({
+const madeFile = z.object({
   path: z.string(),
   action: z.enum(['create', 'modify', 'delete']),
   file_type: z.enum(['source', 'test', 'config', 'docs', 'other']),
@@ -139,10 +139,7 @@ const generatedFile = z.object({
   duration_ms: milliseconds,
 })
 
-const generation = z.object({
-  manifest_source: phases.shape.summary_source,
-  ...listOf('files', z.array(generatedFile)),
-})
+const generation = z.object({ manifest_source: phases.shape.summary_source, ...listOf('files', z.array(madeFile)) })
 
 /** A run of GitHub Actions, with the attempt where it is not the first. */
 export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)

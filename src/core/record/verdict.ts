@@ -115,10 +115,7 @@ function wasTampered({ revision }: Evidence): boolean {
 }
 
 /** Draft or ready for review: by the evidence, unless the input `draft` is `true` or `false`. `reasons`: its doubts in either case. */
-export function decideReadiness(
-  evidence: Evidence,
-  { draft, ...rules }: DoubtRules & { readonly draft: 'auto' | boolean },
-) {
+export function decideReadiness(evidence: Evidence, { draft, ...rules }: DoubtRules & { draft: 'auto' | boolean }) {
   const reasons = doubtsOf(evidence, rules)
   return { draft: draft === 'auto' ? reasons.length > 0 : draft, reasons }
 }
@@ -165,9 +162,7 @@ function testsDoubt({ tests, commands_ran: ran }: Evidence): string {
 
 /** Whether the results of single tests show that every failure is an old one. */
 export function onlyOldFailures({ final, results }: Tests): boolean {
-  return (
-    final.status === 'failed' && results !== null && results.still_failing.length > 0 && results.broken.length === 0
-  )
+  return final.status === 'failed' && results?.broken.length === 0 && results.still_failing.length > 0
 }
 
 /** How a run of tests or of a check ended, with the counts of single tests where they are known. */

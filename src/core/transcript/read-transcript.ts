@@ -84,11 +84,8 @@ export function readEarlierRun(
   if (why !== null) return { kind: 'unusable', why, isEmpty: false }
   const { start } = read
   const events = read.lines.map(line => line.event)
-  const kept = new Map(
-    events.flatMap(event =>
-      event.type === 'receipt' && event.patchSha256 !== null ? [[event.patchSha256, event] as const] : [],
-    ),
-  )
+  const receipts = events.filter(event => event.type === 'receipt')
+  const kept = new Map(receipts.flatMap(one => (one.patchSha256 === null ? [] : [[one.patchSha256, one] as const])))
   if (kept.size === 0) return { kind: 'unusable', why: 'it had not changed anything', isEmpty: true }
   const costs = events.flatMap(event =>
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],

@@ -9,7 +9,7 @@ import type { FirstMessage } from './loop.ts'
 
 /** Fills in the task of the session. Every call makes new markers. */
 export function taskValues(session: Session) {
-  const { task, overview } = session
+  const { task, overview, testCommand } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
@@ -27,8 +27,7 @@ export function taskValues(session: Session) {
     title: task.kind === 'prompt' ? '' : sanitized.title,
     body: (revised?.text ?? sanitized.body) + comments.join(''),
     folder: `The working directory is ${config.workingDirectory === '.' ? 'the repository root' : elsewhere}.`,
-    testing:
-      session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
+    testing: testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`.`,
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
       ...(overview.length === 0 ? [] : [`\n${render('overview', { places: overview.join('\n') })}`]),

@@ -109,10 +109,7 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
-async function issueBehind(
-  task: ProofRecord['task'] | undefined,
-  { ports }: Run,
-): Promise<Pick<Revision, 'issueBody' | 'issueSha256'>> {
+async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: Run) {
   const issueSha256 = task?.issue_sha256 ?? (task?.kind === 'issue' ? task.snapshot_sha256 : undefined)
   if (task === undefined || task.issue === null || issueSha256 === undefined) return {}
   const live = await ports.forge.issue(task.issue).catch(() => null)
@@ -127,22 +124,17 @@ async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promi
   })
 }
 
-type ReadRequest = Pick<Revision, 'lineComments' | 'failed'> & {
+type Wanted = Pick<Revision, 'lineComments' | 'failed'> & {
   readonly words: string
   readonly discussion: Discussion
 }
 
-const NOTHING: ReadRequest = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION }
+const NOTHING: Wanted = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION }
 /** GitHub stamps some comments of a review shortly after its submission. */
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000
 
-async function readRequest(
-  asked: AskedRevision,
-  pull: OwnPullRequest,
-  permissions: Permissions,
-  run: Run,
-): Promise<ReadRequest | RunResult> {
+async function readRequest(asked: AskedRevision, pull: OwnPullRequest, permissions: Permissions, run: Run) {
   if (asked.ask === 'review') return readReview(asked.text, pull, run)
   if (asked.ask === 'failed-run') return readFailure(asked.run, run)
   const { id, body, at, words } = asked.text
@@ -152,11 +144,7 @@ async function readRequest(
   return { ...NOTHING, words, discussion }
 }
 
-async function readReview(
-  { id, body, at }: AskedText,
-  pull: OwnPullRequest,
-  run: Run,
-): Promise<ReadRequest | RunResult> {
+async function readReview({ id, body, at }: AskedText, pull: OwnPullRequest, run: Run): Promise<Wanted | RunResult> {
   const now = await run.ports.forge.review(pull.number, id)
   if (now === null || now.body !== body) return changed('the review')
   if (now.state !== 'CHANGES_REQUESTED') return resultOf('skipped', 'the review does not ask for changes any more')
@@ -168,7 +156,7 @@ async function readReview(
   return { ...NOTHING, words: body, lineComments: now.comments }
 }
 
-async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadRequest | RunResult> {
+async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<Wanted | RunResult> {
   const { forge, reporter } = run.ports
   let jobs: readonly FailedJob[] = []
   let missing = ''

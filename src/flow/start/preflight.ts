@@ -48,10 +48,7 @@ export async function preflightToPublish(target: Target, run: Run): Promise<RunR
 
 async function lookAtModels({ config, ports, fallback }: Run): Promise<Check> {
   const lookUp = async (name: string) => ({ name, facts: await ports.catalog.lookUp(name) })
-  const [model, spare] = await Promise.all([
-    lookUp(config.model),
-    fallback === null ? null : lookUp(fallback.model.name),
-  ])
+  const [model, spare] = await Promise.all([lookUp(config.model), fallback && lookUp(fallback.model.name)])
   return checkModels(model, spare)
 }
 
