@@ -31,11 +31,10 @@ function withLongNames(path: string, names: ReadonlySet<string>): string {
 
 /** `.` in a regular expression does not match these, so `**` would stop there. */
 const LINE_ENDS = /[\n\r\u2028\u2029]/g
-const REPLACEMENT = '\uFFFD'
 
 /** Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob. */
 export function pathGlob(globs: string | readonly string[]): (path: string) => boolean {
-  const plain = (text: string) => text.replace(LINE_ENDS, REPLACEMENT)
+  const plain = (text: string) => text.replace(LINE_ENDS, '\uFFFD')
   const matches = picomatch([globs].flat().map(plain), { dot: true })
   return path => matches(plain(path))
 }

@@ -129,12 +129,7 @@ function ambiguousAt(found: readonly number[], how: 'exact' | 'whitespace'): Rep
 }
 
 export type Insertion =
-  | {
-      readonly kind: 'inserted'
-      readonly text: string
-      readonly line: number
-      readonly endLine: number
-    }
+  | { readonly kind: 'inserted'; readonly text: string; readonly line: number; readonly endLine: number }
   | { readonly kind: 'invalid'; readonly why: string }
 
 /** Inserts lines after line `line`; 0 inserts at the top (S1-15). Line breaks become those of the line before. */
