@@ -1,4 +1,4 @@
-/** What deciding runs in a fresh clone cost: whole runs of this build and of another one (`--before`), in turns, on sample projects. */
+/** What deciding runs in a fresh clone and commands in the sandbox cost: whole runs of this build and of another one (`--before`), in turns, on sample projects. */
 import { parseArgs } from 'node:util'
 import { openWholeScene } from '../e2e/scene.ts'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
@@ -62,6 +62,12 @@ const PROJECTS = [
       'half_test.go': goTest('Half', 4, 2),
     },
     edits: [replace('half.go', 'n / 4', 'n / 2'), create('more_test.go', goTest('More', 6, 3))],
+  },
+  {
+    name: 'a hundred commands in the sandbox',
+    inputs: { 'test-command': 'true', baseline: 'never', prove: 'false' },
+    files: { 'a.txt': 'a\n' },
+    edits: [replace('a.txt', 'a', 'b'), ...Array.from({ length: 100 }, () => bash('true'))],
   },
 ] as const
 
