@@ -95,7 +95,6 @@ type Room = { readonly lines: number; readonly characters: number }
 
 /** About 8,000 tokens. */
 const ROOM: Room = { lines: 1_000, characters: 30_000 }
-/** For the beginning of a file that does not fit. */
 const FIRST_ROOM: Room = { lines: 200, characters: 8_000 }
 /** Up to here no numbers are shown, which would be a tenth of the file. */
 const PLAIN_LINES = 100

@@ -34,8 +34,6 @@ export function preflightResult(problems: readonly [Problem, ...Problem[]]): Run
   return resultOf(OUTCOME_OF[fault], `${before}${listed.join(' ')}`)
 }
 
-/** Facts that the preflight collects before the first token. A fact that is missing stops nothing. */
-
 export type RepositoryFacts = {
   readonly archived: boolean
   readonly disabled: boolean

@@ -31,7 +31,6 @@ const NOISE: readonly RegExp[] = [
   /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
 ]
 
-/** Shares of the budget for the beginning and the end of the output; failures get the rest. */
 const HEAD_SHARE = 0.1
 const TAIL_SHARE = 0.25
 const LINES_BEFORE = 2

@@ -46,7 +46,6 @@ type Options = {
 }
 
 export type Verifier = {
-  /** How often the model has edited, and how often tests were run. */
   readonly attempts: { readonly editAttempts: number; readonly testAttempts: number }
   verify(options: Options): Promise<Verdict>
   /** Keeps the patch of the work as it is now, unverified. */
