@@ -169,7 +169,7 @@ needs('a sandbox').test(
   },
 )
 
-needs('root', 'a sandbox').test(
+needs('root', 'a sandbox', 'ip').test(
   'a machine that cannot filter system calls: the log names what is missing, and sandbox: require refuses it',
   async () => {
     await using scene = await openWholeScene()

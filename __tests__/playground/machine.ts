@@ -20,6 +20,7 @@ const PARTS = {
   'a sandbox': () => (isRoot ? canMount() : canMount('sudo', '-n') || hasBubblewrap()),
   namespaces: () => namespaceArguments() !== null,
   'a small disk': () => works('unshare', ...AS_ROOT_INSIDE, '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'),
+  ip: () => works('ip', '-V'),
   make: () => works('make', '--version'),
   Python: () => works('python3', '-c', 'import unittest'),
   pytest: () => works('python3', '-m', 'pytest', '--version'),

@@ -212,5 +212,6 @@ export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publ
 
 /** The outputs that name a pull request. */
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
-  return { 'pull-request-number': String(number), 'pull-request-url': url, 'pull-request-operation': operation }
+  const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
+  return outputs
 }
