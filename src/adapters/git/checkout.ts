@@ -89,8 +89,9 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request
   note({ kind: 'cloning', tip })
   const context = { cwd: workspace }
-  await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context)
-  await git.ask(['remote', 'add', 'origin', git.url], context)
+  // Simple-git waits 50 ms for the end of a command that prints nothing.
+  await git.run(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context)
+  await git.run(['remote', 'add', 'origin', git.url], context)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
   await fetchRefs(git, join(workspace, '.git'), [...scope, 'origin', refs])

@@ -20,8 +20,10 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
   const index = join(repo.folder, 'clean-index')
   const partOf = (path: string): ClonePart => clonePartOf(path, file => existsSync(join(workspace, file)))
   const isOwn = (path: string) => own !== null && (path.startsWith(own) || own.startsWith(path))
+  let indexed = ''
   const untracked = async (tree: string): Promise<string[]> => {
-    await runTrusted(repo, ['read-tree', tree], contextAt(repo, workspace, index))
+    if (tree !== indexed) await runTrusted(repo, ['read-tree', tree], contextAt(repo, workspace, index))
+    indexed = tree
     return sortNames((await listUntracked(repo, index)).names).texts.filter(path => !isOwn(path))
   }
   const remove = async (paths: readonly string[]): Promise<void> => {

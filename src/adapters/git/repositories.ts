@@ -12,7 +12,6 @@ type Guarded =
   | { readonly kind: 'file'; readonly mode: number; readonly content: Buffer }
 
 export type Surroundings = {
-  /** The folder that was looked at. */
   readonly root: string
   /** By path, one character a byte, because a name need not be UTF-8. */
   readonly entries: ReadonlyMap<string, Guarded>

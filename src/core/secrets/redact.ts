@@ -94,7 +94,7 @@ const TABLE_SIZE = 1 << 18
 const BASE = 16_777_619
 /** So many letters and digits are searched at once, which bounds the memory. */
 const AT_ONCE = 1 << 20
-const PLAIN = new Uint8Array(65_536).fill(1, 48, 58).fill(1, 65, 91).fill(1, 97, 123)
+const IS_LETTER_OR_DIGIT = new Uint8Array(65_536).fill(1, 48, 58).fill(1, 65, 91).fill(1, 97, 123)
 
 /** Searches letters and digits for all of these texts in one pass, with a rolling sum (Rabin and Karp). No text may be shorter than `WINDOW`. */
 function searchFor(texts: readonly string[]): (text: string) => boolean {
@@ -127,7 +127,7 @@ function searchFor(texts: readonly string[]): (text: string) => boolean {
     let length = 0
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      if (PLAIN[code] !== 1) continue
+      if (IS_LETTER_OR_DIGIT[code] !== 1) continue
       read[length] = code
       length += 1
       if (length < read.length) continue

@@ -20,7 +20,6 @@ import {
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { type Interruption, interruptionOf, type Run } from '../run.ts'
 
-/** 5,000 entries. */
 const MOST_PAGES = 50
 
 /** Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and ConfigurationError for a missing branch. */

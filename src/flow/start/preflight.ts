@@ -26,15 +26,17 @@ type Ready = { readonly checkout: Checkout; readonly target: Target | null }
 
 /** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
 export async function preflight(chosen: Task | AskedFile, run: Run): Promise<Ready | RunResult> {
+  const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : resolveTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
-    run.config.mode === 'propose' ? null : resolveTarget(chosen, run),
+    resolving,
+    resolving.then(target => lookAtForge(target, run)),
     lookAtModels(run),
     run.ports.freeSpace().then(checkSpace),
   ] as const
   await Promise.allSettled(steps)
   const [checkout, target, ...checks] = await Promise.all(steps)
-  const { problems } = logRemarks(allChecks([await lookAtForge(target, run), ...checks]), run)
+  const { problems } = logRemarks(allChecks(checks), run)
   const { said, isLifted } = workflowFilesLine(run.config.protectedPaths)
   run.ports.reporter[isLifted ? 'warning' : 'info'](said)
   if ('what' in checkout) return resultOfAll([checkout, ...problems], run)

@@ -182,7 +182,7 @@ export async function refusedContent(
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))
-  for await (const [file, bytes] of blobsOf(unknown, repository, AT_ONCE_BYTES)) {
+  for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
     const path = withoutSpoiledLines(withoutKeys(run.redact(file.path)), run.holdsSecret)
     const reasons = new Set<string>()
     const keys = new Map<string, KeyInFile>()
@@ -201,8 +201,7 @@ export async function refusedContent(
   return receipt.files.flatMap(file => known.get(idOf(file)) ?? [])
 }
 
-/** A larger file is searched piece by piece, which bounds the memory. */
-const AT_ONCE_BYTES = 1024 * 1024
+const LARGEST_SEARCHED_AT_ONCE = 1024 * 1024
 /** No key and no form of a secret is longer. */
 const OVERLAP = 16 * 1024
 
