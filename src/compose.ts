@@ -9,7 +9,7 @@ import { createRunnerLog } from './adapters/actions/event-log.ts'
 import { type GivenInputs, takeInputs, validateInputs } from './adapters/actions/inputs.ts'
 import { nameRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { guardedCommands, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
-import { connectAnthropic } from './adapters/anthropic/anthropic-model.ts'
+import { createAnthropicModel, createModelCatalog } from './adapters/anthropic/anthropic-model.ts'
 import { endOrphanedProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
 import { createSandboxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
 import { isWithin } from './adapters/commands/sandbox/sandbox-plan.ts'
@@ -20,7 +20,7 @@ import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { createTestReports, findReportFiles } from './adapters/files/test-reports.ts'
 import { placeOf } from './adapters/git/checkout.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
-import { dotGitsIn, gitCredentials, lookAround } from './adapters/git/repositories.ts'
+import { dotGitsIn, gitCredentials, repositoriesIn } from './adapters/git/repositories.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
 import { renderReport } from './adapters/html/page.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
@@ -33,14 +33,15 @@ import {
   systemClock,
 } from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
-import { createStatusUpdater, observedReporter } from './adapters/system/status-updater.ts'
-import { asksModel, shownInputs } from './core/config/inputs.ts'
-import { timesFor } from './core/deadlines.ts'
+import { createStatusUpdater } from './adapters/system/status-updater.ts'
+import { shownInputs } from './core/config/inputs.ts'
+import { LATE_MS, timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
 import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createRedactor, createSecretFinder, withoutSpoiledLines } from './core/secrets/redact.ts'
+import { environmentText } from './core/testing/command-environment.ts'
 import { newRunState, type Run } from './flow/run.ts'
 import type { RetryPolicy } from './ports/ports.ts'
 import type { Reporter } from './ports/reporter.ts'
@@ -53,7 +54,7 @@ const FLUSH_CANCELLED_MS = 500
 /** What is there before the inputs are validated: takes the secrets out of the environment, opens the log and listens for signals. */
 export function bootstrap(environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
-  const repositories = lookAround(environment['GITHUB_WORKSPACE'] ?? '')
+  const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
   const given = takeInputs(gitCredentials(repositories))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
@@ -70,23 +71,22 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
   const clean = (text: string) => withoutKeys(redact(text))
   const outputTo = (warn: (line: string) => void): Output => {
     const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
-    const write: Output['keepReport'] = async input =>
-      output.transcriptFile() === null
-        ? null
-        : keepReport(input, { folder: outputFolder, clean, render: renderReport, texts: output.written() })
-    return { ...output, keepReport: write }
+    const writing = { folder: outputFolder, clean, render: renderReport }
+    return { ...output, keepReport: async input => keepReport(input, { ...writing, texts: output.written() }) }
   }
   const sinceStart = () => now() - startedAt
   const log = createRunnerLog()
   const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
   const { add, runLog } = createRunLog()
+  const statusUpdater = createStatusUpdater(systemClock, runLog)
   const record: Reporter['record'] = event => {
     reporter.record(event)
     add(briefEvent(event, clean), sinceStart())
+    statusUpdater.look()
   }
   return {
     ...{ environment, given, repositories, redact, runnerFiles, runLog, startedAt, folder, journal, mark },
-    ...{ cancelled, shutdown, outOfTime, reporter: { ...reporter, record } },
+    ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
     /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {
       if (late) {
@@ -101,7 +101,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
 
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
 export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run> {
-  const { given, redact, reporter, environment, startedAt, cancelled } = start
+  const { given, redact, reporter, statusUpdater, environment, startedAt, cancelled } = start
   const validated = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   const tree = placeOf(runner.workspace, validated.workingDirectory)
@@ -122,8 +122,11 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
     fetch: proxiedFetch(runner.apiUrl),
     redact: (text: string) => withoutSpoiledLines(withoutKeys(redact(text)), holdsSecret),
   }
-  const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
-  const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
+  const asksModel = config.mode === 'run' || config.mode === 'propose'
+  const ofUser = config.promptsPath !== '' && asksModel
+  // Beside `dist/`, in a form that the bundler leaves alone.
+  const ownPrompts = join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
+  const prompts = loadPrompts(ofUser ? resolve(runner.workspace, config.promptsPath) : ownPrompts)
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
   if (isWithin(resolve(tree.root), outputFolder))
     throw new ConfigurationError(
@@ -153,7 +156,7 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
     if (readdirSync(tempDir).length <= 1) rmSync(tempDir, { recursive: true, force: true }) // the journal is the last to go
   })
   const baseURL = config.anthropicBaseUrl || MODEL_API
-  const { modelNamed, catalog } = connectAnthropic({
+  const modelAccess = {
     apiKey: config.anthropicApiKey,
     baseURL,
     fetch: proxiedFetch(baseURL),
@@ -161,10 +164,10 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
     effort: config.effort,
     now: systemClock.now,
     redact,
-  })
+  }
+  const modelNamed = (model: string) => createAnthropicModel({ ...modelAccess, model })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
-  const statusUpdater = createStatusUpdater(systemClock, start.runLog)
   // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
   const edited = new Set<string>()
   const repository = createGitRepository({
@@ -176,6 +179,7 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
     token: config.githubToken,
     ownFolder: outputFolder,
     stallMs: answerMs,
+    until: deadline + LATE_MS,
     retryPolicy,
   })
   const { record } = reporter
@@ -193,6 +197,7 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
     runUrl: runner.runUrl,
     runId: runner.runId,
     startedAt,
+    environment: environmentText(environment, given.hiddenFromCommands),
     editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
     overall,
     shutdown: start.shutdown,
@@ -206,10 +211,10 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
     ports: {
       journal,
       prompts,
-      reporter: observedReporter(reporter, statusUpdater),
+      reporter,
       clock: systemClock,
       model: modelNamed(config.model),
-      catalog,
+      catalog: createModelCatalog(modelAccess),
       freeSpace: () => freeSpaceOf([tree.root, runner.tempDir]),
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
@@ -226,9 +231,4 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
 export function outputFolderOf({ values }: GivenInputs, workspace: string, tempDir: string): string {
   const outputPath = values['output-path']?.trim() ?? ''
   return outputPath === '' ? join(tempDir, 'diffproof') : resolve(workspace, outputPath)
-}
-
-/** The one place that finds `prompts/`: beside `dist/`, in a form that the bundler leaves alone. */
-function ownPrompts(): string {
-  return join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
 }

@@ -1,8 +1,8 @@
-/** The entry: compose, run, report, exit. Nothing else catches everything. With the argument `post` it is the post step. */
+/** The entry: compose, run, report, exit. What nobody caught ends here. With the argument `post` it is the post step. */
 import { bootstrap, compose } from './compose.ts'
 import type { Mode } from './core/config/inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
-import { exitCodeOf, type RunResult, resultFor } from './core/outcome.ts'
+import { type RunResult, resultFor } from './core/outcome.ts'
 import { UNSUPPORTED_TARGET } from './core/task/trigger.ts'
 import { reportRun } from './flow/finish/report-run.ts'
 import { planTasks } from './flow/modes/plan.ts'
@@ -27,7 +27,7 @@ async function runAction(): Promise<void> {
   const late = start.outOfTime.then(runResult => ({ runResult, late: true }))
   const end = await Promise.race([ended.then(runResult => ({ runResult, late: false })), late])
   await reportRun(end.runResult, run, start.reporter, end.late)
-  process.exitCode = exitCodeOf(end.runResult)
+  process.exitCode = end.runResult.passes ? 0 : 1
   // A question that the forge has not answered must not keep the process alive.
   await start.leave(end.late)
 }

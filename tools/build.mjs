@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the model's package itself loads late, for things that are not used here. */
-const MOST_LATE_PARTS = 2
+/** What the model's package itself loads late, for something that is not used here. */
+const MOST_LATE_PARTS = 1
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

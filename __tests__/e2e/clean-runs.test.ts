@@ -6,7 +6,8 @@ import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { type Files, git, openWholeScene, type Scene } from './scene.ts'
+import { type Files, git, openScene, type Scene, WHOLE } from './scene.ts'
+import { NODE_TEST } from './small-project.ts'
 
 const project = (test: string, more: Readonly<Record<string, unknown>> = {}) =>
   `${JSON.stringify({ name: 'built', version: '1.0.0', type: 'module', scripts: { build: 'node build.js', test }, ...more })}\n`
@@ -26,19 +27,23 @@ const SUM = 'export const sum = (a, b) => a + b\n'
 
 const BUILT: Files = {
   '.gitignore': 'dist/\nnode_modules/\nlocal/\n',
-  'package.json': project('node build.js && node --test'),
+  'package.json': project(`node build.js && ${NODE_TEST}`),
   'build.js': BUILD,
   'src/add.js': SUM,
   'src/index.js': "export { sum } from './add.js'\n",
   'test/sum.test.js': testOf('dist', 'sums', SUMS),
 }
-const ON_DIST: Files = { ...BUILT, 'package.json': project('node --test') }
-const SETUP = { 'setup-command': 'npm run build' }
+const ON_DIST: Files = { ...BUILT, 'package.json': project(NODE_TEST) }
 
+/** Runs what `npm test` would run. */
 async function solve(files: Files, script: Script, inputs: Readonly<Record<string, string>> = {}) {
-  const scene = await openWholeScene({ files, script })
+  const scene = await openScene({ files, script })
   const { outputs, log } = await scene.run({
-    inputs: { 'test-command': 'npm test', 'setup-command': 'none', ...inputs },
+    inputs: {
+      'test-command': JSON.parse(String(files['package.json'])).scripts.test,
+      'setup-command': 'none',
+      ...inputs,
+    },
   })
   return { scene, outputs, log, [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose]() }
 }
@@ -59,14 +64,7 @@ test('what the tests on the untouched tree have built does not keep a change gre
   await expectDraft(run.scene)
 })
 
-test('what the setup command has built is built again from the change before it is tested', async () => {
-  const broken = replace('src/add.js', 'a + b', 'a * b')
-  await using run = await solve(ON_DIST, [broken, summary(), summary(), summary(), summary(), summary()], SETUP)
-  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
-  await expectDraft(run.scene)
-})
-
-test('a new module and its test, where tests run on what the setup command builds, are proven', async () => {
+test('where tests run on what the setup command builds, it is built again from the change: a new module and its test are proven, though an older build lies there', async () => {
   const edits = turn(
     create('src/twice.js', 'export const twice = a => 2 * a\n'),
     create('src/index.js', "export { sum } from './add.js'\nexport { twice } from './twice.js'\n"),
@@ -75,23 +73,31 @@ test('a new module and its test, where tests run on what the setup command build
       testOf('dist', 'doubles', 'assert.equal(twice(2), 4)').replace('{ sum }', '{ twice }'),
     ),
   )
-  await using run = await solve(ON_DIST, [edits, bash('npm run build && npm test'), summary()], SETUP)
+  await using run = await solve(ON_DIST, [bash('npm run build && npm test'), edits, summary()], {
+    ...WHOLE,
+    'setup-command': 'npm run build',
+  })
   expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(['red-then-green', 'red-by-build']).toContain(run.outputs['proof'])
   expect((await onlyPull(run.scene)).draft).toBe(false)
 })
 
-test('a renamed test is not held up by the compiled copy of the old one', async () => {
+test('neither the compiled copy of a renamed test nor the old time of a file moved into place stands in the way', async () => {
   const files: Files = {
     ...BUILT,
-    'package.json': project('node build.js && node --test "dist/*.test.js"'),
+    'package.json': project(`node build.js && ${NODE_TEST} "dist/*.test.js"`),
+    'build.js': `import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+mkdirSync('dist', { recursive: true })
+for (const name of readdirSync('src'))
+  if (!existsSync('dist/' + name) || statSync('src/' + name).mtimeMs > statSync('dist/' + name).mtimeMs) cpSync('src/' + name, 'dist/' + name)
+`,
     'src/add.js': 'export const sum = (a, b) => a - b\n',
     'src/old.test.js':
       "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from './index.js'\ntest('sums', () => { assert.equal(sum(1, 2), -1) })\n",
     'test/sum.test.js': '',
   }
   const edits = turn(
-    replace('src/add.js', 'a - b', 'a + b'),
+    bash(`printf '%s' '${SUM}' > new.js && touch -d 2001-01-01 new.js && mv new.js src/add.js`),
     bash("sed 's/-1/3/' src/old.test.js > src/sum.test.js && rm src/old.test.js"),
   )
   await using run = await solve(files, [edits, summary()])
@@ -101,7 +107,7 @@ test('a renamed test is not held up by the compiled copy of the old one', async 
 test('generated code that is committed, and that the tests generate again, is part of a proven change', async () => {
   const files: Files = {
     ...BUILT,
-    'package.json': project('node generate.js && node --test'),
+    'package.json': project(`node generate.js && ${NODE_TEST}`),
     'generate.js': `import { readFileSync, writeFileSync } from 'node:fs'
 writeFileSync('src/index.js', 'export const sum = (a, b) => ' + readFileSync('sum.txt', 'utf8'))
 `,
@@ -110,53 +116,27 @@ writeFileSync('src/index.js', 'export const sum = (a, b) => ' + readFileSync('su
     'test/sum.test.js': testOf('src', 'sums nothing', 'assert.equal(sum(0, 0), 0)'),
   }
   const edits = turn(replace('sum.txt', '-', '+'), create('test/more.test.js', testOf('src', 'sums', SUMS)))
-  await using run = await solve(files, [edits, bash('npm test'), summary()])
+  await using run = await solve(files, [edits, bash(`node generate.js && ${NODE_TEST}`), summary()])
   expect(run.outputs).toMatchObject({ proof: 'red-then-green', 'tests-passed': 'true' })
   expect(run.outputs['changed-files']).toBe('["src/index.js","sum.txt","test/more.test.js"]')
   expect((await onlyPull(run.scene)).draft).toBe(false)
 })
 
-test('a file moved into place with an old time is built all the same', async () => {
-  const files: Files = {
-    ...BUILT,
-    'build.js': `import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-mkdirSync('dist', { recursive: true })
-for (const name of readdirSync('src'))
-  if (!existsSync('dist/' + name) || statSync('src/' + name).mtimeMs > statSync('dist/' + name).mtimeMs) cpSync('src/' + name, 'dist/' + name)
-`,
-    'src/add.js': 'export const sum = (a, b) => a - b\n',
-  }
-  const edits = bash(`printf '%s' '${SUM}' > new.js && touch -d 2001-01-01 new.js && mv new.js src/add.js`)
-  await using run = await solve(files, [edits, summary()])
-  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-})
-
-test('the model hears by name which ignored file its change needs; at last the draft names it', async () => {
+test('the model hears by name which ignored files its change needs, new or moved there; at last the draft names them', async () => {
   const edits = turn(
-    create('src/index.js', "export { sum } from '../local/sum.js'\n"),
-    bash(`mkdir -p local && printf '%s' '${SUM}' > local/sum.js`),
+    create('src/index.js', "export { sum } from '../local/add.js'\nexport { two } from '../local/two.js'\n"),
+    bash('mkdir -p local && mv src/add.js local/add.js && echo "export const two = 2" > local/two.js'),
   )
-  const files = { ...BUILT, 'package.json': project('node --test'), 'test/sum.test.js': testOf('src', 'sums', SUMS) }
+  const files = { ...BUILT, 'package.json': project(NODE_TEST), 'test/sum.test.js': testOf('src', 'sums', SUMS) }
   await using run = await solve(files, [edits, summary(), summary(), summary(), summary(), summary()])
   expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
   expect(lastUserText(run.scene, 2)).toMatch(/local\/.*(ignore|pull request)/s)
   await expectDraft(run.scene, /local/)
 })
 
-test('files that are moved into an ignored folder are gone for the tests', async () => {
-  const edits = turn(
-    bash('mkdir -p local && mv src/add.js local/add.js'),
-    create('src/index.js', "export { sum } from '../local/add.js'\n"),
-  )
-  const files = { ...BUILT, 'package.json': project('node --test'), 'test/sum.test.js': testOf('src', 'sums', SUMS) }
-  await using run = await solve(files, [edits, summary(), summary(), summary(), summary(), summary()])
-  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
-  await expectDraft(run.scene, /local/)
-})
-
 const WITH_PACKAGE: Files = {
   ...BUILT,
-  'package.json': project('node --test'),
+  'package.json': project(NODE_TEST),
   'packages/left.js': 'export const one = 2\n',
   'test/sum.test.js': `import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -178,14 +158,14 @@ test('dependencies that a command changed are installed anew before the change i
 
 test('where nothing can install them anew, dependencies that a command changed make a draft that names them', async () => {
   const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
-  const scene = await openWholeScene({
+  const scene = await openScene({
     files: WITH_PACKAGE,
     script: [edits, summary(), summary(), summary(), summary()],
   })
   await using _ = scene
   const workspace = scene.clone()
   execFileSync('bash', ['-c', INSTALL], { cwd: workspace })
-  const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
+  const { outputs } = await scene.run({ workspace, inputs: { 'setup-command': 'none' } })
   expect(outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 2)).toContain('node_modules/left/index.js')
   await expectDraft(scene, /node_modules\/left\/index\.js/)
@@ -194,22 +174,22 @@ test('where nothing can install them anew, dependencies that a command changed m
 test('what earlier steps of the workflow left stays for the tests', async () => {
   const files = {
     ...BUILT,
-    'package.json': project('node --test'),
+    'package.json': project(NODE_TEST),
     'src/add.js': 'export const sum = (a, b) => a - b\n',
     'test/sum.test.js': `import { readFileSync } from 'node:fs'\n${testOf('src', 'sums', `assert.equal(sum(1, 2), Number(readFileSync('local/three')))`)}`,
   }
-  const scene = await openWholeScene({ files, script: [replace('src/add.js', 'a - b', 'a + b'), summary()] })
+  const scene = await openScene({ files, script: [replace('src/add.js', 'a - b', 'a + b'), summary()] })
   await using _ = scene
   const workspace = scene.clone()
   execFileSync('bash', ['-c', 'mkdir local && echo 3 > local/three'], { cwd: workspace })
-  const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
+  const { outputs } = await scene.run({ workspace, inputs: { 'setup-command': 'none' } })
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
 })
 
 test('a fix inside a submodule is no part of the pull request: the model hears it, and nothing is called ready', async () => {
-  const scene = await openWholeScene({
+  const scene = await openScene({
     files: {
-      'package.json': project('node --test'),
+      'package.json': project(NODE_TEST),
       'src/index.js': "export { sum } from '../lib/add.js'\n",
       'test/sum.test.js': testOf('src', 'sums', SUMS),
     },
@@ -232,7 +212,7 @@ test('a fix inside a submodule is no part of the pull request: the model hears i
   git(workspace, '-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', lib, 'lib')
   git(workspace, 'commit', '-q', '-m', 'Add the library')
   scene.git('fetch', '--quiet', workspace, '+HEAD:refs/heads/main')
-  const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
+  const { outputs } = await scene.run({ workspace, inputs: { 'setup-command': 'none' } })
   expect(lastUserText(scene, 2)).toMatch(/no change.*lib\/add\.js: inside a submodule/s)
   expect(lastUserText(scene, 4)).toMatch(/lib\/add\.js: was changed, but lies inside a submodule/)
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
@@ -240,24 +220,18 @@ test('a fix inside a submodule is no part of the pull request: the model hears i
   expect(record.evidence.left_out).toContainEqual({ path: 'lib/add.js', why: expect.stringContaining('submodule') })
 })
 
-test.each(['*.js text eol=crlf', '*.js working-tree-encoding=UTF-16LE'])(
-  'the new rule %s is not tested by the files as they lie, so it makes a draft',
-  async rule => {
-    const edits = turn(create('.gitattributes', `${rule}\n`), replace('src/add.js', 'a + b', 'b + a'))
-    await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
-    expect(run.outputs['outcome']).toBe('pr-created')
-    await expectDraft(run.scene, /\.gitattributes/)
-  },
-)
-
-test('names that differ by case or Unicode form only are sent back, and at last make a draft', async () => {
+test('new rules of conversion, and names that differ by case or Unicode form only, are sent back and at last make a draft', async () => {
+  const rules = create('.gitattributes', '*.js text eol=crlf\n')
+  const encoding = create('src/.gitattributes', '*.js working-tree-encoding=UTF-16LE\n')
   const twice = turn(create('src/\u00e9.js', SUM), create('src/e\u0301.js', SUM))
-  const edits = turn(create('src/Add.js', SUM), twice, replace('src/add.js', 'a + b', 'b + a'))
+  const edits = turn(rules, encoding, create('src/Add.js', SUM), twice, replace('src/add.js', 'a + b', 'b + a'))
   await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
   expect(run.outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(run.scene, 2)).toContain('src/Add.js: differs from src/add.js')
-  expect(lastUserText(run.scene, 2)).toContain('src/\u00e9.js: differs from src/e\u0301.js')
-  await expectDraft(run.scene, /src\/Add\.js/)
+  const told = lastUserText(run.scene, 2)
+  expect(told).toContain('src/Add.js: differs from src/add.js')
+  expect(told).toContain('src/\u00e9.js: differs from src/e\u0301.js')
+  for (const path of ['.gitattributes', 'src/.gitattributes']) expect(told).toContain(`- ${path}: `)
+  await expectDraft(run.scene, /\.gitattributes[\s\S]*src\/\.gitattributes[\s\S]*src\/Add\.js/)
 })
 
 test('thousands of nested folders are refused by name, and the run ends in time', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
-import { lastUserText, onlyPull } from './only-pull.ts'
+import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
 import { type Files, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
@@ -112,6 +112,8 @@ test('beside one genuine new test, weaker tests are still named', async () => {
     'weakened-assertion tests/test_cli.py',
   ])
   expect(run.pull.draft).toBe(true)
+  expect((run.pull.body ?? '').slice(0, 1000)).toContain('test/find.test.js')
+  expectClean(run.scene)
 })
 
 const RIGHT = { ...SMALL_PROJECT, 'src/sum.js': 'export function sum(a, b) {\n  return a + b\n}\n' }
@@ -133,6 +135,7 @@ test('a new test that only looks at its own new helper proves nothing; a new mod
   )
   await using honest = await solve(RIGHT, turn(uses, helper, deep, hollow))
   expect([honest.proof, honest.pull.draft]).toEqual(['red-by-build', false])
+  expect(honest.pull.body).toMatch(/cannot be built or imported/)
 })
 
 test('a report that a test run of the model wrote is dropped and named, where the tests write it themselves', async () => {

@@ -4,8 +4,8 @@ import { liveThings } from '../core/text/live-markdown.ts'
 import { type SummaryInput, say, summary, turn } from '../playground/model/script.ts'
 import { expectInert, OURS } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
-import { openBareScene, openWholeScene } from './scene.ts'
-import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { openBareScene, openScene } from './scene.ts'
+import { BRANCH, MEND, STILL_WRONG } from './small-project.ts'
 
 const claims = (text: string): Partial<SummaryInput> => ({
   title: `Mend ${text.replace(/\s+/g, ' ').slice(0, 40)}`,
@@ -23,7 +23,7 @@ const claims = (text: string): Partial<SummaryInput> => ({
 const ALL = Object.values(HOSTILE_TEXTS).join('\n\n')
 
 test('of a hostile summary nothing is live, and what it claims falsely is listed', async () => {
-  await using scene = await openWholeScene({
+  await using scene = await openScene({
     script: [turn(STILL_WRONG), say('Done.'), summary(claims(ALL)), summary(claims(ALL))],
   })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
@@ -66,7 +66,7 @@ test.each([
   }))
   const bad = summary({ ...input, files })
   expect(JSON.stringify(bad).length).toBeGreaterThan(200_000)
-  await using scene = await openWholeScene({ script: [turn(MEND), bad, bad] })
+  await using scene = await openScene({ script: [turn(MEND), bad, bad] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)
@@ -76,27 +76,6 @@ test.each([
   expect(pull.record.evidence.tree_sha).toBe(result.outputs['tree-sha'])
   expect(pull.record.evidence.disagreements.length > 0).toBe(source === 'tool')
   expect(liveThings(body.replace('```json', '```').replace(OURS, 'ours'))).toEqual([])
-  expectClean(scene)
-})
-
-test('a hostile template and a hostile summary together stay inert', async () => {
-  const template = `## Description\n\n${ALL}\n\n${Object.values(HOSTILE_TEXTS)
-    .map(text => `## ${text.split('\n')[0]}\n- [x] ${text.split('\n')[0]}`)
-    .join('\n')}\n`
-  await using scene = await openWholeScene({
-    files: { ...SMALL_PROJECT, '.github/pull_request_template.md': template },
-    script: [turn(MEND), summary(claims(ALL)), summary(claims(ALL))],
-  })
-  const result = await scene.run()
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const { body, record } = await onlyPull(scene)
-  const bare = (body ?? '')
-    .replace('```json', '```')
-    .replace(OURS, 'ours')
-    .replace(/^ *- \[ \] |^#{1,3} |^---$/gm, 'ours ')
-  expect(liveThings(bare)).toEqual([])
-  expect(body).not.toMatch(/^\s*- \[x\]\s/im)
-  expect(record.evidence.disagreements.length).toBeGreaterThan(1)
   expectClean(scene)
 })
 

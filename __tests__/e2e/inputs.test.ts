@@ -82,8 +82,8 @@ test('an issue-number that does not exist or is a pull request is a configuratio
   expect(scene.model.requests).toHaveLength(before)
 })
 
-test('dry-run proves the change and writes nothing to GitHub; the label is compared case-insensitively', async () => {
-  await using scene = await openScene()
+test('dry-run proves the change and writes nothing to GitHub, and needs no right to; the label is compared case-insensitively', async () => {
+  await using scene = await openScene({ permissions: { contents: 'read', issues: 'read', 'pull-requests': 'read' } })
   const result = await scene.run({ inputs: { 'dry-run': 'true', label: 'DiffProof' } })
   expect(result.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
   expect(result.exitCode).toBe(0)

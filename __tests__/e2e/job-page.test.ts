@@ -65,45 +65,6 @@ test('tests that stay red are told with their runs and the next step', async () 
   expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(2).map(title => `### ${title}`)])
 })
 
-test('a change that may not be delivered is told with what was refused', async () => {
-  const { stepSummary: page } = await pageOf({
-    script: [
-      turn(bash('mkdir -p .github/workflows && echo x >.github/workflows/more.yml')),
-      ...Array.from({ length: 6 }, () => say('Done.')),
-    ],
-  })
-  expect(page).toMatch(/^## Diffproof: blocked-changes ❌/)
-  expect(page).toMatch(/\*\*Sent back to the model\*\*\n\n- .*\.github\/workflows\/more\.yml/)
-})
-
-test.each<[string, Partial<SceneOptions>, Record<string, string>, RegExp]>([
-  ['configuration-error', {}, { 'max-turns': 'many' }, /Change what the reason names/],
-  [
-    'no-changes',
-    { script: Array.from({ length: 6 }, () => say('Nothing to do.')) },
-    {},
-    /Say in the issue what has to change/,
-  ],
-])('%s says what to do next', async (outcome, options, inputs, next) => {
-  const { stepSummary: page, outputs } = await pageOf(options, inputs)
-  expect(outputs['outcome']).toBe(outcome)
-  expect(page.startsWith(`## Diffproof: ${outcome} ❌\n`)).toBe(true)
-  expect(/^\*\*What to do next:\*\* (.*)$/m.exec(page)?.[1]).toMatch(next)
-})
-
-const BASELINE_ENDED = /baseline: .*\(\d/
-
-test('a cancelled run tells how far it came', async () => {
-  await using scene = await openWholeScene({ files: FILES, script: [turn(MEND), turn(bash('sleep 60')), summary()] })
-  const result = await scene.run({
-    kill: { when: log => log.includes('tool bash sleep') && BASELINE_ENDED.test(log), signal: 'SIGINT' },
-  })
-  const { stepSummary: page } = result
-  expect(page).toMatch(/^## Diffproof: cancelled ❌\n\nthe run was cancelled\n\n/)
-  expect(page).toContain('- `src/sum.js`: modified, +1 −1')
-  expect(page).toContain(`- \`${result.outputs['patch-file']}\`: `)
-})
-
 test('hostile texts of the issue, the model and the file names do nothing on the page', async () => {
   const everything = Object.values(HOSTILE_TEXTS).join('\n')
   const name = 'x :crit, a, 1s; %%{init}%% "] ``` section @mona #1 <img src=x>.txt'

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, call, create, failing, say, summary, turn, view } from '../playground/model/script.ts'
 import type { Script, Turn } from '../playground/model/turn.ts'
@@ -115,6 +119,50 @@ test('timeout-minutes ends a run that waits for a command, and nothing of it is 
   expect(result.exitCode).toBe(1)
   expect(result.survivors).toEqual([])
   expect(result.durationMs).toBeLessThan(60_000)
+})
+
+/** A search path with a git that notes its arguments and, for one kind of them, takes a minute. */
+function notingGit(slow = 'nothing') {
+  const folder = mkdtempSync(join(tmpdir(), 'noting-git-'))
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  const script = `#!/bin/sh\necho "$*" >>${folder}/log\ncase "$*" in *'${slow}'*) sleep 60;; esac\nexec ${real} "$@"\n`
+  writeFileSync(join(folder, 'git'), script, { mode: 0o755 })
+  return {
+    PATH: `${folder}:${process.env['PATH']}`,
+    calls: (command: string) =>
+      readFileSync(join(folder, 'log'), 'utf8').match(new RegExp(`^${command}`, 'gm'))?.length,
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+const many = (files: number, last: string) =>
+  bash(
+    `node -e 'const { mkdirSync, writeFileSync } = require("fs"); mkdirSync("many"); for (let n = 1; n <= ${files}; n++) writeFileSync("many/" + n, n < ${files} ? "text " + n : "${last}")'`,
+  )
+
+test.each([
+  ['the checkout', 'ls-files -t'],
+  ['the measuring of a change', 'update-index --add'],
+])('timeout-minutes ends %s too, with its git', async (_, slow) => {
+  using git = notingGit(slow)
+  await using scene = await openBareScene({ script: [turn(MEND), summary()] })
+  const result = await scene.run({ inputs: { 'timeout-minutes': '0.06' }, env: { PATH: git.PATH } })
+  expect(result.outputs).toMatchObject({ outcome: 'timed-out', reason: expect.stringMatching(/timeout-minutes/) })
+  expect(result.durationMs).toBeLessThan(60_000)
+  expect(result.survivors).toEqual([])
+  await expectNothingPublished(scene)
+})
+
+test('every file of a change of thousands is searched, in a few processes of git', async () => {
+  const key = `AKIA${'Q7WZ'.repeat(2)}L3MX5TRB`
+  using git = notingGit()
+  await using scene = await openBareScene({ script: [turn(MEND, many(3_000, key)), summary()] })
+  const result = await scene.run({ inputs: { 'max-edit-attempts': '0' }, env: { PATH: git.PATH } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'blocked-changes',
+    reason: expect.stringMatching(/many\/3000: line 1 holds what looks like an AWS access key id/),
+  })
+  expect(git.calls('cat-file')).toBeLessThan(30)
 })
 
 test('a test command that cannot be started after the edit is told apart from a failing one', async () => {

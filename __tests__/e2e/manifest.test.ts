@@ -172,29 +172,7 @@ const BLOCKS = [700, 20, 400]
   )
   .join('\n')
 
-test('an 804-line file is changed by three blocks, out of order; every other line is identical and the answer is a fraction of the file', async () => {
-  const script = manifestScript({ plan: [{ path: 'src/long.js', action: 'modify' }], answer: () => BLOCKS })
-  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'src/long.js': LONG_FILE }, script })
-  await scene.run({ inputs: MANIFEST })
-  const asked = JSON.stringify(scene.model.requests[1]?.body.messages)
-  for (const part of [
-    'FIND:',
-    'REPLACE WITH:',
-    'never return the whole file',
-    'from top to bottom',
-    'two lines of context',
-  ])
-    expect(asked).toContain(part)
-  const pull = await onlyPull(scene)
-  const expected = LONG_FILE.replace('value700 = 700', 'value700 = 1400')
-    .replace('value20 = 20\n', 'value20 = 40\n')
-    .replace('value400 = 400', 'value400 = 800')
-  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(expected)
-  expect(pull.record.evidence.generation.files[0]).toMatchObject({ mode: 'changes', attempts: 1 })
-  expect(BLOCKS.length).toBeLessThan(LONG_FILE.length * 0.2)
-})
-
-test('blocks that are wrong go back with what is wrong, and the file is changed only by the answer that is right', async () => {
+test('an 804-line file is changed by three blocks, out of order; blocks that are wrong go back with what is wrong, and every other line stays', async () => {
   const block = (find: string, now: string) =>
     `### CHANGE 1: x\nFIND:\n\`\`\`\n${find}\n\`\`\`\nREPLACE WITH:\n\`\`\`\n${now}\n\`\`\`\n`
   const answers = [
@@ -202,20 +180,28 @@ test('blocks that are wrong go back with what is wrong, and the file is changed 
     block('export const value9999 = 1', 'x'),
     block('export const value1 = 1\nexport const value2 = 2', 'a') +
       block('export const value2 = 2\nexport const value3 = 3', 'b').replace('1', '2'),
-    block('export const value1 = 1', 'export const value1 = 0'),
+    BLOCKS,
   ]
   const script = manifestScript({
     plan: [{ path: 'src/long.js', action: 'modify' }],
     answer: (_, before) => answers[before] ?? '',
   })
   await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'src/long.js': LONG_FILE }, script })
-  expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
-  for (const [index, told] of [/REPLACE/, /value9999/, /overlap/i].entries())
-    expect(JSON.stringify(scene.model.requests[2 + index]?.body.messages)).toMatch(told)
+  const result = await scene.run({ inputs: MANIFEST })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const warned = result.commands.filter(one => one.command === 'warning').map(({ data }) => data)
+  expect(warned).toContainEqual(expect.stringContaining('value9999'))
+  const told = scene.model.requests.map(one => JSON.stringify(one.body.messages))
+  for (const part of ['FIND:', 'REPLACE WITH:', 'never return the whole', 'from top to bottom', 'two lines of context'])
+    expect(told[1]).toContain(part)
+  for (const [index, why] of [/REPLACE/, /value9999/, /overlap/i].entries()) expect(told[2 + index]).toMatch(why)
   const pull = await onlyPull(scene)
-  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(
-    LONG_FILE.replace('value1 = 1\n', 'value1 = 0\n'),
-  )
+  const expected = LONG_FILE.replace('value700 = 700', 'value700 = 1400')
+    .replace('value20 = 20\n', 'value20 = 40\n')
+    .replace('value400 = 400', 'value400 = 800')
+  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(expected)
+  expect(pull.record.evidence.generation.files[0]).toMatchObject({ mode: 'changes', attempts: 4 })
+  expect(BLOCKS.length).toBeLessThan(LONG_FILE.length * 0.2)
 })
 
 test('500 lines are asked for whole, 501 as changes; a new file never as changes', async () => {

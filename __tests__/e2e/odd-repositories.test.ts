@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 import { bash, create, insert, replace, summary, turn } from '../playground/model/script.ts'
 import { pushOddTree } from './odd-tree.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
-import { openWholeScene, type Scene } from './scene.ts'
+import { openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
 /** Every entry of a commit as `mode type id` by its path's bytes. */
@@ -46,7 +46,7 @@ test.each([
 ] as const)(
   'edits among odd files give the right tree, and leave every other entry as it was: %s',
   async (_, clone) => {
-    await using scene = await openWholeScene({ script: [EDITS, summary()] })
+    await using scene = await openScene({ script: [EDITS, summary()] })
     const base = pushOddTree(scene)
     const workspace = clone === null ? {} : { workspace: scene.clone(...clone) }
     const result = await scene.run({ ...workspace, event: { sha: base } })
@@ -95,7 +95,7 @@ test.each([
   ['a new name that is not UTF-8', [bash("printf x > $'more-\\xff.txt'")], 'more-'],
 ] as const)('%s is refused by name, never committed wrongly', async (_, edits, named) => {
   const last = turn(...edits)
-  await using scene = await openWholeScene({ script: [last, ...Array.from({ length: 5 }, () => summary())] })
+  await using scene = await openScene({ script: [last, ...Array.from({ length: 5 }, () => summary())] })
   const base = pushOddTree(scene)
   const result = await scene.run({ event: { sha: base } })
   expect(result.outputs).toMatchObject({ outcome: 'blocked-changes' })
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('a repository without a commit is refused with advice, before anything is spent', async () => {
-  await using scene = await openWholeScene({ files: {}, script: [] })
+  await using scene = await openScene({ files: {}, script: [] })
   const { fullName } = await scene.github.createRepository({ owner: 'octo', name: 'empty' })
   scene.github.setPermission(fullName, 'mona', 'write')
   const issue = Number(
@@ -119,7 +119,7 @@ test('a repository without a commit is refused with advice, before anything is s
 })
 
 test('a workspace whose branch has no commit is refused with advice, and stays as it is', async () => {
-  await using scene = await openWholeScene()
+  await using scene = await openScene()
   const workspace = mkdtempSync(join(tmpdir(), 'unborn-'))
   try {
     execFileSync('git', ['init', '-q', '-b', 'main', workspace])
@@ -135,7 +135,7 @@ test('a workspace whose branch has no commit is refused with advice, and stays a
 
 test('an issue of 64 KB with an emoji title by an account that is gone is solved', async () => {
   const body = `Please mend it. ${'ä 🎉 \u202e<!-- hidden -->`x` '.repeat(3000)}`.slice(0, 65_536)
-  await using scene = await openWholeScene({
+  await using scene = await openScene({
     script: [turn(MEND), summary()],
     title: '🎉🎉 𝒮um is wröng \u202etxt.exe',
     body,

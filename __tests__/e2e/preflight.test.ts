@@ -177,9 +177,3 @@ test('propose needs no right to push and publish no model; what stands in the wa
   expect((await proposeIn(scene)).outputs['reason']).toMatch(/is archived/)
   expectClean(scene)
 })
-
-test('a dry run writes nothing, and needs no right to', async () => {
-  await using scene = await openBareScene()
-  const token = readersToken(scene)
-  expect((await scene.run({ token, inputs: { 'dry-run': 'true' } })).outputs['outcome']).toBe('dry-run')
-})

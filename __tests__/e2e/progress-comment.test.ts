@@ -97,32 +97,8 @@ test.concurrent('a comment that somebody deletes is written anew once; deleted a
   expectClean(scene)
 })
 
-test.concurrent.each([
-  ['403 at every write', { status: 403, body: { message: 'Resource not accessible by integration' }, times: 99 }, 0],
-  ['500 at every write', { status: 500, times: 99 }, 0],
-  ['500 at first', { status: 500, times: 1 }, 1],
-  ['429 at first', { status: 429, headers: { 'retry-after': '900' }, times: 1 }, 1],
-  ['no answer at first', { mode: 'stall', times: 1 }, 1],
-  ['an answer that is lost at first', { mode: 'after', times: 1 }, 1],
-] as const)('a run ends as well where comments meet %s, with one warning at most', async (_, fault, comments) => {
-  await using scene = await openScene()
-  scene.github.faults.add({ method: 'POST', path: /\/issues\/\d+\/comments$/, ...fault })
-  const result = await scene.run({ inputs: BARE })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect(result.exitCode).toBe(0)
-  const now = await issueNow(scene)
-  expect(now.comments).toHaveLength(comments)
-  expect(now.comments.filter(({ body }) => !body.includes('"over":true'))).toEqual([])
-  expect(now.reactions).toEqual(['eyes', 'rocket'])
-  const told = warnings(result).filter(line => /comment could not be written/.test(line))
-  // What is broken off at the end, and what was written all the same, is nothing to warn of.
-  const isQuiet = 'mode' in fault
-  expect(told.length).toBe(isQuiet ? 0 : 1)
-  expect(result.survivors).toEqual([])
-})
-
 test.concurrent('a write that GitHub carries out long after the run has ended does not undo the last word', async () => {
-  await using scene = await openScene({ script: [slowly(10_000, turn(MEND)), summary()] })
+  await using scene = await openScene({ script: [slowly(8_000, turn(MEND)), summary()] })
   const late = Promise.withResolvers<void>()
   const isProgress = (body: unknown) => JSON.stringify(body ?? '').includes('\\"over\\":false')
   scene.github.onRequest(async request => {
@@ -143,7 +119,7 @@ test.concurrent('of two runs on one issue the slow one falls silent when the fas
   await using scene = await openScene({
     script: (request, { position }) => {
       const isSlow = JSON.stringify(request.messages[0]).includes('No shutdown.')
-      return [slowly(isSlow && position === 0 ? 20_000 : 0, turn(MEND)), summary(), summary()][position]
+      return [slowly(isSlow && position === 0 ? 12_000 : 0, turn(MEND)), summary(), summary()][position]
     },
   })
   const slow = scene.run({ inputs: { ...BARE, instructions: 'No shutdown.' }, event: { runId: 5001 } })
@@ -185,4 +161,28 @@ test.concurrent('a cancelled run does not wait for a write that hangs, and its l
     expect.stringMatching(/"over":true[\s\S]*`cancelled`: the run was cancelled[\s\S]*To go on, remove the label/),
   ])
   expect(reactions).toEqual(['eyes', 'confused'])
+})
+
+test.concurrent.each([
+  ['403 at every write', { status: 403, body: { message: 'Resource not accessible by integration' }, times: 99 }, 0],
+  ['500 at every write', { status: 500, times: 99 }, 0],
+  ['500 at first', { status: 500, times: 1 }, 1],
+  ['429 at first', { status: 429, headers: { 'retry-after': '900' }, times: 1 }, 1],
+  ['no answer at first', { mode: 'stall', times: 1 }, 1],
+  ['an answer that is lost at first', { mode: 'after', times: 1 }, 1],
+] as const)('a run ends as well where comments meet %s, with one warning at most', async (_, fault, comments) => {
+  await using scene = await openScene()
+  scene.github.faults.add({ method: 'POST', path: /\/issues\/\d+\/comments$/, ...fault })
+  const result = await scene.run({ inputs: BARE })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(result.exitCode).toBe(0)
+  const now = await issueNow(scene)
+  expect(now.comments).toHaveLength(comments)
+  expect(now.comments.filter(({ body }) => !body.includes('"over":true'))).toEqual([])
+  expect(now.reactions).toEqual(['eyes', 'rocket'])
+  const told = warnings(result).filter(line => /comment could not be written/.test(line))
+  // What is broken off at the end, and what was written all the same, is nothing to warn of.
+  const isQuiet = 'mode' in fault
+  expect(told.length).toBe(isQuiet ? 0 : 1)
+  expect(result.survivors).toEqual([])
 })

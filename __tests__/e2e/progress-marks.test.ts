@@ -76,7 +76,7 @@ test('after a failure the comment says what to do, where the patch is, and how f
   const { comments, reactions } = await issueNow(scene)
   const [what, next, patch, rows, effort] = comments[0]?.body.split('\n\n') ?? []
   expect(what).toMatch(
-    /\nNo pull request this time, `tests-failed`: node --test failed .*; the patch is kept \(\[log\]\(http/,
+    /\nNo pull request this time, `tests-failed`: node --test \S+ failed .*; the patch is kept \(\[log\]\(http/,
   )
   expect(next).toMatch(/^\*\*What to do:\*\* .*remove the label `diffproof` and add it again\.$/)
   expect(patch).toMatch(/kept as a patch: `change\.patch` in the folder of `output-path` \(output `patch-file`\)/)

@@ -29,7 +29,7 @@ test('a check command that is not found on the untouched base is a configuration
 })
 
 test('the baseline runs beside the reading; the first edit and the first command wait for it', async () => {
-  const slow = 'sleep 3; echo baseline-over >> ../order; node --test'
+  const slow = 'grep -q "a - b" src/sum.js && sleep 3; echo baseline-over >> ../order; node --test'
   await using scene = await openScene({
     script: [view('src/sum.js'), view('test/sum.test.js'), turn(bash('cat ../order; date'), MEND), summary()],
   })
@@ -37,45 +37,18 @@ test('the baseline runs beside the reading; the first edit and the first command
   expect(result.outputs['outcome']).toBe('pr-created')
   const log = result.log
   const at = (text: string) => log.indexOf(text)
-  expect(at('run sleep 3')).toBeGreaterThan(-1)
+  expect(at('run grep -q')).toBeGreaterThan(-1)
   expect(at('tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 failed'))
   expect(lastUserText(scene, 3)).toContain('baseline-over')
 })
 
-test('baseline: never asks for no run before the change', async () => {
-  await using scene = await openScene()
-  const result = await scene.run({ inputs: { baseline: 'never' } })
+test('baseline: never asks for no run before the change, and test-paths decides what is put on the old source', async () => {
+  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
+  const result = await scene.run({ inputs: { baseline: 'never', 'test-paths': 'checks/**' } })
   expect(result.log.match(/run node --test/g)).toHaveLength(1)
+  expect(result.outputs['proof']).toBe('no-test-changes')
   const { record } = await onlyPull(scene)
   expect(record.evidence.tests.baseline).toEqual({ status: 'not-run', exit_code: null, duration_ms: null })
-})
-
-test('prove: false leaves out the red run and says so', async () => {
-  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
-  const result = await scene.run({ inputs: { prove: 'false' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
-  expect(result.log).not.toContain('red run')
-})
-
-test('test-paths decides what is put on the old source', async () => {
-  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
-  const result = await scene.run({ inputs: { 'test-paths': 'checks/**' } })
-  expect(result.outputs['proof']).toBe('no-test-changes')
-})
-
-test('a new test that imports what the old source has not is red by build', async () => {
-  const test = create(
-    'test/twice.test.js',
-    "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { twice } from '../src/twice.js'\ntest('twice', () => assert.equal(twice(2), 4))\n",
-  )
-  await using scene = await openScene({
-    script: [turn(create('src/twice.js', 'export const twice = n => 2 * n\n'), test), summary()],
-  })
-  const result = await scene.run({ inputs: { 'test-command': 'node --test test/twice.test.js', baseline: 'never' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-by-build' })
-  const { draft, body } = await onlyPull(scene)
-  expect(draft).toBe(false)
-  expect(body).toMatch(/cannot be built or imported/)
 })
 
 test('a test that is red with and without the change is still-red', async () => {
@@ -92,7 +65,7 @@ test('tests that run into the time limit on the change are timed out, not failed
   const result = await scene.run({
     inputs: {
       'test-command': 'test ! -f hang.sh || sh hang.sh',
-      'test-timeout-minutes': '0.05',
+      'test-timeout-minutes': '0.03',
       'max-test-attempts': '1',
     },
   })
@@ -123,8 +96,10 @@ test('a run in which no test ran is no pass, and the model hears of it where the
 })
 
 test.each([
-  ['makes files and folders read-only', 'chmod 444 src/*.js test/*.js; chmod 555 src test; exit 1'],
-  ['rewrites everything', 'for f in $(git ls-files); do echo x >> $f; done; rm -rf test; ln -s /etc test; exit 1'],
+  [
+    'rewrites everything and makes it read-only',
+    'for f in $(git ls-files); do echo x >> $f; done; rm -rf test; ln -s /etc test; chmod 444 src/*.js; chmod 555 src; exit 1',
+  ],
   ['kills itself', 'kill -9 $$'],
 ])('the tree after a red run that %s is the tree before', async (_, harm) => {
   const command = `if grep -q 'a - b' src/sum.js; then if [ -f test/more.test.js ]; then ${harm}; else exit 0; fi; fi`
@@ -157,28 +132,14 @@ test('a run that is ended half-way through the red run leaves the change in the 
   await expectNothingPublished(scene)
 })
 
-test('tests that the change weakens go back with the reason; what stays makes a draft that names it', async () => {
-  const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
-  await using scene = await openScene({ script: [turn(MEND, skip), summary(), summary()] })
-  const result = await scene.run()
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(scene, 2)).toMatch(/weakens what the tests prove.*test\/sum\.test\.js/)
-  const { record, draft, body } = await onlyPull(scene)
-  expect(record.evidence.tests.tampering).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ path: 'test/sum.test.js', detail: expect.stringMatching(/skip/) }),
-    ]),
-  )
-  expect(draft).toBe(true)
-  expect((body ?? '').slice(0, 1000)).toContain('test/sum.test.js')
-  expectClean(scene)
-})
-
-test('weakened tests that are put right are not held against the change', async () => {
+test('tests that the change weakens go back with the reason; put right, they are not held against it; prove: false leaves out the red run', async () => {
   const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
   const undo = replace('test/sum.test.js', "test.skip('sums two numbers'", "test('sums two numbers'")
-  await using scene = await openScene({ script: [turn(MEND, skip), summary(), undo, summary()] })
-  await scene.run()
+  await using scene = await openScene({ script: [turn(MEND, NEW_TEST, skip), summary(), undo, summary()] })
+  const result = await scene.run({ inputs: { prove: 'false' } })
+  expect(lastUserText(scene, 2)).toMatch(/weakens what the tests prove.*test\/sum\.test\.js/)
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
+  expect(result.log).not.toContain('red run')
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.tampering).toEqual([])
   expect(draft).toBe(false)
@@ -282,21 +243,12 @@ test('every way of weakening tests in one change is named', async () => {
     script: [turn(MEND, ...edits), summary(), summary(), summary(), summary(), summary()],
   })
   await scene.run({ inputs: { 'max-test-attempts': '1', prove: 'false' } })
-  const { record, draft } = await onlyPull(scene)
+  const { record, draft, body } = await onlyPull(scene)
   const found = record.evidence.tests.tampering.map((one: { kind: string }) => one.kind)
   expect(kinds.filter(kind => !found.includes(kind))).toEqual([])
   expect(draft).toBe(true)
-})
-
-test('a marker test beside an old failure that the change fixed proves nothing by itself', async () => {
-  const marker = create(
-    'test/marker.test.js',
-    `${PRELUDE}test('is a function', () => assert.equal(typeof sum, 'function'))\n`,
-  )
-  await using scene = await openScene({ script: [turn(MEND, marker), summary()] })
-  const result = await scene.run()
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'green-on-base' })
-  expect((await onlyPull(scene)).record.evidence.tests.results).toMatchObject({ fixed: ['sums two numbers'] })
+  expect((body ?? '').slice(0, 1000)).toContain('test/')
+  expectClean(scene)
 })
 
 test('a failing test that is bent to the fault is named, although everything is green', async () => {

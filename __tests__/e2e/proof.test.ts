@@ -4,7 +4,7 @@ import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { type Case, JAVASCRIPT, LANGUAGES, type Language } from './proof-languages.ts'
-import { openWholeScene, type Scene } from './scene.ts'
+import { openScene, type Scene } from './scene.ts'
 
 const ADD: Case = { call: 'add(1, 2)', gives: 3 }
 const HALF: Case = { call: 'half(4)', gives: 2 }
@@ -15,7 +15,7 @@ function openWith(language: Language, script: Script, more: Readonly<Record<stri
   const tests = Object.entries({ adds: ADD, ...more }).map(([name, one]) => language.test(name, one))
   const source = { [language.sourcePath]: language.source('a + b', language.wrongHalf) }
   const files = { ...language.files, ...source, ...Object.fromEntries(tests.map(({ path, text }) => [path, text])) }
-  return openWholeScene({ files, script })
+  return openScene({ files, script })
 }
 
 const fix = ({ sourcePath, wrongHalf, rightHalf }: Language) => replace(sourcePath, wrongHalf, rightHalf)
@@ -74,16 +74,14 @@ test('on a red base, the failure that the change ends is named as fixed', async 
   )
 })
 
-test('tests that pass on the old source prove nothing, and the pull request says so on top', async () => {
-  await using scene = await openWith(JAVASCRIPT, [
-    turn(fix(JAVASCRIPT), addTest(JAVASCRIPT, 'adds_again', ADD)),
-    summary(),
-  ])
+test('tests that pass on the old source prove nothing beside an old failure that is fixed, and the pull request says so on top', async () => {
+  const script = [turn(fix(JAVASCRIPT), addTest(JAVASCRIPT, 'adds_again', ADD)), summary()]
+  await using scene = await openWith(JAVASCRIPT, script, { halves: HALF })
   const result = await scene.run({ inputs: COMMAND })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'green-on-base', 'tests-passed': 'true' })
-  const { draft, body } = await onlyPull(scene)
-  expect(draft).toBe(true)
+  const { body, record } = await onlyPull(scene)
   expect((body ?? '').slice(0, 600)).toMatch(/prove nothing/)
+  expect(record.evidence.tests.results).toMatchObject({ fixed: [expect.stringContaining('halves')] })
 })
 
 test('a failure that is never repaired ends as a draft with the failure on top, or as tests-failed', async () => {
@@ -103,17 +101,6 @@ test('a failure that is never repaired ends as a draft with the failure on top, 
   expect(record.evidence.tests.results).toMatchObject({ broken: [expect.stringContaining('adds')] })
 })
 
-test('under require-tests a change without tests goes back to the model first', async () => {
-  const script = [fix(JAVASCRIPT), summary(), addTest(JAVASCRIPT, 'halves', HALF), summary()]
-  await using scene = await openWith(JAVASCRIPT, script)
-  const result = await scene.run({ inputs: { ...COMMAND, 'require-tests': 'true' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
-  expect(lastUserText(scene, 2)).toMatch(/no test/)
-  const { draft, body } = await onlyPull(scene)
-  expect(draft).toBe(false)
-  expect(body).toContain('and the new test fails without this change.**')
-})
-
 const NO_PROOF_YET = /do not prove the change yet/
 
 test('a change without a test goes back once where the base has tests, and the second submission is accepted', async () => {
@@ -126,7 +113,9 @@ test('a change without a test goes back once where the base has tests, and the s
   const result = await scene.run({ inputs: COMMAND })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
   expect(lastUserText(scene, 2)).toMatch(NO_PROOF_YET)
-  expect((await onlyPull(scene)).draft).toBe(false)
+  const proven = await onlyPull(scene)
+  expect(proven.draft).toBe(false)
+  expect(proven.body).toContain('and the new test fails without this change.**')
 
   await using insisting = await openWith(JAVASCRIPT, [fix(JAVASCRIPT), summary(), summary()])
   const { outputs } = await insisting.run({ inputs: COMMAND })

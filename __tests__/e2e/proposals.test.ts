@@ -97,16 +97,10 @@ const evidence = (change: (evidence: Json) => void) => json(it => change(it.reco
 // Every other value in every other place, and every other claim of the record, is tested where these are read.
 refusing('JSON that is no proposal, or whose record cannot be true, is refused', [
   ['no UTF-8', text(Buffer.from([0x7b, 0xff, 0x7d])), /proposal\.json is no UTF-8 text/],
-  ['1,000 brackets', text(`${'['.repeat(1000)}${']'.repeat(1000)}`), /nested more than 32 deep/],
   [
     'the key __proto__',
     draft => text(draft.read('proposal.json').toString().replace('{', '{"__proto__": {"tree": "x"},'))(draft),
     /it has the key __proto__/,
-  ],
-  [
-    'a key that stands twice',
-    draft => text(draft.read('proposal.json').toString().replace('{', '{"tree": "x",'))(draft),
-    /a key stands twice in one object/,
   ],
   ['an option as an id', json(it => (it.commit = '--upload-pack=touch /tmp/x')), /commit: no object id/],
   ['a path out of the repository', json(it => (it.files[0].path = '../../etc/cron.d/x')), /the part \. or \.\./],
@@ -126,16 +120,6 @@ refusing('JSON that is no proposal, or whose record cannot be true, is refused',
     /snapshot_sha256 is no SHA-256/,
   ],
   ['measured on another tree', evidence(it => (it.tree_sha = 'a'.repeat(40))), /tree_sha is not the tree/],
-  [
-    'red, then green, without a changed test',
-    evidence(it => (it.tests.proof = 'red-then-green')),
-    /proof is red-then-green, but by the diff no test was changed/,
-  ],
-  [
-    'a run somewhere else',
-    evidence(it => (it.run_url = 'https://evil.example/actions/runs/1')),
-    /run_url is no run of this repository/,
-  ],
   [
     'edits that nobody made',
     evidence(it => it.phases.files_edited.push('README.md')),
@@ -254,11 +238,6 @@ refusing('a pack that would harm its reader is refused within bounds of memory a
     /change\.bundle: (error|fatal)/,
   ],
   [
-    'an object of no type',
-    packed(packOf([{ type: 5, size: 3, data: deflateSync(Buffer.from('abc')) }])),
-    /change\.bundle: (error|fatal)/,
-  ],
-  [
     'a few trees that stand for billions of paths',
     draft => {
       const blob = draft.object('blob', 'x')
@@ -361,7 +340,7 @@ test('tests that were weakened or that fail are refused where the inputs say so,
   await expectRefused(weaken, /the change cannot be delivered: test\/sum\.test\.js/, onTampering)
   const fail = evidence(it => Object.assign(it.tests, { final: { status: 'failed', exit_code: 1, duration_ms: 1 } }))
   const onFailure = { outcome: 'tests-failed', inputs: { 'on-test-failure': 'fail' } }
-  await expectRefused(fail, /node --test failed with exit code 1/, onFailure)
+  await expectRefused(fail, /node --test \S+ failed with exit code 1/, onFailure)
   const edited = json(it => (it.task.content_sha256 = 'f'.repeat(64)))
   await expectRefused(edited, /issue-1 was edited since the proposal was made/, { outcome: 'refused-content' })
 })

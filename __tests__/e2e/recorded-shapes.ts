@@ -30,24 +30,11 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2
 const SUM = 'export function sum(a, b) {\n  return a + b\n}\n'
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
-  'one file, in a box, published': {
-    script: [turn(say('I look.'), view('src/sum.js'), bash('ls')), MEND, summary()],
+  'in a box: red, then repaired, published': {
+    script: [turn(say('I look.'), view('src/sum.js'), bash('ls')), STILL_WRONG, summary(), MEND_AFTER_WRONG, summary()],
     inputs: { sandbox: 'auto', 'dry-run': 'false', baseline: 'auto' },
     outcome: 'pr-created',
   },
-  'several edits in one reply': {
-    script: [
-      turn(
-        think('Three at once.'),
-        MEND,
-        create('src/new/deep.js', 'export const deep = 1\n'),
-        insert('src/other.js', 1, 'export const another = 2\n'),
-        replace('src/other.js', 'not there', 'never'),
-      ),
-      summary(),
-    ],
-  },
-  'red, then repaired': { script: [STILL_WRONG, summary(), MEND_AFTER_WRONG, summary()] },
   'planned and generated side by side': {
     script: manifestScript({
       plan: [
@@ -61,22 +48,25 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     }),
     inputs: { strategy: 'manifest' },
   },
-  'deleted, renamed and made executable': {
+  'edits of every kind, line ends and bytes': {
     script: [
-      bash('rm src/other.js && mkdir lib && mv README.md lib/READ.md && chmod +x tool.sh; seq 1 3000; exit 3'),
-      turn(MEND, call('bash', { restart: true })),
-      summary(),
-    ],
-    files: { ...SMALL_PROJECT, 'README.md': 'one\ntwo\nthree\nfour\n', 'tool.sh': '#!/bin/sh\n' },
-  },
-  'line ends and bytes': {
-    script: [
-      turn(replace('src/crlf.txt', 'two', 'zwei'), insert('src/bom.txt', 0, 'first\n')),
+      turn(
+        think('Several at once.'),
+        MEND,
+        create('src/new/deep.js', 'export const deep = 1\n'),
+        replace('src/crlf.txt', 'two', 'zwei'),
+        insert('src/bom.txt', 0, 'first\n'),
+        replace('src/crlf.txt', 'not there', 'never'),
+      ),
       bash("printf 'caf\\351\\n' > src/latin.txt; printf '\\000\\001\\377' >> logo.png"),
-      turn(MEND, create('src/no-end.txt', 'no final newline')),
+      bash('rm src/other.js && mkdir lib && mv README.md lib/READ.md && chmod +x tool.sh; seq 1 3000; exit 3'),
+      turn(create('src/no-end.txt', 'no final newline'), call('bash', { restart: true })),
       summary(),
     ],
-    files: { ...SMALL_PROJECT, 'src/crlf.txt': 'one\r\ntwo\r\n', 'src/bom.txt': '\ufeffx\n', 'logo.png': PNG },
+    files: {
+      ...{ ...SMALL_PROJECT, 'README.md': 'one\ntwo\nthree\nfour\n', 'tool.sh': '#!/bin/sh\n' },
+      ...{ 'src/crlf.txt': 'one\r\ntwo\r\n', 'src/bom.txt': '\ufeffx\n', 'logo.png': PNG },
+    },
   },
   'faults of the model': {
     script: [

@@ -97,29 +97,25 @@ test.each<readonly [string, string, (scene: Scene) => Promise<Awaited<ReturnType
   expectClean(scene)
 })
 
-test.each(['the Git Data API', 'git push'])(
-  'a draft for want of a test becomes ready by a revision that brings it (%s)',
-  async way => {
-    const talk: Talk = [create('test/more.test.js', MORE), summary(), summary()]
-    const inputs = { ...PROVING, 'require-tests': 'true' }
-    await using scene = await openRevisionScene([talk], { files: FILES, inputs, first: UNPROVEN })
-    expect(scene.first.outputs).toMatchObject({ outcome: 'pr-created', proof: 'no-test-changes' })
-    expect((await onlyPull(scene)).draft).toBe(true)
-    scene.github.switches.noGitData = way === 'git push'
-    // As actions/checkout leaves it, on another branch; what main got meanwhile is no part of the pull request.
-    await scene.github.commit(scene.repository, 'main', { 'test/later.test.js': 'throw new Error()\n' })
-    const workspace = scene.clone('--depth=1', '--branch=main')
-    const result = await scene.comment('/diffproof add the missing test', 'mona', { workspace })
-    expect(result.outputs).toMatchObject({ outcome: 'pr-updated', proof: 'red-then-green' })
-    expect(scene.told(1)).toContain('-issue>\\nPlease make it work.\\n</revision-')
-    expect(scene.told(1)).toMatch(/-draft-because>\\n- the change adds or edits no test\\n<\/revision-/)
-    const { record, draft, body } = await onlyPull(scene)
-    expect(draft).toBe(false)
-    expect(body).toMatch(/^✅/)
-    expect(record.evidence.revision.base_sha).toBe(scene.git('rev-parse', 'main^'))
-    expectClean(scene)
-  },
-)
+test('a draft for want of a test becomes ready by a revision that brings it', async () => {
+  const talk: Talk = [create('test/more.test.js', MORE), summary(), summary()]
+  const inputs = { ...PROVING, 'require-tests': 'true' }
+  await using scene = await openRevisionScene([talk], { files: FILES, inputs, first: UNPROVEN })
+  expect(scene.first.outputs).toMatchObject({ outcome: 'pr-created', proof: 'no-test-changes' })
+  expect((await onlyPull(scene)).draft).toBe(true)
+  // As actions/checkout leaves it, on another branch; what main got meanwhile is no part of the pull request.
+  await scene.github.commit(scene.repository, 'main', { 'test/later.test.js': 'throw new Error()\n' })
+  const workspace = scene.clone('--depth=1', '--branch=main')
+  const result = await scene.comment('/diffproof add the missing test', 'mona', { workspace })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-updated', proof: 'red-then-green' })
+  expect(scene.told(1)).toContain('-issue>\\nPlease make it work.\\n</revision-')
+  expect(scene.told(1)).toMatch(/-draft-because>\\n- the change adds or edits no test\\n<\/revision-/)
+  const { record, draft, body } = await onlyPull(scene)
+  expect(draft).toBe(false)
+  expect(body).toMatch(/^✅/)
+  expect(record.evidence.revision.base_sha).toBe(scene.git('rev-parse', 'main^'))
+  expectClean(scene)
+})
 
 test('a revision makes no proof of a test that nobody changed and that failed before the pull request', async () => {
   const hollow = testOf('is there', 'assert.ok(sum)').replace(/\n$/, '\n// more\n')

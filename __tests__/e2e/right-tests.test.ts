@@ -173,7 +173,7 @@ test('require-tests knows tests inside a Rust source', async () => {
     script: [turn(replace('src/lib.rs', 'a - b', 'a + b')), summary(), turn(create('src/lib.rs', tested)), summary()],
   })
   const result = await scene.run({ inputs: { 'test-command': 'true', 'require-tests': 'true' } })
-  expect(lastUserText(scene, 2)).toMatch(/test/)
+  expect(lastUserText(scene, 2)).toMatch(/no test/)
   expect(scene.model.requests).toHaveLength(5)
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
   expect((await onlyPull(scene)).draft).toBe(false)

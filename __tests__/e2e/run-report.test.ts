@@ -7,10 +7,10 @@ import { bash, say, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, STILL_WRONG } from './small-project.ts'
+import { MEND, NODE_TEST, STILL_WRONG } from './small-project.ts'
 import { proposeIn, publishIn } from './split-scene.ts'
 
-const QUICK = { sandbox: 'off', 'test-command': 'node --test', baseline: 'never' } as const
+const QUICK = { sandbox: 'off', 'test-command': NODE_TEST, baseline: 'never' } as const
 const HOSTILE = '<img src=x onerror=alert(1)></script><script>alert(1)</script>'
 
 /** The words of the report that a run has written, which has to be a sound page without a secret. */

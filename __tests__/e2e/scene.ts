@@ -11,19 +11,22 @@ import { type ModelOptions, type ModelServer, startModel } from '../playground/m
 import type { Script, Turn } from '../playground/model/turn.ts'
 import { type RunOptions, runAction } from '../playground/runner.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { SMALL_PROJECT, SOLVE } from './small-project.ts'
+import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 /** For runs whose tests and sandbox are not the point: as short as can be. */
 export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' } as const
 
 /** What a run is given that says nothing else: its tests are run, and neither sandbox nor npm is waited for. */
-const QUICK = { sandbox: 'off', 'test-command': 'node --test' } as const
+const QUICK = { sandbox: 'off', 'test-command': NODE_TEST } as const
 
 /** As a user has it: in the sandbox, with the test command that is detected. */
 export const WHOLE = {
   ...{ sandbox: 'auto', 'test-command': '', baseline: 'auto', prove: 'true' },
   ...sandboxInput(),
 }
+
+/** Hundreds of scenes start the same bundle. Not in `/tmp`, where others could plant code for it. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
 export type Files = Readonly<Record<string, string | Buffer>>
 
@@ -133,7 +136,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     bareDir,
     issue,
     token,
-    async run({ event, inputs, ...rest } = {}) {
+    async run({ event, inputs, env, ...rest } = {}) {
       const result = await runAction({
         event: {
           name: 'issues',
@@ -154,6 +157,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
           ...inputs,
         },
         timeoutMs: 120_000,
+        env: { NODE_COMPILE_CACHE: COMPILED, ...env },
         ...rest,
       })
       results.push(result)

@@ -1,8 +1,11 @@
 /** A project of two files whose test shows a fault, and the edits that mend it or do not. */
 import { replace, summary, turn } from '../playground/model/script.ts'
 
+/** Node's test runner without a process for each test file. */
+export const NODE_TEST = 'node --test --test-isolation=none'
+
 export const SMALL_PROJECT = {
-  'package.json': JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test: 'node --test' } }),
+  'package.json': JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test: NODE_TEST } }),
   'src/sum.js': 'export function sum(a, b) {\n  return a - b\n}\n',
   'src/other.js': 'export const other = 1\n',
   'test/sum.test.js':

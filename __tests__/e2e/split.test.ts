@@ -107,14 +107,18 @@ test('the pull request is the one that a whole run would have made, but for who 
 })
 
 const IMPOSSIBLE = SMALL_PROJECT['test/sum.test.js'].replace('sums two numbers', 'impossible').replace('3)', '4)')
+const EMPTIES = replace('test/sum.test.js', '  assert.equal(sum(1, 2), 3)\n', '')
 const NEW_TEST = create('test/more.test.js', SMALL_PROJECT['test/sum.test.js'].replace('sums two', 'sums more'))
 
 test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Files; isReady?: boolean }]>([
   [
-    'an old failure that is left, red then green beside it, and a check that fails',
-    [turn(MEND, NEW_TEST), summary(), summary(), summary()],
+    'an old failure that is left, red then green beside it, weakened tests, and a check that fails',
+    [turn(MEND, NEW_TEST, EMPTIES), ...Array.from({ length: 4 }, () => summary())],
     {
-      tests: { final: { status: 'failed' }, proof: 'red-then-green', results: { broken: [] } },
+      tests: {
+        ...{ final: { status: 'failed' }, proof: 'red-then-green', results: { broken: [] } },
+        tampering: [{ kind: 'emptied-test' }, { kind: 'failing-test-rewritten' }],
+      },
       checks: [{ status: 'passed' }, { status: 'failed' }, { status: 'not-run' }],
     },
     {
@@ -148,15 +152,6 @@ test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Fi
     }),
     { strategy: 'manifest', generation: { files: [{ path: 'src/sum.js' }] } },
     { inputs: { strategy: 'manifest' }, isReady: true },
-  ],
-  [
-    'weakened tests',
-    [
-      turn(MEND, replace('test/sum.test.js', '  assert.equal(sum(1, 2), 3)\n', '')),
-      ...Array.from({ length: 4 }, () => summary()),
-    ],
-    { tests: { tampering: [{ kind: 'emptied-test' }, { kind: 'failing-test-rewritten' }] } },
-    {},
   ],
 ])(
   'an honest proposal is published: %s',

@@ -18,7 +18,7 @@ constraints: [No new dependencies]
 validation_criteria:
   - node --check src/sum.js
   - The code reads well.
-  - run: echo to-out; echo to-err >&2
+  - run: echo FAIL; echo to-err >&2
 labels: [maintenance]
 `
 const SOLVE = [turn(MEND), summary({ title: 'What the model calls it' })]
@@ -49,7 +49,8 @@ test('a schedule with a task file: the first request holds all of it, the criter
   expect(checks).toMatchObject([
     { command: 'true', status: 'passed' },
     { command: 'node --check src/sum.js', status: 'passed', exit_code: 0, criterion: true },
-    { command: 'echo to-out; echo to-err >&2', status: 'passed', output: 'to-out\nto-err' },
+    // Words decide nothing.
+    { command: 'echo FAIL; echo to-err >&2', status: 'passed', output: 'FAIL\nto-err' },
   ])
   expect(scene.git('log', '-1', '--format=%s', `refs/heads/${pull.head.ref}`)).toBe('Mend the sums')
 })
@@ -81,13 +82,6 @@ test('a criterion that fails goes back to the model with what it said, and what 
     { status: 'failed', exit_code: 3, output: 'no news' },
     { status: 'not-run', exit_code: null, output: '' },
   ])
-})
-
-test('words decide nothing: a criterion that prints FAIL and exits 0 passes', async () => {
-  const file = taskFile('validation_criteria: [{ run: echo FAIL }]\n')
-  await using scene = await openTaskScene(file, SOLVE)
-  await onSchedule(scene)
-  expect((await onlyPull(scene)).draft).toBe(false)
 })
 
 test('what lies beside the output artifacts is refused by the tools, sent back from the diff, and blocks the change where it stays', async () => {

@@ -10,10 +10,10 @@ import { rebuildRequests } from '../transcript-replay/rebuild-requests.ts'
 import { replayRun } from '../transcript-replay/replay-run.ts'
 import { SHAPES, type Shape } from './recorded-shapes.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 import { onSchedule, openTaskScene, taskFile } from './task-file-scene.ts'
 
-const QUICK = { sandbox: 'off', 'dry-run': 'true', 'test-command': 'node --test', baseline: 'never' }
+const QUICK = { sandbox: 'off', 'dry-run': 'true', 'test-command': NODE_TEST, baseline: 'never' }
 
 test.each(Object.entries(SHAPES))(
   'a transcript holds everything and replays to the same tree: %s',

@@ -5,12 +5,13 @@ import { bash, create, replace, say, summary, turn } from '../playground/model/s
 import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
+import { GO } from './proof-languages.ts'
 import { type Files, openBareScene, openScene, type SceneOptions } from './scene.ts'
 import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
-async function solve(options: SceneOptions, inputs: Readonly<Record<string, string>> = {}) {
+async function solve(options: SceneOptions, inputs: Readonly<Record<string, string>> = {}, env = {}) {
   const scene = await openScene(options)
-  const result = await scene.run({ inputs })
+  const result = await scene.run({ inputs, env })
   const pull = await onlyPull(scene)
   const comments = (await scene.github.snapshot(scene.repository)).issues[0]?.comments ?? []
   return { scene, result, pull, comments, [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose]() }
@@ -64,7 +65,7 @@ test('one new test is told as one; without names no more is claimed than that on
   expect(unnamed.pull.body).toContain('| Changed tests | ❌ at least one fails | ✅ pass |')
 })
 
-const GO: Files = {
+const GO_FILES: Files = {
   'go.mod': 'module example.invalid/numbers\n\ngo 1.20\n',
   'numbers.go': 'package numbers\n\nfunc half(n int) int {\n\treturn n / 4\n}\n',
   'zero_test.go':
@@ -79,7 +80,7 @@ needs('Go').test(
   'go test without -v counts no test, and the test that fails on the old source is named as new',
   async () => {
     const script = [turn(replace('numbers.go', 'n / 4', 'n / 2'), GO_TEST), summary()]
-    await using run = await solve({ files: GO, script }, { 'test-command': 'go test ./...' })
+    await using run = await solve({ files: GO_FILES, script }, { 'test-command': 'go test ./...' }, GO.env)
     const { record, body } = run.pull
     expect(record.evidence.tests.final.counts).toBeUndefined()
     expect(record.evidence.tests.results.added).toEqual(['example.invalid/numbers.TestHalf'])

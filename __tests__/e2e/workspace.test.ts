@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
-import { openBareScene, openWholeScene, type Scene } from './scene.ts'
+import { openBareScene, openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 async function expectRightDiff(scene: Scene, base: string): Promise<void> {
@@ -50,7 +50,7 @@ test('dispatch from another branch makes that branch the base; base-branch decid
 })
 
 test('another base on a dirty work tree is a configuration error, and the work tree stays as it is', async () => {
-  await using scene = await openWholeScene()
+  await using scene = await openScene()
   await scene.github.commit(scene.repository, 'next', { 'next.txt': 'next\n' })
   const workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'dirty\n')
@@ -80,7 +80,7 @@ test('a base that moves during the run is a normal case: the change stays on the
 })
 
 test('a setup command that fails is a configuration error before the first token', async () => {
-  await using scene = await openWholeScene()
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'setup-command': 'echo "no such package" >&2; exit 3' } })
   expect(result.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -90,7 +90,7 @@ test('a setup command that fails is a configuration error before the first token
 })
 
 test('what setup leaves behind, what the tests write, and an output folder in the workspace are not part of the change', async () => {
-  await using scene = await openWholeScene({ files: { ...SMALL_PROJECT, 'log.txt': 'empty\n' } })
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'log.txt': 'empty\n' } })
   const result = await scene.run({
     inputs: {
       'setup-command':
@@ -111,7 +111,7 @@ test('working-directory is where tools and commands start; evidence paths stay r
   const files = Object.fromEntries(
     Object.entries(SMALL_PROJECT).map(([path, text]) => [`packages/small/${path}`, text]),
   )
-  await using scene = await openWholeScene({ files: { ...files, 'README.md': 'root\n' }, script: SOLVE })
+  await using scene = await openScene({ files: { ...files, 'README.md': 'root\n' }, script: SOLVE })
   const result = await scene.run({ inputs: { 'working-directory': 'packages/small' } })
   expect(result.outputs).toMatchObject({
     outcome: 'pr-created',

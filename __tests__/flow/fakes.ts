@@ -10,11 +10,11 @@ import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
+import type { CommandEnd } from '../../src/core/testing/verdict.ts'
 import { newRunState, type Run } from '../../src/flow/run.ts'
 import type { Session } from '../../src/flow/session.ts'
 
 import { createSession } from '../../src/flow/start/open-session.ts'
-import type { CommandResult } from '../../src/ports/commands.ts'
 import type { ModelRequest } from '../../src/ports/model.ts'
 import type { Ports } from '../../src/ports/ports.ts'
 
@@ -51,7 +51,6 @@ export function reply(
     calls: calls.map(call => ({ ...call, problem: null })),
     stopReason: calls.length > 0 ? 'tool_use' : 'end_turn',
     usage: { ...NO_USAGE, inputTokens: 10, outputTokens: 10 },
-    durationMs: 1,
     ...more,
   }
 }
@@ -60,7 +59,7 @@ export function reply(
 export function world(
   replies: readonly (Reply | Error)[],
   inputs: Record<string, string> = {},
-  ends: readonly Partial<CommandResult>[] = [],
+  ends: readonly Partial<CommandEnd>[] = [],
 ): World {
   const read = readConfig({
     'anthropic-api-key': 'key',
@@ -120,7 +119,6 @@ export function world(
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
       putBack: async () => [],
-      setupEnded: async () => undefined,
       tidyUp: async () => undefined,
       enterCleanTree: async () => ({ lacking: [], needsSetup: false }),
       leaveCleanTree: async () => undefined,
@@ -134,6 +132,7 @@ export function world(
       readBaseFiles: async (paths: readonly string[]) =>
         new Map(paths.flatMap(path => (BASE.has(path) ? [[path, BASE.get(path) ?? ''] as const] : []))),
       takeStartSnapshot: unexpected,
+      blobSizes: async (blobs: readonly string[]) => new Map(blobs.map(blob => [blob, 0])),
       readBlobs: async (blobs: readonly string[]) => new Map(blobs.map(blob => [blob, new Uint8Array()])),
       push: unexpected,
       remoteBranches: unexpected,
@@ -222,6 +221,7 @@ export function world(
     runUrl: 'http://localhost/run',
     runId: '1',
     startedAt: 0,
+    environment: '',
     editing: new AbortController().signal,
     overall: new AbortController().signal,
     shutdown: new AbortController().signal,

@@ -180,10 +180,10 @@ test.each<[string, string, RegExp]>([
     /\(deflated\): raw$/,
   ],
   ['the home folder', `fs.writeFileSync(process.env.HOME + '/.token', key)`, /^home\/\.token: raw$/],
-  ['an argument of a command', `spawn('sh', ['-c', 'sleep 0.3; true', key])`, /^argv: raw$/],
+  ['an argument of a command', `spawn('sh', ['-c', 'sleep 2; true', key])`, /^argv: raw$/],
   [
     'the environment of a command',
-    `spawn('sleep', ['0.3'], { env: { PATH: process.env.PATH, TOKEN: key } })`,
+    `spawn('sleep', ['2'], { env: { PATH: process.env.PATH, TOKEN: key } })`,
     /^child environment TOKEN: raw$/,
   ],
 ])('a leak is found in %s', async (_, leak, place) => {

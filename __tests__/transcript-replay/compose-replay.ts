@@ -81,6 +81,7 @@ export function composeReplay(
     runUrl: start.runUrl,
     runId: start.runId,
     startedAt: systemClock.now(),
+    environment: '',
     editing: stopping.signal,
     overall: new AbortController().signal,
     deadlines: { editing: never, overall: never },

@@ -47,7 +47,7 @@ export function rebuildRequests(events: readonly TranscriptEvent[]): SentRequest
 }
 
 /** A reply as the model's port gave it. */
-export function rebuildReply({ raw, text, unreadable = [], stopReason, usage, durationMs }: EventOf<'reply'>): Reply {
+export function rebuildReply({ raw, text, unreadable = [], stopReason, usage }: EventOf<'reply'>): Reply {
   const problems = new Map(unreadable.map(({ callId, problem }) => [callId, problem]))
   const calls = raw.flatMap(block => {
     const { type, id, name, input } = block as { type?: unknown; id: string; name: string; input: unknown }
@@ -55,7 +55,7 @@ export function rebuildReply({ raw, text, unreadable = [], stopReason, usage, du
     const problem = problems.get(id) ?? null
     return [{ id, name, input: problem === null ? input : undefined, problem }]
   })
-  return { raw, text: text ?? textIn(raw), calls, stopReason, usage, durationMs }
+  return { raw, text: text ?? textIn(raw), calls, stopReason, usage }
 }
 
 function joined(begun: UserMessage, blocks: number, next: Message | undefined): UserMessage {

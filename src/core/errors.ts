@@ -61,8 +61,8 @@ export class ModelError extends DiffproofError {
   }
 }
 
-/** `refused`: the server refused. `passing`: the server or the network failed. `local`: git failed on this machine. */
-export type GitTrouble = 'refused' | 'passing' | 'local'
+/** `refused`: the server refused. `passing`: the server or the network failed. `local`: git failed on this machine. `late`: the time of the run is over. */
+export type GitTrouble = 'refused' | 'passing' | 'local' | 'late'
 
 /** Git failed. The title holds the command without secrets and git's last line. */
 export class RepositoryError extends DiffproofError {
@@ -84,11 +84,6 @@ export function withHint(what: string, hint: string): string {
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   return text.split('\n', 1)[0] ?? ''
-}
-
-/** For the default branch of an exhaustive switch: it does not compile while a case is missing. */
-export function assertNever(value: never): never {
-  throw new Error(`unexpected value: ${JSON.stringify(value)}`)
 }
 
 /** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */

@@ -1,9 +1,7 @@
 /** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
 
-type Rule = { readonly said: RegExp; readonly hint: string }
-
 /** Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found". */
-const BY_WORDS: readonly Rule[] = [
+const BY_WORDS = [
   {
     said: /not permitted to create (or approve )?pull requests/i,
     hint: 'Turn on "Allow GitHub Actions to create and approve pull requests" in Settings > Actions > General (the organisation may have to allow it first).',

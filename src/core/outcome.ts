@@ -1,6 +1,5 @@
 /** The closed set of outcomes, which of them pass, and what the result of a run carries. */
-
-import { DiffproofError, type ForgeError, messageOf, type RepositoryError, withHint } from './errors.ts'
+import { DiffproofError, type ForgeError, messageOf, RepositoryError, withHint } from './errors.ts'
 import { budgetInWords } from './text/quantities.ts'
 import { oneLine } from './text/sanitized-text.ts'
 
@@ -79,11 +78,6 @@ export function isRunResult(value: unknown): value is RunResult {
   return typeof value === 'object' && value !== null && 'outcome' in value && 'passes' in value
 }
 
-/** The process exit code of a result. */
-export function exitCodeOf(runResult: RunResult): 0 | 1 {
-  return runResult.passes ? 0 : 1
-}
-
 export const OUTCOME_OF = {
   configuration: 'configuration-error',
   forge: 'forge-error',
@@ -94,6 +88,7 @@ export const OUTCOME_OF = {
 
 /** The result of a run that could not go on. Anything that is not one of ours is a bug of ours. */
 export function resultFor(thrown: unknown): RunResult {
+  if (thrown instanceof RepositoryError && thrown.trouble === 'late') return limitResult('timeout-minutes')
   if (thrown instanceof DiffproofError) {
     return resultOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint))
   }
@@ -125,6 +120,7 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
 
 /** There is no branch: the patch is what is left. */
 export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
+  if (error.trouble === 'late') return limitResult('timeout-minutes')
   const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
   return resultOf(outcome, withHint(withHint(error.message, error.hint), 'The patch is kept (patch-file)'))
 }
@@ -140,11 +136,6 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
     isForbidden ? 'pr-not-permitted' : 'forge-error',
     withHint(withHint(error.message, error.hint), where),
   )
-}
-
-/** The same result, where it was a cancellation that ended the tries. */
-export function cancelledInstead({ reason }: RunResult): RunResult {
-  return resultOf('cancelled', `the run was cancelled while it published: ${reason}`)
 }
 
 /** A proposal did not stand up to being checked. */

@@ -35,8 +35,6 @@ export function recordStart({ sanitized, ...task }: Task, base: Base, run: Run):
   ports.reporter.record({ schema: TRANSCRIPT_SCHEMA, type: 'start', version: VERSION, ...about })
 }
 
-export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'untrusted'>
-
 const STRATEGIES = {
   '2a': 'in a fence',
   '2b': 'in a fence, control characters escaped',
@@ -47,7 +45,7 @@ const STRATEGIES = {
 } as const
 
 /** `what`: what was being read, such as `the plan`. */
-export function reportReading(what: string, reading: JsonReading, reporter: ReadingLog): void {
+export function reportReading(what: string, reading: JsonReading, reporter: Reporter): void {
   if (reading.kind === 'unreadable') {
     reporter.warning(`${what} holds no readable JSON: ${reading.syntaxError}`)
     reporter.untrusted(reading.excerpt)

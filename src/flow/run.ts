@@ -1,7 +1,7 @@
 /** One run: its configuration, its ports, what surrounds it, and its state, which only `learn` changes. */
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
-import { DiffproofError } from '../core/errors.ts'
+import { DiffproofError, messageOf } from '../core/errors.ts'
 import { costIn, NO_USAGE, type Tariff } from '../core/money/prices.ts'
 import type { Budget, RunResult } from '../core/outcome.ts'
 import type { ProofRecord } from '../core/record/record.ts'
@@ -33,6 +33,8 @@ export type Run = {
   readonly runUrl: string
   readonly runId: string
   readonly startedAt: number
+  /** What commands get, without anything secret. */
+  readonly environment: string
   /** Aborts when the editing has to end: at the deadline minus the time to finish, or when the run is cancelled. */
   readonly editing: AbortSignal
   readonly overall: AbortSignal
@@ -96,6 +98,14 @@ export function startOf({ event, config, state }: Run): Start {
 
 export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel {
   return state.switched && fallback !== null ? fallback : { model: ports.model, tariff }
+}
+
+/** What was asked for; null, and a warning, where that failed. */
+export async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promise<T | null> {
+  return asked.catch((thrown: unknown) => {
+    ports.reporter.warning(`${what}: ${messageOf(thrown)}`)
+    return null
+  })
 }
 
 /** What the run has cost so far in dollars; null when a price is unknown. */

@@ -14,7 +14,7 @@ import { openSession } from './start/open-session.ts'
 import { preflight } from './start/preflight.ts'
 import { buildRecord } from './summarize/build-record.ts'
 import { summarize } from './summarize/summarize.ts'
-import { ofPullRequest } from './verify/findings.ts'
+import { wholeChange } from './verify/findings.ts'
 import { createVerifier } from './verify/verify.ts'
 
 /** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */
@@ -54,7 +54,7 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   if (isRunResult(edited)) return edited
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
-  const whole = await ofPullRequest(edited.tested.change, session)
+  const whole = await wholeChange(edited.tested.change, session)
   const leftBehind = await sweepUp(run)
   const { generation } = beginning
   const record = buildRecord({ session, leftBehind, generation, edited, whole, summary, verifier })

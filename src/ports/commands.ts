@@ -1,14 +1,6 @@
 /** Commands in their sandbox, and the reports of test runs. */
 import type { TestResults } from '../core/testing/results/test-results.ts'
-
-export type CommandResult = {
-  readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
-  /** Null unless `exited`. */
-  readonly exitCode: number | null
-  /** Standard output and error in order. Beyond the limit: head and tail, with a note about the cut between them. */
-  readonly output: string
-  readonly durationMs: number
-}
+import type { CommandEnd } from '../core/testing/verdict.ts'
 
 export type Commands = {
   /** The sandbox that commands run in. `none` before `open`, with `sandbox: off`, and where the machine has no sandbox. */
@@ -26,7 +18,7 @@ export type Commands = {
       readonly network?: boolean
     },
     signal: AbortSignal,
-  ): Promise<CommandResult>
+  ): Promise<CommandEnd>
   close(): void
 }
 

@@ -1,5 +1,4 @@
 /** The forge: issues, comments, branches, commits and pull requests. GitHub in production. */
-
 import type { Permission } from '../core/config/inputs.ts'
 import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
 import type { Reaction, ReactionTarget } from '../core/report/comment.ts'

@@ -1,5 +1,4 @@
 /** What a run notes for the post step, and what the post step can do about a killed run. */
-
 import type { LeftOut, Receipt } from '../core/change/change.ts'
 import type { Patch } from '../core/change/patch.ts'
 import type { Note } from '../core/run-log/journal.ts'

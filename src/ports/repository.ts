@@ -1,5 +1,4 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
-
 import type { LeftOut, Receipt } from '../core/change/change.ts'
 import type { Patch } from '../core/change/patch.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
@@ -48,7 +47,7 @@ export type Repository = {
   basePaths(): Promise<readonly string[]>
   /** The lines of the base commit that hold one of `words`. Null when that takes too long, there are too many, or not all of the base was fetched. Call it after `checkOut`. */
   baseLines(words: readonly string[], limitMs: number): Promise<readonly FoundLine[] | null>
-  /** Remembers the work tree. Later differences are the change. Call it once, after the setup. */
+  /** Remembers the work tree. Later differences are the change. What is untracked and new since the checkout was made by the setup command. Call it once, after that. */
   takeStartSnapshot(): Promise<StartSnapshot>
   /** Why a file is not part of the change and must not be edited. Null for files of the base, files that `Workspace` wrote, and new files that git sees. */
   whyOutsideChange(path: string): Promise<string | null>
@@ -57,14 +56,12 @@ export type Repository = {
   patchOf(receipt: Receipt): Promise<Patch>
   /** Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the paths that had differed. */
   putBack(receipt: Receipt): Promise<readonly string[]>
-  /** Notes that the setup command has ended: what is untracked and new since the checkout was made by it. Call it before `takeStartSnapshot`. */
-  setupEnded(): Promise<void>
   /** Removes what tests on the untouched tree have left: untracked paths that are new since the setup. Dependencies and build caches stay. */
   tidyUp(): Promise<void>
   /** Moves away what a fresh clone of the receipt's tree would lack. Dependencies, build caches and what was there before the run stay. The work tree must hold the tree. */
   enterCleanTree(receipt: Receipt): Promise<CleanTree>
   leaveCleanTree(): Promise<void>
-  /** The files of installed dependencies that changed since the last call, sorted. */
+  /** The files of installed dependencies that changed since the last call or the start snapshot, sorted. */
   changedDependencies(): Promise<readonly string[]>
   removeDependencies(): Promise<void>
   /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
@@ -74,8 +71,9 @@ export type Repository = {
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
   /** Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it is. */
   receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>
-  /** The bytes of blobs from a receipt, by id, without those of more than `most` bytes. Throws RepositoryError when one is missing. */
-  readBlobs(blobs: readonly string[], most?: number): Promise<ReadonlyMap<string, Uint8Array>>
+  /** The bytes of blobs from a receipt, by id. Throws RepositoryError when one is missing. */
+  readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
+  blobSizes(blobs: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
   readPieces(blob: string, take: (piece: string) => void): Promise<void>
   /** Publishes without the API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Null when the branch is at another commit. Throws RepositoryError. */

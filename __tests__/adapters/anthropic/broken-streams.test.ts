@@ -59,8 +59,9 @@ test('a stream that speaks slowly but steadily is left alone', async () => {
   const idleMs = 3_000
   const slow = { say: 'word '.repeat(120), tokensPerSecond: 50 }
   const { server, model } = await bedWith([slow], { idleMs })
-  const reply = await ask(model)
-  expect(reply.durationMs).toBeGreaterThan(idleMs)
+  const started = performance.now()
+  await ask(model)
+  expect(performance.now() - started).toBeGreaterThan(idleMs)
   expect(server.requests).toHaveLength(1)
 })
 
@@ -92,7 +93,7 @@ test('a stream of two calls that is cut at any byte gives both calls whole, or n
     const message = await collectMessage(readEvents(response)).catch(() => null)
     if (message === null) continue
     taken.push(at)
-    const { calls } = replyOf(message, 0)
+    const { calls } = replyOf(message)
     expect(calls.map(({ input }) => input)).toEqual([{ command: 'echo "ünïcödé 🎉"' }, { command: 'rm -rf build' }])
   }
   expect(taken).toEqual([bytes.length])

@@ -58,9 +58,8 @@ test('tokens are counted as the API counts them: plain, cache and output apart',
     cache_read_input_tokens: 33,
     cache_creation_input_tokens: 44,
   }
-  const { model } = await bedWith([{ say: 'x', usage, delayMs: 30 }])
+  const { model } = await bedWith([{ say: 'x', usage }])
   const reply = await ask(model, request())
   expect(reply.usage).toEqual({ inputTokens: 11, outputTokens: 22, cacheReadTokens: 33, cacheWriteTokens: 44 })
-  expect(reply.durationMs).toBeGreaterThanOrEqual(25)
   expect(model.name).toBe('claude-sonnet-5-5')
 })

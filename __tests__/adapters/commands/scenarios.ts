@@ -34,12 +34,12 @@ const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
     ),
   'time limit': () => run(`sleep ${NAP}`, 300),
   'time limit, deaf to TERM': () => run(`trap '' TERM; sleep ${NAP}; sleep ${NAP}`, 300),
-  'time limit, cleans up on TERM': () => run(`trap 'echo cleaned; exit 5' TERM; sleep ${NAP} & wait`, 300),
+  'time limit, cleans up on TERM': () => run(`trap 'echo cleaned; exit 5' TERM; sleep ${NAP} & wait`, 1_500),
   'time limit, daemon': () => run(`setsid bash -c "trap '' TERM; sleep ${NAP}" & sleep ${NAP}`, 300),
   aborted: () => run(`sleep ${NAP}`, 20_000, AbortSignal.timeout(300)),
   'aborted, and says that all is well': () =>
-    run(`trap 'exit 0' TERM; sleep ${NAP} & wait`, 20_000, AbortSignal.timeout(300)),
-  'time limit, and says that all is well': () => run(`trap 'exit 0' TERM; sleep ${NAP} & wait`, 300),
+    run(`trap 'exit 0' TERM; sleep ${NAP} & wait`, 20_000, AbortSignal.timeout(1_500)),
+  'time limit, and says that all is well': () => run(`trap 'exit 0' TERM; sleep ${NAP} & wait`, 1_500),
   'aborted at once': () => run(`sleep ${NAP}`, 20_000, AbortSignal.abort()),
   'aborted while it starts': async () => {
     const controller = new AbortController()
@@ -77,7 +77,7 @@ const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   'two at once': async () => {
     const [one, two] = await Promise.all([
       run(`sleep ${NAP} & sleep 0.1; echo one`),
-      run('(setsid sleep 0.6; echo late) & sleep 0.7; echo two'),
+      run('(setsid sleep 2; echo late) & wait; echo two'),
     ])
     return { ...one, extra: two.output }
   },

@@ -2,9 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { gitFailure, withoutSecrets } from '../../../src/adapters/git/git-command.ts'
-import { findGit } from '../../../src/adapters/git/git-environment.ts'
+import { createGit, gitFailure, withoutSecrets } from '../../../src/adapters/git/git-command.ts'
+import { findGit, gitSettings } from '../../../src/adapters/git/git-environment.ts'
 import { deniedPaths } from '../../../src/adapters/git/work-tree.ts'
+import { resultFor } from '../../../src/core/outcome.ts'
+import { createRetryPolicy } from '../quick-retry-policy.ts'
 
 const TOKEN = 'ghs_abc'
 const CREDENTIAL = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
@@ -96,4 +98,20 @@ test('what git could not look at is read from its complaints', () => {
   const said = "warning: could not open directory 'a b/': Permission denied\nd/x: Permission denied\nwarning: other\n"
   expect(deniedPaths(said)).toEqual(['a b/', 'd/x'])
   expect(deniedPaths('')).toEqual([])
+})
+
+test('when the time is over, git and every loop over paths end as timed-out; what publishes goes on', async () => {
+  const access = { serverUrl: 'https://host', repository: 'o/p', token: '', environment: process.env }
+  const settings = await gitSettings(access, '/workspace', tmpdir())
+  const gitUntil = (until: number) => createGit(settings, createRetryPolicy({ tries: 1 }), { until })
+  const over = gitUntil(Date.now())
+  for (const step of [over.checkTime(), over.run(['version'], {}), over.ask(['version'], {})]) {
+    const thrown: unknown = await step.catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ trouble: 'late' })
+    expect(resultFor(thrown).outcome).toBe('timed-out')
+  }
+  await expect(over.run(['ls-remote', tmpdir()], {})).rejects.toMatchObject({ trouble: 'local' })
+  const inTime = gitUntil(Date.now() + 60_000)
+  await inTime.checkTime()
+  expect(await inTime.ask(['version'], {})).toMatch(/^git version/)
 })

@@ -114,3 +114,11 @@ test('nothing that a repository can configure is run, not even by a push', async
   expect(await readdir(marks)).toEqual([])
   expect(receipt.files.map(({ path }) => path)).toEqual(['new.c', 'x.c'])
 })
+
+test('each of hundreds of files that were changed in the same second, at the same length, is seen', async () => {
+  const names = Array.from({ length: 700 }, (_, n) => `a folder with a rather long name/file ${n}.txt`)
+  const tree = (content: string) => Object.fromEntries(names.map(name => [name, content]))
+  const bed = await startedBed(tree('a\n'))
+  await bed.write(tree('b\n'))
+  expect((await bed.repository.takeReceipt()).files).toHaveLength(names.length)
+})

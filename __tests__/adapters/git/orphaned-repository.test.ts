@@ -182,6 +182,7 @@ test('only names of the commit are removed where a clone broke off, however they
     conceal: (text: string) => text,
     ask: () => Promise.reject(new Error('no git')),
     run: () => Promise.reject(new Error('no git')),
+    checkTime: async () => undefined,
   }
   await undoCheckOut(never, bed.workspace, removed)
   expect(readdirSync(bed.workspace)).toEqual(['kept'])

@@ -60,6 +60,14 @@ test('the bytes of a changed file can be read by its blob id', async () => {
   await expect(bed.repository.readBlobs(['0'.repeat(40)])).rejects.toThrow(/no blob/)
 })
 
+test('a file that is longer than a piece arrives byte for byte', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const text = Array.from({ length: 40_000 }, (_, at) => `line ${at}`).join('\n')
+  await bed.write({ 'long.txt': text })
+  const [file] = (await bed.repository.takeReceipt()).files
+  expect(file?.blob).toBe(await bed.git(bed.workspace, 'hash-object', 'long.txt'))
+})
+
 test('a file that was only touched is no change', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
   await writeFile(join(bed.workspace, 'a.txt'), 'b\n')

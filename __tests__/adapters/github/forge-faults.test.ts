@@ -218,17 +218,6 @@ test('neither a refusal nor a broken connection shows the token', async () => {
   })
 })
 
-test('a token without rights is told which ones the job needs', async () => {
-  await withForge(async ({ forgeWith, head }) => {
-    const error = await forgeErrorOf(forgeWith({ contents: 'read' }).createBranch('new', head))
-    expect(error).toMatchObject({
-      status: 403,
-      message: 'GitHub refused to make the branch new (403): Resource not accessible by integration',
-      hint: 'Give the job the permissions contents: write, pull-requests: write and issues: write.',
-    })
-  })
-})
-
 const NOW = Date.parse('2026-01-02T10:00:00Z')
 
 test('when to run again is said to the minute, never too early', () => {

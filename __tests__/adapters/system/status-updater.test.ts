@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { createStatusUpdater, observedReporter } from '../../../src/adapters/system/status-updater.ts'
+import { createStatusUpdater } from '../../../src/adapters/system/status-updater.ts'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
-import type { Reporter, Wrote } from '../../../src/ports/reporter.ts'
+import type { Wrote } from '../../../src/ports/reporter.ts'
 import { handClock } from './hand-clock.ts'
 
 const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): LogEvent => ({ type: 'began', step })
@@ -116,14 +116,4 @@ test('a write that ends within its grace came to its end', async () => {
 
 test('one that never began is stopped at once', async () => {
   expect(await followed().statusUpdater.stop(5_000, IDLE)).toBe(true)
-})
-
-test('the reporter records as before, and the statusUpdater looks after it', () => {
-  const seen: unknown[] = []
-  const reporter = observedReporter({ record: (event: unknown) => seen.push(event) } as unknown as Reporter, {
-    look: () => void seen.push('looked'),
-  })
-  const event = { type: 'began', step: 'edit' } as const
-  reporter.record(event)
-  expect(seen).toEqual([event, 'looked'])
 })

@@ -39,6 +39,7 @@ test.each<[string, (evidence: any) => unknown, RegExp]>([
   ['measured by the run itself', it => (it.attested_by = 'run'), /attested_by is run, not propose/],
   ['measured on another base', it => (it.base_sha = 'a'.repeat(40)), /base_sha is not the base/],
   ['passed with exit code 1', it => (it.tests.final.exit_code = 1), /tests\.final is passed with exit code 1/],
+  ['a baseline of another run', it => (it.tests.baseline.measured_by = 'x'), /tests\.baseline is of another run/],
   ['tests without a command', it => (it.tests.command = null), /describes runs without a command/],
   ['tests that ran in no attempt', it => (it.tests.attempts = 0), /attempts is 0, but the tests ran/],
   ['commands that never ran, and yet passed', it => (it.commands_ran = false), /commands_ran is false/],
@@ -143,7 +144,7 @@ describe('evidence', () => {
       fc.property(run, run, fc.constantFrom(...PROOF_KINDS), fc.boolean(), (baseline, last, proof, editsTests) => {
         const { evidence } = sampleProposal().record
         Object.assign(evidence.tests, { baseline, final: last, proof })
-        const rules = { draft: 'auto', requireTests: true, tampering: 'draft' } as const
+        const rules = { draft: 'auto', requireTests: true, onTampering: 'draft' } as const
         if (evidenceProblems(evidence, editsTests).length > 0 || decideReadiness(evidence, rules).draft) return
         expect(evidence.tests.final).toEqual({ status: 'passed', exit_code: 0, duration_ms: 5 })
         expect(failureIn(evidence)).toBeNull()

@@ -85,7 +85,7 @@ test('counts of single tests stand in the table, single tests in rows, commands 
   })
   const failed = { command: 'a || { echo `b`; }', status: 'failed', exit_code: 3, duration_ms: 1 } as const
   const { evidence } = { ...record, evidence: { ...record.evidence, checks: [failed] } }
-  const { reasons } = decideReadiness(evidence, { draft: 'auto', requireTests: false, tampering: 'draft' })
+  const { reasons } = decideReadiness(evidence, { draft: 'auto', requireTests: false, onTampering: 'draft' })
   const body = renderBody({ ...record, evidence }, { ...extras, reasons })
   for (const line of [
     '⚠️ **Not ready: 9 of 9 tests pass, but 1 check did not.** Closes #12',
@@ -156,7 +156,7 @@ test('where no command could be run the body says that instead', () => {
   const { draft, reasons } = decideReadiness(record.evidence, {
     draft: 'auto',
     requireTests: false,
-    tampering: 'draft',
+    onTampering: 'draft',
   })
   expect(draft).toBe(true)
   const body = renderBody(record, { ...extras, reasons })
@@ -255,10 +255,10 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s in every field of a summary is not 
 test('the JSON text notifies nobody, should somebody search it', () => {
   const summary = {
     ...sampleRecord.summary,
-    description: '@bob fixes #1 https://github.com/o/r/issues/5 <b> &amp; ``` \u202e',
+    description: '@bob fixes #1 GH-2 https://github.com/o/r/issues/5 <b> &amp; ``` \u202e',
   }
   const json = renderBody({ ...sampleRecord, summary }, extras).split('```json')[1] ?? ''
-  expect(json).not.toMatch(/@|#\d|\/issues\/\d|[<>&\u202e](?!\/?details)(?!\n)/)
+  expect(json).not.toMatch(/@|#\d|GH-\d|\/issues\/\d|[<>&\u202e](?!\/?details)(?!\n)/)
 })
 
 test('a body that is too long loses list ends before prose, says how many, and stays readable', () => {

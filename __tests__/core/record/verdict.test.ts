@@ -1,12 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { type DoubtRules, decideReadiness, provenInWords } from '../../../src/core/record/verdict.ts'
+import { decideReadiness, provenInWords } from '../../../src/core/record/verdict.ts'
 import { sampleRecord, withEvidence, withTests } from '../pull-request/sample-record.ts'
 
-const rules: DoubtRules & { readonly draft: 'auto' | boolean } = {
-  draft: 'auto',
-  requireTests: false,
-  tampering: 'draft',
-}
+const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
 const run = (
   status: 'passed' | 'failed' | 'not-run' | 'timed-out' | 'could-not-run',
   exit_code: number | null = null,
@@ -150,16 +146,16 @@ test('inputs add a rule or take one away', () => {
   expect(decideReadiness(untested, { ...rules, requireTests: true }).reasons).toEqual([
     'the change adds or edits no test',
   ])
-  expect(decideReadiness(withTests({ tampering: [finding] }).evidence, { ...rules, tampering: 'ignore' }).draft).toBe(
+  expect(decideReadiness(withTests({ tampering: [finding] }).evidence, { ...rules, onTampering: 'ignore' }).draft).toBe(
     false,
   )
 })
 
 test('the draft input overrules, the reasons stay', () => {
   const { evidence } = withTests({ final: run('failed', 1) })
-  expect(decideReadiness(evidence, { ...rules, draft: false })).toMatchObject({
+  expect(decideReadiness(evidence, { ...rules, draft: 'false' })).toMatchObject({
     draft: false,
     reasons: [expect.anything()],
   })
-  expect(decideReadiness(sampleRecord.evidence, { ...rules, draft: true })).toEqual({ draft: true, reasons: [] })
+  expect(decideReadiness(sampleRecord.evidence, { ...rules, draft: 'true' })).toEqual({ draft: true, reasons: [] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { branchNameFor, freeName, isBranchOf, slugOf } from '../../../src/core/task/branch-name.ts'
+import { branchNameFor, isBranchOf, slugOf } from '../../../src/core/task/branch-name.ts'
 import { askedFile, promptTask } from '../../../src/core/task/task.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -35,11 +35,6 @@ test.each([
   ['diffproof/task-update-2', 'task-update', true],
   ['diffproof/task-update-deps', 'task-update', false],
 ])('%s is a branch of %s: %s', (branch, task, is) => expect(isBranchOf(branch, task, 'diffproof/')).toBe(is))
-
-test('a taken name gets the next number', () => {
-  const taken = new Set(['a', 'a-2'])
-  expect(freeName('a', name => taken.has(name))).toBe('a-3')
-})
 
 test('a prompt is known by its slug and its hash', () => {
   const task = promptTask('Add tests for the parser\nand nothing else', () => 'abcdef0123456789')

@@ -87,7 +87,6 @@ test('a body passes on what the runs before it said, and is read back as it was 
       number,
       asked_by: 'review',
       request: `review-${number}`,
-      tests_only: false,
       earlier,
     } as const
     record = {
@@ -100,23 +99,22 @@ test('a body passes on what the runs before it said, and is read back as it was 
   expect(parseBody(body)).toEqual(record)
   expect(parseBody(renderBody(parseBody(body) ?? first, extras))).toEqual(record)
   expect(body).toMatch(/Tests that cannot be relied on: `a\.test\.js`: gone \(in an earlier commit\)/)
-  const rules = { draft: 'auto', requireTests: false, tampering: 'draft' } as const
+  const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
   expect(decideReadiness(record.evidence, rules).reasons).toEqual([
     expect.stringMatching(/earlier commit .* weakened tests/),
   ])
-  expect(decideReadiness(record.evidence, { ...rules, tampering: 'ignore' }).draft).toBe(false)
+  expect(decideReadiness(record.evidence, { ...rules, onTampering: 'ignore' }).draft).toBe(false)
 })
 
 test('weakened tests of an earlier round are not forgotten where a body cuts its rounds', () => {
   const tampering = [{ kind: 'removed-test', path: 'a.test.js', detail: 'gone' }]
-  const rules = { draft: 'auto', requireTests: false, tampering: 'draft' } as const
+  const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
   const roundAfter = (record: ProofRecord, number: number): ProofRecord => {
     const asked = {
       pull_request: 7,
       number,
       asked_by: 'review',
       request: `review-${number}`,
-      tests_only: false,
     } as const
     const revision = { ...asked, earlier: earlierRounds(record) }
     return { ...sampleRecord, evidence: { ...sampleRecord.evidence, revision } }

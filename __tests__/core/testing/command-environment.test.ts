@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { commandEnvironment } from '../../../src/core/testing/command-environment.ts'
+import { commandEnvironment, environmentText } from '../../../src/core/testing/command-environment.ts'
 import { fc } from '../../playground/properties.ts'
 
 const base = { home: '/private/home', temporary: '/private/tmp' }
@@ -107,4 +107,29 @@ test('no variable holds a known secret, whatever its name', () => {
 test('only absolute folders are searched for programs', () => {
   expect(environmentOf({ PATH: '.:/usr/bin::node_modules/.bin:/bin' })['PATH']).toBe('/usr/bin:/bin')
   expect(environmentOf({})['PATH']).toContain('/usr/bin')
+})
+
+test('the same tools on another runner are the same environment, and nothing secret is in it', () => {
+  const on = (root: string, more: Record<string, string> = {}) =>
+    environmentText(
+      {
+        ...{
+          HOME: `${root}/home`,
+          RUNNER_TOOL_CACHE: `${root}/cache`,
+          RUNNER_TEMP: `${root}/temp`,
+          NPM_TOKEN: 'canary',
+        },
+        ...{
+          PATH: `${root}/cache/node/22/bin:${root}/home/bin:/usr/bin`,
+          ImageVersion: '20261101.1',
+          TZ: 'canary',
+          ...more,
+        },
+      },
+      ['canary'],
+    )
+  expect(on('/a')).toBe(on('/elsewhere'))
+  expect(on('/a')).not.toContain('canary')
+  expect(on('/a')).not.toBe(on('/a', { PATH: '/a/cache/node/24/bin:/a/home/bin:/usr/bin' }))
+  expect(on('/a')).not.toBe(on('/a', { ImageVersion: '20261108.1' }))
 })

@@ -162,7 +162,7 @@ function runAgain(output: string): string {
 
 /** Two runs each of the same failure. */
 const TWICE: readonly (readonly [name: string, one: string, other: string])[] =
-  'node-default node-test-tap jest-one vitest-many mocha pytest-main unittest go-all-v go-json cargo-all maven'
+  'node-default node-test-tap jest-one vitest-many-verbose mocha pytest-main unittest go-all-v go-json cargo-all maven'
     .split(' ')
     .map(name => [name, fixture(`${name}.txt`), runAgain(fixture(`${name}.txt`))])
 

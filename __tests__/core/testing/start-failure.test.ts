@@ -38,7 +38,7 @@ test.each([
 
 test.each(
   words(`
-  node-default node-load-spec jest-many jest-load pytest-main pytest-load unittest-load go-all cargo-build
+  node-default node-load-spec jest-many jest-load pytest-main pytest-load unittest-load-v go-all-v cargo-build
   maven-build mocha-load`),
 )('%s has started, whatever came of it', name => expect(cannotStart(fixture(`${name}.txt`), 1)).toBeNull())
 
@@ -68,13 +68,13 @@ const said = (output: string) => failedToBuild(output, readTestOutput(output))
 
 test.each(
   words(`
-  node-load-spec node-load-tap jest-load vitest-load mocha-load pytest-load unittest-load cargo-build maven-build`),
+  node-load-spec node-load-tap jest-load vitest-load mocha-load pytest-load unittest-load-v cargo-build maven-build`),
 )('%s: nothing could be built or loaded', name => expect(said(fixture(`${name}.txt`))).toBe(true))
 
 test.each(
   words(`
-  node-default node-hook-spec node-test-tap jest-many vitest-many mocha pytest-main pytest-main-q--no-summary
-  unittest go-all go-local cargo-all maven node-green-spec pytest-none`),
+  node-default node-hook-spec node-test-tap jest-many vitest-many-verbose mocha pytest-main pytest-main-q--no-summary
+  unittest go-all-v go-local cargo-all maven node-green-spec pytest-none`),
 )('%s: a test failed in its body, or none failed', name => expect(said(fixture(`${name}.txt`))).toBe(false))
 
 test('a failing test decides, whatever else could not be loaded', () => {

@@ -28,7 +28,7 @@ test('a name stays on one line and within its length', () => {
 
 test('no more than four combining marks stand on a character, in names as well', () => {
   const name = `a${'\u0308\u0301\u0310\u0324'.repeat(30)}.js\uffff`
-  for (const shown of [sanitizedText(name), sanitizedLine(name, 500), sanitizedName(name, 500)]) {
+  for (const shown of [sanitizedText(name), sanitizedLine(name, 500), sanitizedName(name)]) {
     expect(shown).not.toMatch(/\p{M}{5}|\p{Noncharacter_Code_Point}/u)
     expect(shown).toMatch(/^a\p{M}{4}\\u\{308\}.*\.js\\u\{ffff\}$/u)
   }

@@ -82,7 +82,6 @@ test('requests that were written as what is new are rebuilt as they were sent, w
             calls: [],
             stopReason: 'end_turn',
             usage: USAGE,
-            durationMs: 1,
           }
           record(replyEvent(reply, { request, turn: 1, costUsd: 0, durationMs: 1 }))
         } else if (one.kind === 'begin anew') {
@@ -114,7 +113,6 @@ test('a long conversation is written once: each line holds what is new', () => {
       calls: [],
       stopReason: 'end_turn',
       usage: USAGE,
-      durationMs: 1,
     }
     shorten(replyEvent(reply, { request: id, turn: id, costUsd: null, durationMs: 1 }))
     messages = [...messages, { role: 'assistant', raw: replied }]
@@ -145,7 +143,6 @@ test('a reply comes back as the model gave it, unreadable calls and blank texts 
         calls: all,
         stopReason: 'tool_use',
         usage: USAGE,
-        durationMs: 7,
       }
     })
   fc.assert(

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import type { GitHub } from './start-github.ts'
 import { AT, clientGit, FILES, REPO, withFolder, withGitHub } from './test-bed.ts'
@@ -38,29 +37,6 @@ test('what git pushes the API sees, and the other way round', async () => {
       const head = (await clientGit(work, ['rev-parse', 'HEAD'], github, null)).out.trim()
       expect((await rest.pulls.get({ ...AT, pull_number: pull.number })).data.head.sha).toBe(head)
       expect(github.violations).toEqual([])
-    }),
-  )
-})
-
-test('shallow clones, fetches of single commits and pull request heads', async () => {
-  await withGitHub(({ github, token, head, rest }) =>
-    withFolder(async folder => {
-      for (const n of [1, 2, 3]) await github.commit(REPO, 'main', { 'n.txt': `${n}\n` })
-      await github.commit(REPO, 'fix', { 'fix.txt': 'fix\n' })
-      await rest.pulls.create({ ...AT, head: 'fix', base: 'main', title: 'Fix' })
-      const url = `${github.serverUrl}/${REPO}`
-      expect(await clientGit(folder, ['clone', '--quiet', '--depth=1', url, 'work'], github, null)).toMatchObject({
-        code: 0,
-      })
-      const work = join(folder, 'work')
-      expect((await clientGit(work, ['rev-list', '--count', 'HEAD'], github, null)).out.trim()).toBe('1')
-      expect(await clientGit(work, ['fetch', '--quiet', '--depth=1', 'origin', head], github, token)).toMatchObject({
-        code: 0,
-      })
-      expect((await clientGit(work, ['ls-remote', 'origin'], github, null)).out).toContain('refs/pull/2/head')
-      expect(await clientGit(work, ['fetch', '--quiet', '--unshallow'], github, null)).toMatchObject({ code: 0 })
-      const git = github.requests.filter(({ route }) => route?.startsWith('GIT'))
-      expect(git.every(({ status }) => status === 200)).toBe(true)
     }),
   )
 })
@@ -106,19 +82,4 @@ test('workflow files are refused in the words of GitHub', async () => {
       expect(await push(strong)).toContain('[new branch]')
     }),
   )
-})
-
-test('protocol v2 and compressed requests are understood', async () => {
-  await withGitHub(async ({ github, head }) => {
-    const url = `${github.serverUrl}/${REPO}.git`
-    const headers = { 'git-protocol': 'version=2' }
-    const offer = await fetch(`${url}/info/refs?service=git-upload-pack`, { headers })
-    expect(await offer.text()).toContain('version 2')
-    const answer = await fetch(`${url}/git-upload-pack`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/x-git-upload-pack-request', 'content-encoding': 'gzip' },
-      body: gzipSync('0014command=ls-refs\n0000'),
-    })
-    expect(await answer.text()).toContain(`${head} refs/heads/main`)
-  })
 })

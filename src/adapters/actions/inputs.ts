@@ -1,5 +1,4 @@
 /** The inputs as the runner passes them: taken out of the environment once, with the secrets masked. */
-
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
@@ -17,15 +16,10 @@ const AMBIENT_SECRETS = [
   'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
 ]
 
-export type GivenInputs = {
-  readonly values: Readonly<Record<string, string>>
-  readonly names: readonly string[]
-  readonly secrets: readonly string[]
-  readonly hiddenFromCommands: readonly string[]
-}
+export type GivenInputs = ReturnType<typeof takeInputs>
 
 /** Takes every input out of this process's environment and masks the secrets. `found`: more of them. The runner masks line by line, so each line of a secret gets its own mask. */
-export function takeInputs(found: readonly string[]): GivenInputs {
+export function takeInputs(found: readonly string[]) {
   const { env } = process
   const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))
   const names = variables.map(one => one.slice('INPUT_'.length).toLowerCase())

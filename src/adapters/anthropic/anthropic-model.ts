@@ -1,13 +1,14 @@
 /** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. */
-
-import Anthropic, { APIError } from '@anthropic-ai/sdk'
-import type {
-  ContentBlockParam,
-  MessageCreateParamsStreaming,
-  TextBlockParam,
-  ToolResultBlockParam,
-  ToolUnion,
+import { APIError, BaseAnthropic } from '@anthropic-ai/sdk'
+import {
+  type ContentBlockParam,
+  type MessageCreateParamsStreaming,
+  Messages,
+  type TextBlockParam,
+  type ToolResultBlockParam,
+  type ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
+import { Models } from '@anthropic-ai/sdk/resources/models'
 import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
 import { collectMessage, readEvents, replyOf } from './collect-message.ts'
@@ -27,20 +28,19 @@ type AnthropicOptions = AnthropicAccess & {
   readonly redact?: (text: string) => string
 }
 
-/** Makes the model. `reply` throws ModelError, or what its signal carries. */
+/** Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws ModelError, or what its signal carries. */
 export function createAnthropicModel(options: AnthropicOptions): Model {
   const client = anthropicClient(options)
   const bodyOf = requestBodies(options.model, options.effort, options.redact)
   return {
     name: options.model,
     async reply(request, signal, onUsage) {
-      const started = options.now()
       try {
         const body = { ...bodyOf(request), stream: true } as const
         // The SDK listens on the signal as long as the body lives. A signal for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
-        return replyOf(await collectMessage(readEvents(response), onUsage), options.now() - started)
+        return replyOf(await collectMessage(readEvents(response), onUsage))
       } catch (thrown) {
         signal.throwIfAborted()
         throw modelErrorOf(thrown, options.model, options.apiKey, options.now())
@@ -97,23 +97,12 @@ function blockParam(block: UserMessage['blocks'][number], redact: (text: string)
 /** The list of models answers at once, or the run does without it. */
 const CATALOG_LIMIT_MS = 5_000
 
-/** Connects to the API. `redact` takes secrets out of everything that the model is sent. */
-export function connectAnthropic(access: Omit<Required<AnthropicOptions>, 'model'>): {
-  readonly modelNamed: (model: string) => Model
-  readonly catalog: Catalog
-} {
-  return {
-    modelNamed: model => createAnthropicModel({ ...access, model }),
-    catalog: createModelCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
-  }
-}
-
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 
 export function createModelCatalog(access: Pick<AnthropicOptions, keyof AnthropicAccess | 'now'>): Catalog {
-  const client = anthropicClient(access)
+  const client = anthropicClient({ ...access, idleMs: CATALOG_LIMIT_MS })
 
   async function list(): Promise<readonly string[]> {
     try {
@@ -162,9 +151,15 @@ function idOf(entry: unknown): string[] {
   return type === 'model' && typeof id === 'string' && ID.test(id) ? [id] : []
 }
 
+/** The SDK's client with the two resources that a run asks. The whole one loads twice as much code. */
+class AnthropicClient extends BaseAnthropic {
+  readonly messages = new Messages(this)
+  readonly models = new Models(this)
+}
+
 /** Makes the SDK's client of the inputs alone. The SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
-function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): Anthropic {
-  const client = new Anthropic({
+function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): AnthropicClient {
+  const client = new AnthropicClient({
     apiKey,
     authToken: null,
     baseURL,

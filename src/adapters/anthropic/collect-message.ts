@@ -12,24 +12,13 @@ import { ModelError } from '../../core/errors.ts'
 import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { parseJson } from '../../core/text/parse-json.ts'
 
-/** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */
-type CollectedMessage = {
-  readonly blocks: readonly ContentBlock[]
-  readonly toolInputs: ReadonlyMap<number, string>
-  readonly stopReason: string
-  readonly usage: Usage
-}
-
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']
 
 /** Many times the longest reply. A longer stream has no end and would fill the memory. */
 const MOST_CHARACTERS = 16_000_000
 
-/** Reads a stream to its end. `onUsage` gets every count. Throws if the stream ends early: then nothing of it may be used. */
-export async function collectMessage(
-  events: AsyncIterable<RawMessageStreamEvent>,
-  onUsage?: (usage: Usage) => void,
-): Promise<CollectedMessage> {
+/** Reads a stream to its end. `onUsage` gets every count. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the stream ends early: then nothing of it may be used. */
+export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>, onUsage?: (usage: Usage) => void) {
   const blocks: ContentBlock[] = []
   const toolInputs = new Map<number, string>()
   let usage: Usage | null = null
@@ -108,7 +97,7 @@ function updatedCounts(before: Usage, sent: Partial<MessageDeltaUsage> | null | 
 }
 
 /** `raw` keeps every block as it came (thinking included), so that it can be sent back; the API does not take blank texts back. */
-export function replyOf(message: CollectedMessage, durationMs: number): Reply {
+export function replyOf(message: Awaited<ReturnType<typeof collectMessage>>): Reply {
   const calls: ToolCall[] = []
   const raw = message.blocks.flatMap((block, index): unknown[] => {
     if (block.type === 'text' && block.text.trim() === '') return []
@@ -125,7 +114,6 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
     calls,
     stopReason: STOP_REASONS.find(reason => reason === message.stopReason) ?? 'unknown',
     usage: message.usage,
-    durationMs,
   }
 }
 

@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { messageOf } from '../../core/errors.ts'
-import type { CommandResult } from '../../ports/commands.ts'
+import type { CommandEnd } from '../../core/testing/verdict.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'signalled' | 'timed-out' }
@@ -20,10 +20,10 @@ type ProcessRequest = {
 }
 
 /** Runs a program with one pipe for standard output and error. Never throws. */
-export async function runProcess(request: ProcessRequest, signal: AbortSignal): Promise<CommandResult> {
+export async function runProcess(request: ProcessRequest, signal: AbortSignal): Promise<CommandEnd> {
   const started = performance.now()
   const output = createOutputWindow(request.outputLimit)
-  const resultOf = (status: CommandResult['status'], text: string, exitCode: number | null = null): CommandResult => ({
+  const resultOf = (status: CommandEnd['status'], text: string, exitCode: number | null = null): CommandEnd => ({
     status,
     exitCode,
     output: text,

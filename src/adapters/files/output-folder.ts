@@ -1,5 +1,4 @@
 /** The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier runs left there. */
-
 import { createHash } from 'node:crypto'
 import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

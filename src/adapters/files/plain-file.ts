@@ -80,12 +80,7 @@ export function openFolder(realRoot: string, realFolder: string): AnchoredFolder
 type ReadFile = { readonly stats: fs.Stats; readonly bytes: Buffer | null }
 
 /** Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file system's error. */
-export function readInside(
-  realRoot: string,
-  realPath: string,
-  limit: number,
-  wanted?: (stats: fs.Stats) => boolean,
-): ReadFile | null {
+export function readInside(realRoot: string, realPath: string, limit: number, wanted?: (stats: fs.Stats) => boolean) {
   const folder = openFolder(realRoot, dirname(realPath))
   try {
     return readRegular(folder.at(basename(realPath)), limit, stats => {

@@ -1,11 +1,10 @@
 /** Reads and lists files for the tools: one path for the model, many files for a search, folders, and the files that say how to test. */
-
 import { isUtf8 } from 'node:buffer'
 import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
 import { codeOf } from '../../core/errors.ts'
-import { isLookedInto, isRelevantForTests } from '../../core/testing/test-command.ts'
+import { isRelevantForTests, LOOKED_INTO } from '../../core/testing/test-command.ts'
 import type { FileContent, Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 import { openFolder, readInside } from './plain-file.ts'
@@ -55,7 +54,7 @@ const MOST_NAMES = 2000
 export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
   const names = entriesOf(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
     if (kind !== 'folder') return [name]
-    const listed = isLookedInto(name) ? listPaths(roots, name, 2, MOST_NAMES) : { paths: [] }
+    const listed = LOOKED_INTO.test(name) ? listPaths(roots, name, 2, MOST_NAMES) : { paths: [] }
     return [`${name}/`, ...('paths' in listed ? listed.paths : [])]
   })
   const textAt = (path: string): string => {
@@ -132,11 +131,7 @@ export function listPaths(roots: Roots, written: string, depth: number, limit: n
 }
 
 /** The entries below a folder, level by level. `isEntered` decides about each folder below it but those of dependencies; `at` counts levels from 1. Throws nothing. */
-export function* levelsBelow(
-  roots: Roots,
-  start: string,
-  isEntered: (path: string, at: number) => boolean,
-): Generator<Entry & { readonly path: string }, void> {
+export function* levelsBelow(roots: Roots, start: string, isEntered: (path: string, at: number) => boolean) {
   let level = [start]
   for (let at = 1; level.length > 0; at += 1) {
     const below: string[] = []

@@ -1,5 +1,4 @@
 /** Searches the repository's files with a regular expression of the model, which must not be able to block the process. */
-
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, runInContext } from 'node:vm'
 import picomatch from 'picomatch/posix.js'

@@ -1,5 +1,4 @@
 /** The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's output. */
-
 import type { Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import sax from 'sax'

@@ -1,6 +1,7 @@
 /** Files of the base commit: their paths, texts and lines, whatever the work tree holds now. */
 import { isUtf8 } from 'node:buffer'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FoundLine } from '../../core/overview/overview.ts'
 import { nulItems, nulJoined } from './git-names.ts'
@@ -11,20 +12,25 @@ type Entry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
 
-async function baseEntries(repo: TrustedRepository, option: '-r' | '-l', paths: readonly string[]): Promise<Entry[]> {
-  const args = ['ls-tree', option, '-z', '--full-tree', repo.base.tree, '--', ...paths]
-  return nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir })).flatMap(bytes => {
-    const text = isUtf8(bytes) ? bytes.toString() : ''
+async function entriesOf(repo: TrustedRepository, args: readonly string[]): Promise<Iterable<Entry>> {
+  const command = ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args]
+  return entriesIn(await runTrusted(repo, command, { gitDir: repo.gitDir }))
+}
+
+/** One at a time, because all at once would take megabytes. */
+function* entriesIn(output: Buffer): Generator<Entry> {
+  for (let from = 0, to = output.indexOf(0); to !== -1; from = to + 1, to = output.indexOf(0, from)) {
+    const text = isUtf8(output.subarray(from, to)) ? output.toString('utf8', from, to) : ''
     const [all, mode = '', type = '', blob = '', size = ''] = ENTRY.exec(text) ?? []
-    return all === undefined ? [] : [{ path: text.slice(all.length), mode, type, blob, size }]
-  })
+    if (all !== undefined) yield { path: text.slice(all.length), mode, type, blob, size }
+  }
 }
 
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
 async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Entry>> {
   const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)))
-  const entries = plain.length === 0 ? [] : await baseEntries(repo, '-l', plain)
-  return new Map(entries.map(entry => [entry.path, entry]))
+  const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain])
+  return new Map(Array.from(entries, entry => [entry.path, entry]))
 }
 
 /** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
@@ -113,8 +119,10 @@ export async function baseLines(
 /** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
-  const entries = await baseEntries(repo, '-r', [])
-  return entries.flatMap(({ mode, path }) => (mode.startsWith('100') && !sparse.has(path) ? [path] : []))
+  const paths: string[] = []
+  for (const { mode, path } of await entriesOf(repo, ['-r']))
+    if (mode.startsWith('100') && !sparse.has(path)) paths.push(path)
+  return paths
 }
 
 export type BaseRules = { readonly files: ReadonlyMap<string, Buffer>; readonly submodules: readonly string[] }
@@ -129,7 +137,7 @@ export function touchesRules(path: string): boolean {
 export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules> {
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
-  for (const { mode, blob, path } of await baseEntries(repo, '-r', [])) {
+  for (const { mode, blob, path } of await entriesOf(repo, ['-r'])) {
     if (mode === '160000') submodules.push(path)
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })
@@ -141,7 +149,7 @@ export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules>
 /** Makes a work tree with nothing but the rule files; returns its folder. */
 export async function writeRules(repo: TrustedRepository, rules: BaseRules): Promise<string> {
   const folder = join(repo.folder, 'shadow')
-  await rm(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [path, content] of rules.files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -159,8 +167,10 @@ export async function ignoredByBase(
   if (paths.length === 0) return new Set()
   const shadow = await writeRules(repo, rules)
   // A folder pattern only matches a folder that exists.
-  for (const path of paths.filter(one => one.endsWith('/')))
+  for (const path of paths.filter(one => one.endsWith('/'))) {
+    await repo.git.checkTime()
     await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
+  }
   const context = { gitDir: repo.gitDir, workTree: shadow }
   // `check-ignore` takes no literal paths, but after `./` no name is read as a pattern.
   const input = nulJoined(paths.map(path => `./${path}`))

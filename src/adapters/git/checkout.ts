@@ -32,11 +32,14 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
   const { git, workspace, folder, baseBranch: branch, note } = request
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace)
-  const tip = await tipOf(git, branch)
-  const user = found ?? (await cloneWorkspace(request, tip))
-  const head = await headOf(git, user)
-  const settings = await readWorkTreeSettings(git, user.gitDir, found === null ? undefined : request.home)
-  const sparseAtHead = await sparsePathsOf(git, user.gitDir, workspace)
+  const asked = tipOf(git, branch)
+  const user = found ?? (await cloneWorkspace(request, await asked))
+  const [tip, head, settings, sparseAtHead] = await Promise.all([
+    asked,
+    headOf(git, user),
+    readWorkTreeSettings(git, user.gitDir, found === null ? undefined : request.home),
+    sparsePathsOf(git, user.gitDir, workspace),
+  ])
   const config = trustedConfig(settings, {
     sparse: sparseAtHead.length > 0,
     ignoreCase: await ignoresCase(workspace),
@@ -68,7 +71,7 @@ async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
 
 /** Asks the file system, because a wrong setting would hide files whose names differ in case. */
 async function ignoresCase(workspace: string): Promise<boolean> {
-  return (await lstatAt(workspace, '.GIT')).kind !== 'absent'
+  return lstatAt(workspace, '.GIT').kind !== 'absent'
 }
 
 async function tipOf(git: Git, branch: string): Promise<string> {

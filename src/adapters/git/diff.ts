@@ -140,7 +140,7 @@ async function firstInTheWay(workspace: string, files: readonly FileChange[]): P
   const leaving = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : [from ?? ''])))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
   for (const { path } of added) {
-    const found = await lstatAt(workspace, path)
+    const found = lstatAt(workspace, path)
     const there = found.kind === 'absent' ? found.blockedBy : path
     const isFolderOfLeaving = found.kind === 'folder' && [...leaving].some(one => one.startsWith(`${path}/`))
     if (there !== null && !leaving.has(there) && !isFolderOfLeaving) return there

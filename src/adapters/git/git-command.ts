@@ -1,6 +1,7 @@
 /** Starts git: through simple-git for local commands that answer in text, as a plain process for bytes and for the network. */
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { simpleGit } from 'simple-git'
 import { type GitTrouble, messageOf, RepositoryError } from '../../core/errors.ts'
 import { adviceByWords } from '../../core/forge-advice.ts'
@@ -33,6 +34,8 @@ export type Git = {
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
   /** Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a transient failure. Throws RepositoryError. */
   run(args: readonly string[], context: GitContext, options?: GitOptions): Promise<GitOutput>
+  /** For loops over many paths: lets timers and signals through now and then. Throws RepositoryError once the time is over. */
+  checkTime(): Promise<void>
 }
 
 type GitOutput = {
@@ -47,8 +50,22 @@ const LOCAL_LIMIT_MS = 5 * 60_000
 const NETWORK_LIMIT_MS = 10 * 60_000
 
 const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
+/** What publishes may not be left half done. */
+const IS_PUBLISHING = /^git (ls-remote|push)$/
+const TURN_MS = 50
+/** A timer may be early by our clock. */
+const CLOCK_SLACK_MS = 20
 
-export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, networkLimitMs = NETWORK_LIMIT_MS): Git {
+/** `until`: when the time of the run is over, in milliseconds since the epoch. */
+export type GitLimits = { readonly networkLimitMs?: number; readonly until?: number }
+
+export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, most: GitLimits = {}): Git {
+  const { networkLimitMs = NETWORK_LIMIT_MS, until = Number.POSITIVE_INFINITY } = most
+  let lastTurn = 0
+  const assertInTime = (what: string) => {
+    if (Date.now() + CLOCK_SLACK_MS < until || IS_PUBLISHING.test(what)) return
+    throw new RepositoryError(`${what} was broken off: timeout-minutes was reached`, '', undefined, 'late')
+  }
   const runOnce = async (
     start: (process: GitProcess) => Promise<GitOutput>,
     args: readonly string[],
@@ -65,15 +82,19 @@ export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, netwo
       GIT_CEILING_DIRECTORIES: dirname(cwd),
       ...options.env,
     }
+    const what = `git ${args[0]}`
+    assertInTime(what)
+    const leftMs = IS_PUBLISHING.test(what) ? networkLimitMs : until - Date.now()
     const end = await start({
       ...{ settings, args, cwd, input: input ?? '', into },
       env: gitEnvironment(settings, { network, config }, extra),
-      limitMs: limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS),
+      limitMs: Math.min(leftMs, limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS)),
       mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
     })
     const { exitCode, stdout } = end
     const stderr = withoutSecrets(end.stderr, settings.token)
     if (exitCode === 0 || (exitCode !== null && answers?.includes(exitCode))) return { exitCode, stdout, stderr }
+    if (exitCode === null) assertInTime(what)
     throw gitFailure({ command: args[0] ?? '', exitCode, output: stderr || stdout.toString() }, settings.token)
   }
   const run: Git['run'] = async (args, context, options = {}) => {
@@ -94,6 +115,12 @@ export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, netwo
       // Simple-git can stop git, but not the transport helpers that git starts. They would keep running with the token.
       const end = options.network === true ? run(args, context, options) : runOnce(askSimpleGit, args, context, options)
       return (await end).stdout.toString().trimEnd()
+    },
+    async checkTime() {
+      if (performance.now() - lastTurn < TURN_MS) return
+      await nextTurn()
+      lastTurn = performance.now()
+      assertInTime('the search for changes')
     },
   }
 }

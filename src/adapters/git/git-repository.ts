@@ -13,7 +13,7 @@ import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { type CleanTrees, watchCleanTree } from './clean-tree.ts'
 import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
-import { createGit, type Git, isUnknownRepository } from './git-command.ts'
+import { createGit, type Git, type GitLimits, isUnknownRepository } from './git-command.ts'
 import { type GitAccess, gitSettings, isInside } from './git-environment.ts'
 import { outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
@@ -21,19 +21,20 @@ import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './r
 import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { keepForPostStep, ownFolderIn, type Start, shownStart, takeStart } from './start-snapshot.ts'
-import { readBlobs, readPieces, type TrustedRepository } from './trusted-repository.ts'
+import { blobSizes, readBlobs, readPieces, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
+const SHORTEST_REMOVAL_MS = 1000
 
-export type GitRepositoryOptions = GitAccess & {
-  readonly workspace: string
-  readonly tempDir: string
-  readonly ownFolder?: string
-  readonly edited?: Set<string>
-  readonly networkLimitMs?: number
-  readonly note?: (note: Note) => void
-  readonly retryPolicy: RetryPolicy
-}
+export type GitRepositoryOptions = GitAccess &
+  GitLimits & {
+    readonly workspace: string
+    readonly tempDir: string
+    readonly ownFolder?: string
+    readonly edited?: Set<string>
+    readonly note?: (note: Note) => void
+    readonly retryPolicy: RetryPolicy
+  }
 
 type OpenRepository = {
   readonly folder: string
@@ -44,7 +45,7 @@ type OpenRepository = {
 }
 
 async function openRepository(options: GitRepositoryOptions): Promise<OpenRepository> {
-  const { retryPolicy, networkLimitMs, note } = options
+  const { retryPolicy, note } = options
   await mkdir(options.workspace, { recursive: true })
   await mkdir(options.tempDir, { recursive: true })
   const workspace = await realpath(options.workspace)
@@ -53,7 +54,7 @@ async function openRepository(options: GitRepositoryOptions): Promise<OpenReposi
   const home = join(folder, 'home')
   await mkdir(home)
   const settings = await gitSettings(options, workspace, home)
-  const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, networkLimitMs)
+  const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, options)
   const aside = createSetAside(workspace, join(folder, 'aside'), kept => note?.({ kind: 'set-aside', ...kept }))
   return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
 }
@@ -113,10 +114,11 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       inTurn('check out', () =>
         atEitherAddress(async ({ git, workspace, folder }) => {
           repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
-          clean = await watchCleanTree(repo, await ownFolderIn(workspace, options.ownFolder))
           // Other checkouts of the job may lie beside this one.
           const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
-          await remember(lookAround(isInside(job, workspace) ? job : workspace))
+          const watching = watchCleanTree(repo, await ownFolderIn(workspace, options.ownFolder))
+          const looking = remember(lookAround(isInside(job, workspace) ? job : workspace))
+          ;[clean] = await Promise.all([watching, looking])
           return repo.base
         }),
       ),
@@ -130,7 +132,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside, folder } = await open()
-        start = await takeStart(checkedOut(), aside, options.ownFolder)
+        start = await takeStart(checkedOut(), { aside, clean: cleanTrees(), ownFolder: options.ownFolder })
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         whyOutside = outsideChange(checkedOut(), start)
         return shownStart(start)
@@ -142,7 +144,6 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     takeReceipt: () => inTurn('take the receipt', () => measured(edited)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(checkedOut(), receipt)),
     putBack: receipt => inTurn('put the tree back', () => putBack(checkedOut(), started(), receipt, edited)),
-    setupEnded: () => inTurn('look at what the setup made', () => cleanTrees().setupEnded()),
     tidyUp: () => inTurn('tidy up', () => cleanTrees().tidyUp()),
     enterCleanTree: ({ tree }) => inTurn('clean the work tree', () => cleanTrees().enter(tree)),
     leaveCleanTree: () => inTurn('bring back what was moved away', () => cleanTrees().leave()),
@@ -166,7 +167,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       }),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), parts)),
     receiptOf: patch => inTurn('apply a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
-    readBlobs: (blobs, most) => inTurn('read blobs', () => readBlobs(checkedOut(), blobs, most)),
+    readBlobs: blobs => inTurn('read blobs', () => readBlobs(checkedOut(), blobs)),
+    blobSizes: blobs => inTurn('look at blobs', () => blobSizes(checkedOut(), blobs)),
     readPieces: (blob, take) => inTurn('read a blob', () => readPieces(checkedOut(), blob, take)),
     push: request => inTurn('push', () => pushReceipt(checkedOut(), options.retryPolicy, request)),
     bundle: request => inTurn('make the bundle', () => bundleReceipt(checkedOut(), request)),
@@ -199,13 +201,19 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       opened = null
       if (now === null) return []
       // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
-      await Promise.race([last, pause(STEP_LIMIT_MS, undefined, { ref: false })])
+      await within(STEP_LIMIT_MS, last)
       const failed = await now.aside.restore()
       // The folder still holds the user's files that could not be restored.
-      if (failed.length === 0) await rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
+      const removed = failed.length > 0 ? null : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
+      // What there is no time for is left to the post step.
+      await within(Math.max(SHORTEST_REMOVAL_MS, (options.until ?? 0) - Date.now()), removed)
       return failed
     },
   }
+}
+
+function within(ms: number, step: Promise<unknown> | null): Promise<unknown> {
+  return Promise.race([step, pause(ms, undefined, { ref: false })])
 }
 
 function outOfOrder(missing: string): never {

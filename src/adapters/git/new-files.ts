@@ -34,8 +34,8 @@ export async function findNewUntracked(
     refused.push(...bytes.map(name => refusal(name, 'the name is not UTF-8')))
     return texts
   }
-  const enter = async (folder: string): Promise<readonly Buffer[]> => {
-    const names = folder.split('/').length > DEEPEST ? 'too deep' : await namesIn(workspace, folder)
+  const enter = (folder: string): readonly Buffer[] => {
+    const names = folder.split('/').length > DEEPEST ? 'too deep' : namesIn(workspace, folder)
     if (typeof names !== 'string') return names
     refused.push(refusal(Buffer.from(folder), WHY_NOT_ENTERED[names]))
     return []
@@ -45,19 +45,20 @@ export async function findNewUntracked(
     const ignored = await ignoredByBase(repo, start.rules, open)
     const next: Candidate[] = []
     for (const { path, inherited } of level.filter(one => !isOwn(one.path))) {
+      await repo.git.checkTime()
       const why = inherited ?? whyDropped(path, ignored)
       const isFolder = path.endsWith('/')
       const isWanted = isFolder ? [...edited].some(made => made.startsWith(path)) : edited.has(path)
       if (why !== null && !isWanted) leftOut.push({ path, why })
-      else if (isFolder) next.push(...textsOf(await enter(path)).map(inner => ({ path: inner, inherited: why })))
+      else if (isFolder) next.push(...textsOf(enter(path)).map(inner => ({ path: inner, inherited: why })))
       // Git cannot store pipes and sockets, so they are left out and do not block a change.
-      else if ((await lstatAt(workspace, path)).kind === 'special') leftOut.push({ path, why: 'not a regular file' })
+      else if (lstatAt(workspace, path).kind === 'special') leftOut.push({ path, why: 'not a regular file' })
       else files.push(path)
     }
     return next
   }
-  const inside = await Promise.all(start.openFolders.filter(folder => !isOwn(folder)).map(enter))
-  const fresh = [...untracked, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
+  const inside = start.openFolders.filter(folder => !isOwn(folder)).flatMap(enter)
+  const fresh = [...untracked, ...inside].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh).map(path => ({ path, inherited: null }))
   while (level.length > 0) level = await classify(level)
 
@@ -67,12 +68,12 @@ export async function findNewUntracked(
     const isSeen = start.seen.has(latin1(path))
     const isClosed = (folder: string) => start.seen.has(latin1(`${folder}/`)) && !listed.has(`${folder}/`)
     if (!isSeen && !foldersAbove(path).some(isClosed)) continue
-    if ((await lstatAt(workspace, path)).kind === 'absent') continue
+    if (lstatAt(workspace, path).kind === 'absent') continue
     if (isSeen) leftOut.push({ path, why: BEFORE })
     else files.push(path)
   }
   for (const [path, fingerprint] of start.watched)
-    if (!isOwn(path) && (await fingerprintAt(workspace, path)) !== fingerprint) leftOut.push({ path, why: BEFORE })
+    if (!isOwn(path) && fingerprintAt(workspace, path) !== fingerprint) leftOut.push({ path, why: BEFORE })
   return { files, leftOut, refused }
 }
 

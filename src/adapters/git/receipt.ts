@@ -1,6 +1,6 @@
 /** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
-import { constants } from 'node:fs'
-import { access, chmod, copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import { access, chmod, copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -13,6 +13,7 @@ import { refusedSubmodules } from './submodules.ts'
 import {
   contextAt,
   type IndexEdit,
+  piecesIn,
   readBlobs,
   runTrusted,
   type TrustedRepository,
@@ -52,27 +53,30 @@ async function measure(
   const list = await listUntracked(repo, start.startIndex)
   const { texts: all, bytes } = sortNames(tracked.names)
   const texts = all.filter(path => !isOwnFolder(path, start.own))
-  const names = [...list.names, ...(await foldersAt(workspace, texts))]
+  // Git does not list folders in place of tracked files.
+  const folders = texts.filter(path => lstatAt(workspace, path).kind === 'folder')
+  const names = [...list.names, ...folders.map(path => Buffer.from(`${path}/`))]
   const untracked = await findNewUntracked(repo, start, { ...list, names, edited })
   const refused: Refused[] = [
     ...untracked.refused,
     ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
     ...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })),
-    ...(await refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules)),
+    ...refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules),
   ]
-  const racy = await touchedRacyEntries(workspace, start.racy)
+  const racy = touchedRacyEntries(workspace, start.racy)
   const candidates = new Set([...texts, ...racy, ...untracked.files])
   const filtered = await filteredByBase(repo, start, [...candidates])
 
   const paths: string[] = []
   const aside: string[] = []
   for (const path of candidates) {
+    await repo.git.checkTime()
     if (filtered.has(path)) {
-      if (start.filtered.get(path) !== (await fingerprintAt(workspace, path)))
+      if (start.filtered.get(path) !== fingerprintAt(workspace, path))
         refused.push({ path, why: 'LFS content or another filter driver' })
       continue
     }
-    const { kind } = await lstatAt(workspace, path)
+    const { kind } = lstatAt(workspace, path)
     const why = kind === 'absent' ? null : unusableName(path, kind === 'link')
     if (why !== null) refused.push({ path, why })
     else if (start.setAside.has(path) && !withSetAside) aside.push(path)
@@ -85,12 +89,6 @@ async function measure(
     leftOut: [...untracked.leftOut, ...changedAside],
     refused: [...refused, ...written.refused],
   }
-}
-
-/** Folders in place of tracked files, which git does not list. */
-async function foldersAt(workspace: string, paths: readonly string[]): Promise<Buffer[]> {
-  const kinds = await Promise.all(paths.map(async path => (await lstatAt(workspace, path)).kind))
-  return paths.flatMap((path, n) => (kinds[n] === 'folder' ? [Buffer.from(`${path}/`)] : []))
 }
 
 /** Paths that were set aside and now have other content; other times alone do not count. */
@@ -110,9 +108,7 @@ export async function assembleReceipt(
   repo: TrustedRepository,
   parts: Parameters<Repository['assemble']>[0],
 ): Promise<Receipt> {
-  const edits = new Map(
-    parts.flatMap(({ receipt, paths }) => paths.map(path => [path, editAt(receipt, path)] as const)),
-  )
+  const edits = new Map(parts.flatMap(editsOf))
   const { baseTree = repo.base.tree, leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
   const context = contextAt(repo, repo.workspace, join(repo.folder, 'assembled-index'))
   await runTrusted(repo, ['read-tree', baseTree], context)
@@ -126,10 +122,11 @@ export async function assembleReceipt(
   return { baseTree, tree, files, leftOut, refused }
 }
 
-function editAt({ files }: Receipt, path: string): IndexEdit | null {
-  const file = files.find(one => one.path === path)
-  if (file !== undefined) return { path, mode: file.newMode, blob: file.blob }
-  return files.some(one => one.from === path) ? { path, mode: null, blob: null } : null
+function editsOf({ receipt: { files }, paths }: Parameters<Repository['assemble']>[0][number]) {
+  const gone = files.flatMap(({ from: path }) => (path === null ? [] : [{ path, mode: null, blob: null }]))
+  const there = files.map(({ path, newMode: mode, blob }) => ({ path, mode, blob }))
+  const all = new Map<string, IndexEdit>([...gone, ...there].map(edit => [edit.path, edit]))
+  return paths.map(path => [path, all.get(path) ?? null] as const)
 }
 
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
@@ -145,17 +142,19 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   const encoded = await encodedByBase(repo, start, paths)
   const present: string[] = []
   const absent: string[] = []
-  const rules: { readonly path: string; readonly content: FileBytes }[] = []
+  const rules: { readonly path: string; readonly bytes: Buffer; readonly mode: string }[] = []
   for (const path of paths) {
-    const content = await readPlainly(repo.workspace, path)
-    if (content === null) absent.push(path)
-    else if ('why' in content) refused.push({ path, why: content.why })
-    // In the shadow, ignore and attribute files keep their base content, so their new content is added by its hash.
-    else if (touchesRules(path)) rules.push({ path, content })
-    else {
-      await copyIntoShadow(shadow, path, content)
-      present.push(path)
-    }
+    await repo.git.checkTime()
+    const why = readPlainly(repo.workspace, path, content => {
+      // In the shadow, ignore and attribute files keep their base content, so their new content is added by its hash.
+      if (touchesRules(path)) return rules.push({ ...content, path, bytes: wholeOf(content.bytes) })
+      // The base may have a rules file in place of a folder, or a folder with one in place of the file.
+      clearWay(shadow, path)
+      writePlainly(join(shadow, path), content)
+      return present.push(path)
+    })
+    if (why === null) absent.push(path)
+    else if (why !== '') refused.push({ path, why })
   }
   const update = async (args: readonly string[], some: readonly string[]): Promise<void> => {
     const input = nulJoined(some)
@@ -172,55 +171,67 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   // One by one: git stops at the first that it cannot convert.
   for (const path of present.filter(one => encoded.has(one)))
     await add([path]).catch(thrown => notEncodable(path, thrown))
-  for (const { path, content } of rules) {
-    const { bytes: input, mode } = content
+  for (const { path, bytes: input, mode } of rules) {
     const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
     await runTrusted(repo, ['hash-object', '-w', '--stdin', conversion], context, { input }).then(
       blob => updateIndex(repo, context, [{ path, mode, blob: blob.toString().trim() }]),
       thrown => notEncodable(path, thrown),
     )
   }
-  return { tree: await writeTree(repo, context), refused }
+  const tree = await writeTree(repo, context)
+  // Thousands of files are removed quickly as long as the disk has not written them.
+  fs.rmSync(shadow, { recursive: true, force: true })
+  return { tree, refused }
 }
 
-type FileBytes = { readonly bytes: Buffer; readonly mode: '100644' | '100755' | '120000' }
+/** `bytes`: a link's target, or an open file, which may be too large for the memory. */
+type Content = { readonly bytes: Buffer | number; readonly mode: string }
 
 const LARGEST = 100 * 1024 * 1024
 
-/** Reads a file's bytes or a link's target. Null for nothing and for a folder. Returns the reason where the path cannot be published. */
-async function readPlainly(workspace: string, path: string): Promise<FileBytes | { readonly why: string } | null> {
+/** Shows `take` a file or a link. Returns null for nothing and for a folder, and the reason where the path cannot be published. */
+function readPlainly(workspace: string, path: string, take: (content: Content) => void): string | null {
   const place = join(workspace, path)
-  const found = await lstatAt(workspace, path)
+  const found = lstatAt(workspace, path)
   if (found.kind === 'absent' || found.kind === 'folder') return null
-  if (found.kind === 'special') return { why: 'not a regular file' }
-  if (found.kind === 'link') return { bytes: await readlink(place, { encoding: 'buffer' }), mode: '120000' }
-  if (found.stats.size > LARGEST) return { why: 'larger than 100 MB' }
+  if (found.kind === 'special') return 'not a regular file'
+  if (found.kind === 'link') {
+    take({ bytes: fs.readlinkSync(place, { encoding: 'buffer' }), mode: '120000' })
+    return ''
+  }
+  if (found.stats.size > LARGEST) return 'larger than 100 MB'
   // Without O_NONBLOCK, a pipe in place of the file would block this process.
-  const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
-  if (file === null) return { why: 'cannot be read' }
+  let file: number
   try {
-    const stats = await file.stat({ bigint: true })
-    if (!stats.isFile() || stats.ino !== found.stats.ino) return { why: 'changed while it was read' }
-    return { bytes: await readFile(file), mode: (stats.mode & 0o100n) === 0n ? '100644' : '100755' }
+    file = fs.openSync(place, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK)
+  } catch {
+    return 'cannot be read'
+  }
+  try {
+    const stats = fs.fstatSync(file, { bigint: true })
+    if (!stats.isFile() || stats.ino !== found.stats.ino) return 'changed while it was read'
+    take({ bytes: file, mode: (stats.mode & 0o100n) === 0n ? '100644' : '100755' })
+    return ''
   } finally {
-    await file.close()
+    fs.closeSync(file)
   }
 }
 
-async function copyIntoShadow(shadow: string, path: string, content: FileBytes): Promise<void> {
-  const target = join(shadow, path)
-  const folder = dirname(path)
-  // The base may have a rules file in place of the folder.
-  if ((await lstatAt(shadow, folder)).kind !== 'folder') await clearWay(shadow, folder)
-  await rm(target, { recursive: true, force: true })
-  await writePlainly(target, content)
-}
+const wholeOf = (bytes: Content['bytes']): Buffer => (typeof bytes === 'number' ? fs.readFileSync(bytes) : bytes)
 
-async function writePlainly(target: string, { bytes, mode }: { bytes: Buffer; mode: string }): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
-  if (mode === '120000') return symlink(bytes, target)
-  await writeFile(target, bytes, { flag: 'wx' })
-  await chmod(target, mode === '100755' ? 0o755 : 0o644)
+function writePlainly(target: string, { bytes, mode }: Content): void {
+  fs.mkdirSync(dirname(target), { recursive: true })
+  if (mode === '120000') {
+    fs.symlinkSync(wholeOf(bytes), target)
+    return
+  }
+  const file = fs.openSync(target, 'wx')
+  try {
+    for (const piece of typeof bytes === 'number' ? piecesIn(bytes) : [bytes]) fs.writeFileSync(file, piece)
+    fs.fchmodSync(file, mode === '100755' ? 0o755 : 0o644)
+  } finally {
+    fs.closeSync(file)
+  }
 }
 
 /** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
@@ -245,7 +256,10 @@ export async function putBack(
   )
   const paths = differing.map(({ path }) => path)
   await makeWritable(repo.workspace, paths)
-  for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
+  for (const { path, newMode } of differing) {
+    await repo.git.checkTime()
+    if (newMode === null) removeFile(repo.workspace, path)
+  }
   await restore(repo, start, wanted)
   const written = wanted.map(({ path }) => path)
   await giveToOwner(repo.workspace, written)
@@ -255,7 +269,7 @@ export async function putBack(
 type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
 
 async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
-  for (const { path } of wanted) await clearWay(repo.workspace, path)
+  for (const { path } of wanted) clearWay(repo.workspace, path)
   const plain = wanted.filter(({ path }) => !touchesRules(path))
   if (plain.length > 0) {
     // This index keeps the base's attribute files, so content is written by the rules it was read with.
@@ -270,23 +284,23 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
   const ids = rules.map(({ blob }) => blob)
   const blobs = await readBlobs(repo, ids)
   for (const { path, mode, blob } of rules)
-    await writePlainly(join(repo.workspace, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
+    writePlainly(join(repo.workspace, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
 }
 
 /** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */
 async function makeWritable(workspace: string, paths: readonly string[]): Promise<void> {
   for (const folder of [...new Set(paths.flatMap(foldersAbove))].sort(byBytes)) {
-    if ((await lstatAt(workspace, folder)).kind !== 'folder') continue
+    if (lstatAt(workspace, folder).kind !== 'folder') continue
     const place = join(workspace, folder)
-    await access(place, constants.W_OK).catch(() => chmod(place, 0o755))
+    await access(place, fs.constants.W_OK).catch(() => chmod(place, 0o755))
   }
 }
 
-async function removeFile(workspace: string, path: string): Promise<void> {
-  const { kind } = await lstatAt(workspace, path)
+function removeFile(workspace: string, path: string): void {
+  const { kind } = lstatAt(workspace, path)
   if (kind === 'absent' || kind === 'folder') return
-  await rm(join(workspace, path), { force: true })
-  await removeEmptyFolders(workspace, path)
+  fs.unlinkSync(join(workspace, path))
+  removeEmptyFolders(workspace, path)
 }
 
 /** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
@@ -294,7 +308,6 @@ async function removeStrange(repo: TrustedRepository, item: Refused): Promise<vo
   if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
   const bytes = item.bytes ?? Buffer.from(item.path)
   const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
-  if (parent !== '.' && (await lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString())).kind !== 'folder')
-    return
+  if (parent !== '.' && lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString()).kind !== 'folder') return
   await rm(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true })
 }

@@ -30,6 +30,17 @@ const AS_OWNER = 0o6000
 
 /** Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they named `earlier`, if that is given. */
 export function lookAround(root: string, earlier?: Surroundings): Surroundings {
+  return look(root, { withPrograms: true, earlier })
+}
+
+/** The same without the programs, and so without a question about every file. */
+export function repositoriesIn(root: string): Surroundings {
+  return look(root, { withPrograms: false })
+}
+
+type Look = { readonly withPrograms: boolean; readonly earlier?: Surroundings | undefined }
+
+function look(root: string, { withPrograms, earlier }: Look): Surroundings {
   const entries = new Map<string, Guarded>()
   const elsewhere = new Set(earlier?.behind)
   const real = realPathOf(latin1(root)) ?? latin1(root)
@@ -42,7 +53,7 @@ export function lookAround(root: string, earlier?: Surroundings): Surroundings {
         else add(path, entries)
         if (earlier === undefined) for (const place of placesOf(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
-      else {
+      else if (withPrograms) {
         const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
         if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
         else if (isOfPrograms) entries.set(path, { kind: 'program', changed })
@@ -188,9 +199,9 @@ function groupsIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }
 
-function entriesOf(folder: string): readonly (readonly [path: string, fs.Dirent<Buffer>])[] {
-  const entries = quietly(() => fs.readdirSync(at(folder), { withFileTypes: true, encoding: 'buffer' })) ?? []
-  return entries.map(entry => [`${folder}/${entry.name.toString('latin1')}`, entry])
+function entriesOf(folder: string): readonly (readonly [path: string, fs.Dirent])[] {
+  const entries = quietly(() => fs.readdirSync(at(folder), { withFileTypes: true, encoding: 'latin1' })) ?? []
+  return entries.map(entry => [`${folder}/${entry.name}`, entry])
 }
 
 function isDotGit(path: string): boolean {
@@ -209,8 +220,9 @@ function realPathOf(path: string): string | null {
   return quietly(() => latin1(fs.realpathSync(at(path))))
 }
 
-function at(path: string): Buffer {
-  return Buffer.from(path, 'latin1')
+/** A plain string where it is the same, because a buffer costs more than the question about a file. */
+function at(path: string): Buffer | string {
+  return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1')
 }
 
 function latin1(path: string): string {

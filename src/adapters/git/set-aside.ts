@@ -23,7 +23,7 @@ export function createSetAside(
   const kept: Kept[] = [...earlier]
   return {
     async keep(path: string): Promise<void> {
-      const found = await lstatAt(workspace, path)
+      const found = lstatAt(workspace, path)
       const there = found.kind === 'absent' ? found.blockedBy : path
       const place = there ?? path
       if (kept.some(one => one.saved !== null && one.place === place)) return
@@ -48,15 +48,15 @@ export function createSetAside(
 async function putBack(workspace: string, { place, saved }: Kept): Promise<void> {
   const target = join(workspace, place)
   if (saved === null) {
-    const found = await lstatAt(workspace, place)
+    const found = lstatAt(workspace, place)
     if (found.kind === 'absent' && found.blockedBy !== null) return
     await rm(target, { recursive: true, force: true })
-    await removeEmptyFolders(workspace, place)
+    removeEmptyFolders(workspace, place)
     return
   }
   // The run was killed before the move, or the file is already restored.
-  if ((await lstatAt(dirname(saved), basename(saved))).kind === 'absent') return
-  await clearWay(workspace, place)
+  if (lstatAt(dirname(saved), basename(saved)).kind === 'absent') return
+  clearWay(workspace, place)
   await mkdir(dirname(target), { recursive: true })
   await move(saved, target)
 }

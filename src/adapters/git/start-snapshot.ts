@@ -1,17 +1,18 @@
 /** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
-import { copyFile, lstat, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { copyFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
+import type { CleanTrees } from './clean-tree.ts'
 import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
 import type { SetAside } from './set-aside.ts'
 import { emptySubmodules } from './submodules.ts'
-import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
-import { differingPaths, fingerprintsAt, giveToOwner, listUntracked, namesIn } from './work-tree.ts'
+import { contextAt, piecesOf, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { differingPaths, fingerprintsAt, giveToOwner, listUntracked, lstatAt, namesIn } from './work-tree.ts'
 
 export type Start = {
   /** Index of the base tree, without any knowledge of the work tree. */
@@ -33,17 +34,28 @@ export type Start = {
   readonly own: string | null
 }
 
-/** Takes the snapshot. Changed tracked paths are set aside and get base content. `ownFolder`: the absolute path of the run's output folder. Throws RepositoryError. */
-export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFolder = ''): Promise<Start> {
-  const baseIndex = join(repo.folder, 'base-index')
+type Before = {
+  readonly aside: SetAside
+  readonly clean: CleanTrees
+  /** The absolute path of the run's output folder. */
+  readonly ownFolder: string | undefined
+}
+
+/** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
+export async function takeStart(repo: TrustedRepository, { aside, clean, ownFolder }: Before): Promise<Start> {
+  const { baseIndex } = clean
   const startIndex = join(repo.folder, 'start-index')
-  await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, repo.workspace, baseIndex))
-  await copyFile(baseIndex, startIndex)
-  const rules = await readBaseRules(repo)
   const place = contextAt(repo, repo.workspace, startIndex)
-  await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input: nulJoined(repo.sparse) })
-  await refresh(repo, place)
-  const { texts: differing } = sortNames((await differingPaths(repo, startIndex)).names)
+  const [rules, listed, { names: differingNames }] = await Promise.all([
+    readBaseRules(repo),
+    listUntracked(repo, baseIndex),
+    copyFile(baseIndex, startIndex)
+      .then(() => leaveOutSparse(repo, place))
+      .then(() => refresh(repo, place))
+      .then(() => differingPaths(repo, startIndex)),
+  ])
+  await clean.setupEnded(rules, listed)
+  const { texts: differing } = sortNames(differingNames)
   const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
   const dirty = differing.filter(path => !byDriver.has(path)).sort(byBytes)
   for (const path of dirty) await aside.keep(path)
@@ -53,13 +65,14 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
     await giveToOwner(repo.workspace, dirty)
     await refresh(repo, place)
   }
-  const untracked = await rememberUntracked(repo, startIndex, rules)
+  const { names } = dirty.length === 0 ? listed : await listUntracked(repo, startIndex)
+  const untracked = await rememberUntracked(repo, names, rules)
   const racy = await racyEntries(repo, startIndex)
   const racyByDriver = await filteredByBase(repo, { baseIndex, rules }, [...racy.keys()])
   return {
     ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked, racy },
-    filtered: await fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]),
-    emptySubmodules: new Set(await emptySubmodules(repo.workspace, rules.submodules)),
+    filtered: fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]),
+    emptySubmodules: new Set(emptySubmodules(repo.workspace, rules.submodules)),
     own: await ownFolderIn(repo.workspace, ownFolder),
   }
 }
@@ -71,15 +84,20 @@ export function shownStart({ setAside, openFolders, watched }: Start): StartSnap
   return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort() }
 }
 
+async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promise<void> {
+  const input = nulJoined(repo.sparse)
+  if (input !== '') await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input })
+}
+
 async function refresh(repo: TrustedRepository, place: GitContext): Promise<void> {
   await runTrusted(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] })
 }
 
-async function rememberUntracked(repo: TrustedRepository, startIndex: string, rules: BaseRules) {
+async function rememberUntracked(repo: TrustedRepository, names: readonly Buffer[], rules: BaseRules) {
   const seen = new Set<string>()
   const watched: string[] = []
   const openFolders: string[] = []
-  let level: readonly Buffer[] = (await listUntracked(repo, startIndex)).names
+  let level = names
   while (level.length > 0) {
     for (const name of level) seen.add(name.toString('latin1'))
     const { texts } = sortNames(level)
@@ -87,7 +105,7 @@ async function rememberUntracked(repo: TrustedRepository, startIndex: string, ru
     const open = texts.filter(path => !ignored.has(path) && byProductOf(path) === null)
     const next: Buffer[] = []
     for (const path of open) {
-      const names = path.endsWith('/') ? await namesIn(repo.workspace, path) : []
+      const names = path.endsWith('/') ? namesIn(repo.workspace, path) : []
       if (!path.endsWith('/')) watched.push(path)
       // An existing repository in a folder is not entered.
       else if (typeof names !== 'string') {
@@ -97,7 +115,7 @@ async function rememberUntracked(repo: TrustedRepository, startIndex: string, ru
     }
     level = next
   }
-  return { seen, watched: await fingerprintsAt(repo.workspace, watched), openFolders }
+  return { seen, watched: fingerprintsAt(repo.workspace, watched), openFolders }
 }
 
 /** Writes what the post step may need; returns the file's path. Throws the file system's error. */
@@ -126,30 +144,32 @@ const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n(?:.*\n){4}/g
 const SECOND = 1_000_000_000n
 /** A file system's clock may be slow. */
 const SAFE_SECONDS = 2n
-const AT_ONCE = 500
 
 async function racyEntries(repo: TrustedRepository, index: string): Promise<RacyEntries> {
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
-  const listing = await runTrusted(repo, ['ls-files', '--debug', '-z'], contextAt(repo, repo.workspace, index))
   const racy: RacyEntries = new Map()
-  for (const [, path = '', seconds = '', nanoseconds = ''] of listing.toString('latin1').matchAll(ENTRY))
-    if (Number(seconds) >= written)
-      racy.set(Buffer.from(path, 'latin1').toString(), BigInt(seconds) * SECOND + BigInt(nanoseconds))
+  let rest = ''
+  const take = (piece: string) => {
+    const text = rest + piece
+    let read = 0
+    for (const { 0: entry, index: at, 1: path = '', 2: seconds = '', 3: nanoseconds = '' } of text.matchAll(ENTRY)) {
+      read = at + entry.length
+      if (Number(seconds) >= written)
+        racy.set(Buffer.from(path, 'latin1').toString(), BigInt(seconds) * SECOND + BigInt(nanoseconds))
+    }
+    rest = text.slice(read)
+  }
+  await piecesOf(repo, ['ls-files', '--debug', '-z'], { context: contextAt(repo, repo.workspace, index), take })
   return racy
 }
 
 /** The entries whose inode has changed since. Unchanged ones leave the map as soon as git itself would notice a later change. */
-export async function touchedRacyEntries(workspace: string, racy: RacyEntries): Promise<string[]> {
-  const entries = [...racy]
-  const touched: string[] = []
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const now = BigInt(Date.now()) / 1000n
-    const look = async ([path, before]: readonly [string, bigint]) => {
-      const stats = await lstat(join(workspace, path), { bigint: true }).catch(() => null)
-      if (stats?.ctimeNs !== before) touched.push(path)
-      else if (before / SECOND + SAFE_SECONDS <= now) racy.delete(path)
-    }
-    await Promise.all(entries.slice(from, from + AT_ONCE).map(look))
-  }
-  return touched
+export function touchedRacyEntries(workspace: string, racy: RacyEntries): string[] {
+  const now = BigInt(Date.now()) / 1000n
+  return [...racy].flatMap(([path, before]) => {
+    const found = lstatAt(workspace, path)
+    if (found.kind === 'absent' || found.stats.ctimeNs !== before) return [path]
+    if (before / SECOND + SAFE_SECONDS <= now) racy.delete(path)
+    return []
+  })
 }

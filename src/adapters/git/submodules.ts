@@ -1,6 +1,6 @@
 /** Submodules: other repositories in the work tree. Their content is no part of a change, and a clone has it as it was recorded. */
-import { constants, lstatSync } from 'node:fs'
-import { cp, readFile, readlink } from 'node:fs/promises'
+import { constants, lstatSync, readFileSync, readlinkSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
 import type { SetAside } from './set-aside.ts'
@@ -23,15 +23,8 @@ export async function watchSubmodules(
   const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
   for (const path of submodules)
     await cp(join(workspace, path), join(folder, path), { ...copy, filter: name => basename(name) !== '.git' })
-  const isSame = async (path: string): Promise<boolean> => {
-    const [old, now] = await Promise.all([folder, workspace].map(root => contentOf(join(root, path))))
-    return old === now
-  }
-  const changed = async () => {
-    const touched = changedTimes(start, await times())
-    const same = await Promise.all(touched.map(isSame))
-    return touched.filter((_, n) => !same[n])
-  }
+  const isSame = (path: string) => contentOf(join(folder, path)) === contentOf(join(workspace, path))
+  const changed = async () => changedTimes(start, await times()).filter(path => !isSame(path))
   return {
     changed,
     async restore(aside) {
@@ -43,28 +36,27 @@ export async function watchSubmodules(
   }
 }
 
-async function contentOf(path: string): Promise<string | null> {
+function contentOf(path: string): string | null {
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats?.isSymbolicLink()) return `link ${await readlink(path)}`
-  return stats?.isFile() ? `${stats.mode} ${await readFile(path, 'latin1')}` : null
+  if (stats?.isSymbolicLink()) return `link ${readlinkSync(path)}`
+  return stats?.isFile() ? `${stats.mode} ${readFileSync(path, 'latin1')}` : null
 }
 
-export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
-  const names = await Promise.all(submodules.map(path => namesIn(workspace, path)))
-  return submodules.filter((_, n) => names[n]?.length === 0)
+export function emptySubmodules(workspace: string, submodules: readonly string[]): string[] {
+  return submodules.filter(path => namesIn(workspace, path).length === 0)
 }
 
 /** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
-export async function refusedSubmodules(
+export function refusedSubmodules(
   workspace: string,
   submodules: readonly string[],
   empty: ReadonlySet<string>,
-): Promise<LeftOut[]> {
+): LeftOut[] {
   const refused: LeftOut[] = []
   for (const path of submodules) {
-    const { kind } = await lstatAt(workspace, path)
+    const { kind } = lstatAt(workspace, path)
     if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
-    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0)
+    else if (empty.has(path) && namesIn(workspace, path).length > 0)
       refused.push({ path, why: 'content in a submodule' })
   }
   return refused

@@ -152,15 +152,10 @@ export function trustedConfig(
   return `${lines.join('\n')}\n`
 }
 
-/** The bytes of each blob of at most `most` bytes, by id, with one process for all. Throws RepositoryError when one is missing. */
-export async function readBlobs(
-  repo: TrustedRepository,
-  wanted: readonly string[],
-  most = Number.POSITIVE_INFINITY,
-): Promise<Map<string, Buffer>> {
+/** The bytes of each blob by id, with one process for all. Throws RepositoryError when one is missing. */
+export async function readBlobs(repo: TrustedRepository, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>()
-  assertObjectIds(...wanted)
-  const ids = most === Number.POSITIVE_INFINITY ? wanted : await notAbove(repo, wanted, most)
+  assertObjectIds(...ids)
   if (ids.length === 0) return blobs
   const input = ids.map(id => `${id}\n`).join('')
   const output = await runTrusted(repo, ['cat-file', '--batch'], { gitDir: repo.gitDir }, { input })
@@ -175,9 +170,10 @@ export async function readBlobs(
   return blobs
 }
 
-async function notAbove(repo: TrustedRepository, ids: readonly string[], most: number): Promise<string[]> {
-  const sizes = await factsOf(repo, 'objectsize', ids)
-  return ids.filter((_, at) => !(Number(sizes[at]) > most))
+export async function blobSizes(repo: TrustedRepository, ids: readonly string[]): Promise<Map<string, number>> {
+  assertObjectIds(...ids)
+  const sizes = ids.length === 0 ? [] : await factsOf(repo, 'objectsize', ids)
+  return new Map(ids.map((id, n) => [id, Number(sizes[n])]))
 }
 
 /** One fact about each object. Throws RepositoryError. */
@@ -191,18 +187,29 @@ export async function linesOf(repo: TrustedRepository, args: readonly string[], 
   return answer.toString().trimEnd().split('\n')
 }
 
-const PIECE = 64 * 1024
-
 /** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
 export async function readPieces(repo: TrustedRepository, id: string, take: (piece: string) => void): Promise<void> {
   assertObjectIds(id)
-  await throughFile(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir } }, path => {
+  await piecesOf(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir }, take })
+}
+
+type Pieces = { readonly context: GitContext; readonly take: (piece: string) => void }
+
+/** The same of whatever a git command says. */
+export async function piecesOf(repo: TrustedRepository, args: readonly string[], pieces: Pieces): Promise<void> {
+  const { context, take } = pieces
+  await throughFile(repo, args, { context }, path => {
     const file = openSync(path, 'r')
-    const bytes = Buffer.alloc(PIECE)
-    for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes))
-      take(bytes.toString('latin1', 0, read))
+    for (const piece of piecesIn(file)) take(piece.toString('latin1'))
     closeSync(file)
   })
+}
+
+const piece = Buffer.alloc(64 * 1024)
+
+/** The content of an open file. A piece is overwritten by the next one. */
+export function* piecesIn(file: number): Generator<Buffer> {
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read)
 }
 
 /** Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError. */

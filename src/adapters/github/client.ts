@@ -5,17 +5,12 @@ import { adviceFor } from '../../core/forge-advice.ts'
 import { rateLimitMs } from '../../core/retries.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 
-type Repo = { readonly owner: string; readonly repo: string }
-export type Client = {
-  readonly octokit: ReturnType<typeof getOctokit>
-  readonly repo: Repo
-  readonly calls: ForgeCalls
-}
+export type Client = ReturnType<typeof connect>
 
 export type GithubAccess = {
   readonly token: string
   readonly apiUrl: string
-  readonly repository: Repo
+  readonly repository: { readonly owner: string; readonly repo: string }
   readonly answerLimitMs?: number
   readonly signal?: AbortSignal
   readonly retryPolicy: RetryPolicy
@@ -30,7 +25,7 @@ const TEXT_FIELDS = ['title', 'body', 'message'] as const
 const ANSWER_LIMIT_MS = 120_000
 
 /** Makes GitHub's client, which waits `limitMs` for an answer at most. */
-export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS): Client {
+export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
   const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access
   const octokit = getOctokit(token, { baseUrl, request: { fetch } })
   octokit.hook.before('request', request => {
@@ -43,8 +38,14 @@ export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS): Client
     // A proxy's error page can come with any status.
     if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
   })
-  return { octokit, repo, calls: createForgeCalls(access.retryPolicy) }
+  const calls = createForgeCalls(access.retryPolicy)
+  /** As `repeatable`: the entries of every page of a list. */
+  const all = <List extends AnyList>(what: string, list: List, at: Parameters<List>[0]) =>
+    calls.repeatable(what, () => octokit.paginate(list, Object.assign({ per_page: PER_PAGE }, at)))
+  return { octokit, repo, calls, all }
 }
+
+type AnyList = Parameters<ReturnType<typeof getOctokit>['paginate']>[0]
 
 type ForgeCalls = {
   /** For what may happen twice: a read, or a write whose repetition changes nothing. `what` completes "GitHub refused to ...". Throws ForgeError. */

@@ -1,7 +1,7 @@
 /** The one comment of a run: found by its marker and its author, updated, or written. */
 import { fitComment } from '../../core/report/comment.ts'
 import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
-import { type Client, forgeErrorOf, PER_PAGE } from './client.ts'
+import { type Client, forgeErrorOf } from './client.ts'
 
 /** Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are deleted. Returns null if there is none and none is to be made. Throws ForgeError. */
 export async function writeComment(
@@ -56,10 +56,8 @@ export async function textOf({ octokit, repo, calls }: Client, id: number): Prom
   return answer === null ? null : (answer.data.body ?? '')
 }
 
-async function markedOn({ octokit, repo, calls }: Client, issue: number, marker: string): Promise<readonly Marked[]> {
-  const comments = await calls.repeatable('read the comments', () =>
-    octokit.paginate(octokit.rest.issues.listComments, { ...repo, issue_number: issue, per_page: PER_PAGE }),
-  )
+async function markedOn({ octokit, repo, all }: Client, issue: number, marker: string): Promise<readonly Marked[]> {
+  const comments = await all('read the comments', octokit.rest.issues.listComments, { ...repo, issue_number: issue })
   return comments.flatMap(({ id, body, user }) => (body?.startsWith(marker) === true ? [{ id, body, user }] : []))
 }
 

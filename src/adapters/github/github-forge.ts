@@ -14,7 +14,11 @@ const LONGEST_QUICK_WAIT_MS = 5_000
 
 export function createGithubForge(access: GithubAccess): Forge {
   const client = connect(access)
-  const minor = connect({ ...access, retryPolicy: shortPauses(access.retryPolicy) }, LONGEST_MINOR_WAIT_MS)
+  // For what is a warning at most: a label is not worth a long wait of a paid runner.
+  const shortPauses: RetryPolicy = {
+    pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await access.retryPolicy.pause(failed)),
+  }
+  const minor = connect({ ...access, retryPolicy: shortPauses }, LONGEST_MINOR_WAIT_MS)
   const quick = connect({ ...access, retryPolicy: { pause: async () => false } }, LONGEST_QUICK_WAIT_MS)
   return {
     ...createBranches(client),
@@ -32,9 +36,4 @@ export function createGithubForge(access: GithubAccess): Forge {
     deleteComment: comment => deleteComment(minor, comment),
     decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),
   }
-}
-
-/** For what is a warning at most: a label is not worth a long wait of a paid runner. */
-function shortPauses(retryPolicy: RetryPolicy): RetryPolicy {
-  return { pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await retryPolicy.pause(failed)) }
 }

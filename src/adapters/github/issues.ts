@@ -4,7 +4,7 @@ import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge, IssueComment } from '../../ports/forge.ts'
 import { type Client, isHere, noAnswer, PER_PAGE } from './client.ts'
 
-export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
+export function createIssues({ octokit, repo, calls, all }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
   const { issues } = octokit.rest
   return {
     async issue(number) {
@@ -17,9 +17,7 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
     },
 
     async comments(issue) {
-      const entries = await calls.repeatable('read the comments', () =>
-        octokit.paginate(issues.listComments, { ...repo, issue_number: issue, per_page: PER_PAGE }),
-      )
+      const entries = await all('read the comments', issues.listComments, { ...repo, issue_number: issue })
       return entries.map((one): IssueComment => {
         const { minimized } = one as { readonly minimized?: unknown }
         return {
@@ -34,9 +32,7 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
     },
 
     async labelledAt(issue, label, by) {
-      const entries = await calls.repeatable('read the events of the issue', () =>
-        octokit.paginate(issues.listEvents, { ...repo, issue_number: issue, per_page: PER_PAGE }),
-      )
+      const entries = await all('read the events of the issue', issues.listEvents, { ...repo, issue_number: issue })
       const same = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
       const times = entries
         .filter(one => one.event === 'labeled' && same(one.actor?.login, by))
@@ -53,7 +49,7 @@ const WAS_THERE = 200
 
 type GivenReaction = { readonly id: number; readonly content: string; readonly user: { readonly login: string } | null }
 
-export function createReactionsAndLabels({ octokit, repo, calls }: Client) {
+export function createReactionsAndLabels({ octokit, repo, calls, all }: Client) {
   const { issues } = octokit.rest
   return {
     async react({ on, id }, reaction, instead) {
@@ -74,9 +70,7 @@ export function createReactionsAndLabels({ octokit, repo, calls }: Client) {
     },
 
     async labelNames() {
-      const entries = await calls.repeatable('read the labels', () =>
-        octokit.paginate(issues.listLabelsForRepo, { ...repo, per_page: PER_PAGE }),
-      )
+      const entries = await all('read the labels', issues.listLabelsForRepo, repo)
       return entries.map(({ name }) => name)
     },
 

@@ -15,7 +15,7 @@ type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | '
 }
 
 export function createPullRequests(client: Client) {
-  const { octokit, repo, calls } = client
+  const { octokit, repo, calls, all } = client
   const { pulls } = octokit.rest
 
   async function listFrom(branch: string): Promise<readonly ApiPullRequest[]> {
@@ -74,19 +74,16 @@ export function createPullRequests(client: Client) {
       }
     },
 
-    async commitsIn(pullRequest) {
-      const entries = await calls.repeatable('list the commits of the pull request', () =>
-        octokit.paginate(pulls.listCommits, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
-      )
+    async commitsIn(number) {
+      const request = { ...repo, pull_number: number }
+      const entries = await all('list the commits of the pull request', pulls.listCommits, request)
       return entries.map(({ sha, commit: { tree, message, author, committer } }) => {
         return { sha, tree: tree.sha, message, author: author?.email ?? '', committer: committer?.email ?? '' }
       })
     },
 
-    async changesIn(pullRequest) {
-      const entries = await calls.repeatable('list the files of the pull request', () =>
-        octokit.paginate(pulls.listFiles, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
-      )
+    async changesIn(number) {
+      const entries = await all('list the files of the pull request', pulls.listFiles, { ...repo, pull_number: number })
       return entries.slice(0, MOST_FILES).map(({ filename: path, status, additions, deletions }) => {
         return { path, text: `${path} (${status}, +${additions} -${deletions})` }
       })
@@ -114,11 +111,12 @@ function pullRequestOf(one: ApiPullRequest): PullRequest {
   return { number, url, id, branch, headSha, ...now }
 }
 
-type Wishes = Parameters<Forge['decorate']>[1]
-
 /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
-export async function decorate(client: Client, pullRequest: number, wishes: Wishes): Promise<string[]> {
-  const { octokit, repo, calls } = client
+export async function decorate(
+  { octokit, repo, calls }: Client,
+  pullRequest: number,
+  wishes: Parameters<Forge['decorate']>[1],
+): Promise<string[]> {
   const { issues, pulls } = octokit.rest
   const missed: string[] = []
   const attempt = async (names: readonly string[], what: string, call: () => Promise<void>) => {
@@ -148,23 +146,19 @@ export async function decorate(client: Client, pullRequest: number, wishes: Wish
 
 type ApiLineComment = Answer<'listReviewComments'>
 
-export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 'review' | 'replyTo'> {
+export function createReviews({ octokit, repo, calls, all }: Client): Pick<Forge, 'review' | 'replyTo'> {
   const { pulls } = octokit.rest
 
   const lineComments = (pullRequest: number): Promise<readonly ApiLineComment[]> =>
-    calls.repeatable('read the comments on lines', () =>
-      octokit.paginate(pulls.listReviewComments, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
-    )
+    all('read the comments on lines', pulls.listReviewComments, { ...repo, pull_number: pullRequest })
 
   return {
     async review(pullRequest, review) {
-      const reviews = await calls.repeatable('read the reviews', () =>
-        octokit.paginate(pulls.listReviews, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
-      )
+      const reviews = await all('read the reviews', pulls.listReviews, { ...repo, pull_number: pullRequest })
       const found = reviews.find(one => one.id === review)
       if (found === undefined) return null
-      const all = await lineComments(pullRequest)
-      const comments = all.filter(one => one.pull_request_review_id === review).map(lineComment)
+      const given = await lineComments(pullRequest)
+      const comments = given.filter(one => one.pull_request_review_id === review).map(lineComment)
       return { body: found.body, state: found.state.toUpperCase(), comments }
     },
 

@@ -119,7 +119,7 @@ const MOST_LOGS = 3
 const KEPT = 512 * 1024
 const LONGEST = 64 * 1024 * 1024
 
-export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge, 'failedJobs'> {
+export function createWorkflowRuns({ octokit, repo, calls, all }: Client): Pick<Forge, 'failedJobs'> {
   const { actions } = octokit.rest
 
   async function logOf(job: number): Promise<string | null> {
@@ -136,9 +136,8 @@ export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge
 
   return {
     async failedJobs(run) {
-      const entries = await calls.repeatable('list the jobs of the workflow run', () =>
-        octokit.paginate(actions.listJobsForWorkflowRun, { ...repo, run_id: run, per_page: PER_PAGE }),
-      )
+      const request = { ...repo, run_id: run }
+      const entries = await all('list the jobs of the workflow run', actions.listJobsForWorkflowRun, request)
       const jobs: FailedJobLog[] = []
       for (const [index, { id, name, steps = [] }] of entries.filter(job => isFailure(job.conclusion)).entries())
         jobs.push({

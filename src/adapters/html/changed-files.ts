@@ -33,7 +33,7 @@ export function changeSection(patch: ReturnType<typeof readPatch> | null): Html 
 }
 
 function changedFile({ change, isBinary, lines, leftOut, ...file }: PatchFile, open: boolean): Html {
-  const [path, from] = [fileName(file.path), file.from === null ? '' : `${fileName(file.from)} → `]
+  const [path, from] = [sanitizedName(file.path), file.from === null ? '' : `${sanitizedName(file.from)} → `]
   const counts = html`
     <span class="counts">
       <span class="good">+${grouped(file.additions)}</span> <span class="bad">−${grouped(file.deletions)}</span>
@@ -48,9 +48,4 @@ function changedFile({ change, isBinary, lines, leftOut, ...file }: PatchFile, o
     leftOut === 0 ? null : note(`${counted(leftOut, 'more line')}; change.patch has them.`),
   ]
   return folded(heading, content, { name: 'file', open })
-}
-
-/** A file or a test by its name, in which every odd space is visible. */
-export function fileName(name: string): string {
-  return sanitizedName(name, 500)
 }

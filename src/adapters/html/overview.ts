@@ -5,9 +5,8 @@ import { whatNext } from '../../core/report/next-step.ts'
 import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
 import { checkedLink, type ReportInput } from '../../core/run-report/report-input.ts'
 import { counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
-import { sanitizedLine, shortId } from '../../core/text/sanitized-text.ts'
+import { sanitizedLine, sanitizedName, shortId } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
-import { fileName } from './changed-files.ts'
 import { type Content, type Html, html, type Mark, note, section, sentence, sign } from './html.ts'
 
 type Start = Transcript['start']
@@ -122,7 +121,7 @@ const MOST_ITEMS = 40
 function itemList(items: readonly { name: string | null; words: Content }[], omitted: number): Content {
   const leftOut = Math.max(0, items.length - MOST_ITEMS) + omitted
   const shown = items.slice(0, MOST_ITEMS).map(({ name, words }) => {
-    const code = name === null ? null : html`<code>${fileName(name)}</code>`
+    const code = name === null ? null : html`<code>${sanitizedName(name)}</code>`
     return html`<li>${code}${name === null || words === '' ? '' : ': '}${words}</li>`
   })
   return [shown.length === 0 ? null : html`<ul>${shown}</ul>`, leftOut === 0 ? null : note(`${grouped(leftOut)} more`)]

@@ -1,9 +1,8 @@
 /** Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop. */
-
 import { stepKey } from '../../core/run-log/checklist.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { Clock } from '../../ports/ports.ts'
-import type { Reporter, StatusUpdater, Wrote } from '../../ports/reporter.ts'
+import type { StatusUpdater, Wrote } from '../../ports/reporter.ts'
 
 /** Never sooner after a write: GitHub counts what changes content, and people do not read faster. */
 const STEP_MS = 5_000
@@ -12,7 +11,6 @@ const QUIET_MS = 15_000
 const FAILED_MS = 60_000
 const QUIET_SHARE = 0.2
 
-/** Makes the statusUpdater of the run whose run log this is. */
 export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLog): StatusUpdater {
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -68,17 +66,6 @@ export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: 
       enough.abort()
       cutting.abort()
       return !isRunning
-    },
-  }
-}
-
-/** The same reporter; the statusUpdater looks at the run log after each event that it has taken in. */
-export function observedReporter(reporter: Reporter, statusUpdater: Pick<StatusUpdater, 'look'>): Reporter {
-  return {
-    ...reporter,
-    record(event) {
-      reporter.record(event)
-      statusUpdater.look()
     },
   }
 }

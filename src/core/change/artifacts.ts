@@ -1,4 +1,5 @@
 /** Paths of artifacts. Output artifacts are the only paths that a change may touch, and each must be changed at the end. */
+import { firstFew } from '../text/quantities.ts'
 import type { FileChange, LeftOut } from './change.ts'
 import { isGitPath, pathGlob } from './paths.ts'
 
@@ -11,7 +12,7 @@ export type OutputRules = {
 export function outputRules(outputs: readonly string[]): OutputRules | null {
   if (outputs.length === 0) return null
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
-  const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
+  const named = firstFew(outputs, 5)
   return {
     whyOutside: path =>
       matchers.some(({ matches }) => matches(path)) ? null : `not an output artifact of the task (${named})`,

@@ -7,16 +7,18 @@ const CONVERSION = /(^|\s)[-!]?(text|eol|crlf|working-tree-encoding|ident|filter
 
 type Texts = readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[]
 
-/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base. */
+/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter only for new names. */
 export function checkoutFindings({ files, leftOut }: Receipt, texts: Texts, basePaths: readonly string[]): Finding[] {
   const rules = texts.filter(
     ({ path, before, after }) =>
       /(^|\/)\.gitattributes$/.test(path) && conversions(before).join('\n') !== conversions(after).join('\n'),
   )
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
-  const kept = new Map(basePaths.filter(path => !gone.has(path)).map(path => [folded(path), path]))
-  const collisions = files.flatMap(({ path, change }): Finding[] => {
-    if (change !== 'added' && change !== 'renamed') return []
+  const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
+  const names = new Set(added.map(({ path }) => folded(path)))
+  const near = basePaths.filter(path => !gone.has(path) && names.has(folded(path)))
+  const kept = new Map(near.map(path => [folded(path), path]))
+  const collisions = added.flatMap(({ path }): Finding[] => {
     const other = kept.get(folded(path)) ?? path
     kept.set(folded(path), path)
     const detail = `differs from ${other} in case or Unicode form only, so many machines can check out just one of them`

@@ -1,4 +1,5 @@
 /** Characters in added lines that a reviewer cannot see but a compiler or a model reads. */
+import { firstFew } from '../text/quantities.ts'
 import type { Finding } from './change.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
@@ -43,8 +44,8 @@ export function findInvisibleCharacters(
         if (count <= MOST) named.push(`${codePoint(character)} in line ${at + 1}`)
       }
     }
-    const more = count > MOST ? ` and ${count - MOST} more` : ''
-    return count === 0 ? [] : [{ kind, path, detail: `characters that nobody sees: ${named.join(', ')}${more}` }]
+    const detail = `characters that nobody sees: ${firstFew(named, MOST, count - named.length)}`
+    return count === 0 ? [] : [{ kind, path, detail }]
   })
 }
 

@@ -9,19 +9,13 @@ const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const
 
 export type Mode = (typeof MODES)[number]
 
-/** Whether a mode asks a model, and so needs prompts. */
-export function asksModel(mode: Mode): boolean {
-  return mode === 'run' || mode === 'propose'
-}
-
 /** GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter. */
 export type Permission = Readonly<Record<'isBot' | 'triage' | 'push' | 'maintain' | 'admin', boolean>>
 
 const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const
-type Level = (typeof LEVELS)[number]
 
 /** True if the permission includes the level or a higher one. */
-export function reaches(permission: Permission, level: Level): boolean {
+export function reaches(permission: Permission, level: (typeof LEVELS)[number]): boolean {
   return LEVELS.slice(LEVELS.indexOf(level)).some(one => permission[one === 'write' ? 'push' : one])
 }
 
@@ -33,9 +27,7 @@ const matching = (form: RegExp, error: string, fallback = '') =>
   text(fallback).refine(value => form.test(value) || value === fallback, { error })
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
-  given
-    .default(fallback)
-    .refine((value): value is Words[number] => words.includes(value), { error: `must be one of ${words.join(', ')}` })
+  given.default(fallback).pipe(z.enum(words, { error: `must be one of ${words.join(', ')}` }))
 
 const flag = (fallback: boolean) =>
   given

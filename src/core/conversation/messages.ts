@@ -42,7 +42,6 @@ export type Reply = {
   readonly calls: readonly ToolCall[]
   readonly stopReason: StopReason
   readonly usage: Usage
-  readonly durationMs: number
 }
 
 export type ToolDefinition =

@@ -1,6 +1,7 @@
 /** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
 import { z } from 'zod'
 import { summaryToolSchema } from '../summary/schema.ts'
+import type { CommandEnd } from '../testing/verdict.ts'
 import type { ToolDefinition } from './messages.ts'
 
 export const EDITOR = 'str_replace_based_edit_tool'
@@ -74,11 +75,6 @@ export function callInWords(name: string, input: unknown): string {
   return [verb, ...rest].filter(one => one !== '').join(' ')
 }
 
-type CommandEnd = {
-  readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
-  readonly exitCode: number | null
-}
-
 const STOPPED = 'ended by a signal'
 const NOT_STARTED = 'could not be started'
 const LAST_LINE = new RegExp(
@@ -86,7 +82,7 @@ const LAST_LINE = new RegExp(
 )
 
 /** The last line of a command's result. `limitMinutes`: how long a command may take. */
-export function exitLine({ status, exitCode }: CommandEnd, limitMinutes: number): string {
+export function exitLine({ status, exitCode }: Pick<CommandEnd, 'status' | 'exitCode'>, limitMinutes: number): string {
   const ends = {
     exited: `exit code ${exitCode}`,
     signalled: STOPPED,

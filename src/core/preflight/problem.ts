@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { protectedPathMatcher } from '../change/paths.ts'
 import { nearest } from '../config/inputs.ts'
-import { type DiffproofError, type Fault, withHint } from '../errors.ts'
+import { type Fault, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
+import { firstFew } from '../text/quantities.ts'
 
 export type Problem = { readonly fault: Fault; readonly what: string; readonly fix: string }
 
@@ -15,10 +16,6 @@ const RANK: readonly Fault[] = ['configuration', 'repository', 'forge', 'model']
 
 export function misconfigured(what: string, fix: string): Problem {
   return { fault: 'configuration', what, fix }
-}
-
-export function problemOf({ fault, message, hint }: DiffproofError): Problem {
-  return { fault, what: message, fix: hint }
 }
 
 export function allChecks(checks: readonly Check[]): Check {
@@ -62,26 +59,24 @@ export type ModelFacts =
 
 export type FreeSpace = { readonly place: string; readonly bytes: number }
 
-const ARCHIVED = misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.')
-const DISABLED = misconfigured(
-  'GitHub has disabled the repository',
-  'Its owner finds the reason on its page, or asks the support.',
-)
-const READ_ONLY = misconfigured(
-  'the owner of github-token may read this repository, but not push to it',
-  'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.',
-)
-
 /** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
 export function checkRepository({ archived, disabled, isAppToken, role }: RepositoryFacts, writes: boolean): Check {
   // GitHub sometimes answers with no permission at all, although the repository could be read.
   const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push
   const problems = [
-    ...(archived ? [ARCHIVED] : []),
-    ...(disabled ? [DISABLED] : []),
-    ...(mayOnlyRead ? [READ_ONLY] : []),
+    archived && misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
+    disabled &&
+      misconfigured(
+        'GitHub has disabled the repository',
+        'Its owner finds the reason on its page, or asks the support.',
+      ),
+    mayOnlyRead &&
+      misconfigured(
+        'the owner of github-token may read this repository, but not push to it',
+        'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.',
+      ),
   ]
-  return { problems, remarks: [] }
+  return { problems: problems.filter(one => one !== false), remarks: [] }
 }
 
 /** The folders of a prefix: a branch of such a name leaves no room for branches below it. */
@@ -159,8 +154,7 @@ function checkModel(input: string, { name, facts }: AskedModel): Problem | null 
 function suggestion(name: string, others: readonly string[]): string {
   const near = nearest(name, others)
   if (near !== undefined) return `Did you mean ${near}?`
-  const more = others.length > SHOWN ? ` and ${others.length - SHOWN} more` : ''
-  return `It has ${others.slice(0, SHOWN).join(', ')}${more}.`
+  return `It has ${firstFew(others, SHOWN)}.`
 }
 
 export type RuledBranch = {
@@ -200,25 +194,24 @@ export function checkRules(rules: readonly BranchRule[], target: RuledBranch): C
 
 function checkRule(rule: BranchRule, target: RuledBranch): Check {
   const { branch, replaces, signs } = target
+  const against = (what: string, applies: boolean) => (applies ? refused(what, rule, target) : NOTHING_FOUND)
   switch (rule.type) {
     case 'creation':
-      return replaces ? NOTHING_FOUND : refused(`the branch ${branch} may not be made`, rule, target)
+      return against(`the branch ${branch} may not be made`, !replaces)
     case 'update':
-      return replaces ? refused(`the branch ${branch} may not be updated`, rule, target) : NOTHING_FOUND
+      return against(`the branch ${branch} may not be updated`, replaces)
     case 'non_fast_forward':
-      return replaces && target.onTop !== true
-        ? refused(`the head of ${branch} may not be replaced`, rule, target)
-        : NOTHING_FOUND
+      return against(`the head of ${branch} may not be replaced`, replaces && target.onTop !== true)
     case 'pull_request':
       // A new branch may bring commits; only later commits need a pull request.
-      return replaces ? refused(`${branch} takes commits through pull requests only`, rule, target) : NOTHING_FOUND
+      return against(`${branch} takes commits through pull requests only`, replaces)
     case 'required_signatures':
       return signs ? NOTHING_FOUND : unsigned(rule, target)
     case 'branch_name_pattern':
       return replaces ? NOTHING_FOUND : checkName(rule, target)
     case 'required_status_checks':
-      if (replaces) return refused(`${branch} takes only commits whose checks have passed elsewhere`, rule, target)
-      return CHECKS.safeParse(rule.parameters).success ? NOTHING_FOUND : uncertain(rule, target)
+      if (!replaces && !CHECKS.safeParse(rule.parameters).success) return uncertain(rule, target)
+      return against(`${branch} takes only commits whose checks have passed elsewhere`, replaces)
     default:
       return UNCERTAIN.has(rule.type) ? uncertain(rule, target) : NOTHING_FOUND
   }

@@ -4,7 +4,7 @@ import type { FileChange, LeftOut, Receipt } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
 import { onlyOldFailures } from '../record/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
-import type { TestRun } from '../testing/verdict.ts'
+import { isFailure, type TestRun } from '../testing/verdict.ts'
 import { parseJson } from '../text/parse-json.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
@@ -99,22 +99,15 @@ function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
 
 type Recorded = Evidence['tests']['final']
 
-export function finalRun({ command, final }: Evidence['tests']): TestRun {
-  return runOf(command, final)
-}
-
 /** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
 export function failureIn({ tests, checks }: Evidence): TestRun | null {
-  if (failed(tests.final) && !onlyOldFailures(tests)) return finalRun(tests)
-  const check = checks.find(failed)
-  return check === undefined ? null : runOf(check.command, check)
+  if (isFailure(tests.final) && !onlyOldFailures(tests)) return recordedRun(tests.command, tests.final)
+  const check = checks.find(isFailure)
+  return check === undefined ? null : recordedRun(check.command, check)
 }
 
-function failed({ status }: Recorded): boolean {
-  return status !== 'passed' && status !== 'not-run'
-}
-
-function runOf(command: string | null, { status, exit_code, duration_ms }: Recorded): TestRun {
+/** A recorded run, of which neither output nor single results are known. */
+export function recordedRun(command: string | null, { status, exit_code, duration_ms }: Recorded): TestRun {
   return { command, status, exitCode: exit_code, durationMs: duration_ms, output: '', results: null }
 }
 

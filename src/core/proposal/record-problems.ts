@@ -17,9 +17,7 @@ export type Known = {
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
 const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes']
 
-type Row = readonly [isWrong: boolean, sentence: string]
-
-function sentencesOf(rows: readonly Row[]): string[] {
+function sentencesOf(rows: readonly (readonly [isWrong: boolean, sentence: string])[]): string[] {
   return rows.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
@@ -76,7 +74,8 @@ function same(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index])
 }
 
-function isRunOf(url: string, repositoryUrl: string): boolean {
+/** True if an address is that of a run in a repository, and nothing more. */
+export function isRunOf(url: string, repositoryUrl: string): boolean {
   const runs = `${repositoryUrl}/actions/runs/`
   return url.startsWith(runs) && /^\d{1,20}$/.test(url.slice(runs.length))
 }
@@ -118,6 +117,7 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
     ...proofProblems(evidence, editsTests),
     ...sentencesOf([
       [evidence.revision !== undefined, 'evidence.revision describes a revision, which is never proposed'],
+      [tests.baseline.measured_by !== undefined, 'evidence.tests.baseline is of another run, as only of a revision'],
       [phases.phase1_complete !== (limit === null), 'evidence.phases and evidence.limit contradict each other'],
       [phases.edit_attempts < 1, 'evidence.phases.edit_attempts is 0'],
       [!isSummarySound, 'evidence.phases contradicts itself about the summary'],

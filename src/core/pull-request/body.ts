@@ -13,7 +13,7 @@ import {
   withoutSkipCommands,
 } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { changedLines, counted } from '../text/quantities.ts'
+import { changedLines, counted, firstFew } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
 import { folded, joined, PLAIN_ADDRESS, renderItem, renderItems, renderProof } from './sections.ts'
@@ -68,7 +68,7 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   const parts = {
     ...prose,
     issue: closing,
-    tests: joined(renderProof(summary), renderOrigin(evidence), prose.tests),
+    tests: joined(renderProof(summary), renderOrigin(evidence), renderBaseline(evidence.tests), prose.tests),
     files: renderFileTable(record),
     cost: renderRun(summary, evidence),
   }
@@ -113,9 +113,8 @@ function proseParts(record: ProofRecord, room: number) {
 const MOST_NAMED = 10
 
 function newestFiles({ files }: ProofRecord['evidence']): string {
-  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
   const names = files.slice(0, MOST_NAMED).map(({ path }) => codeSpan(path))
-  return names.length === 0 ? '' : `It changes ${names.join(', ')}${more}.`
+  return names.length === 0 ? '' : `It changes ${firstFew(names, MOST_NAMED, files.length - names.length)}.`
 }
 
 function labelled(label: string, prose: string): string {
@@ -145,26 +144,15 @@ function renderFlags(flags: readonly Flag[], leftAlone: number | null): string {
 }
 
 function flagLines({ kind, title, items, omitted }: Flag): string[] {
-  switch (kind) {
-    case 'doubt':
-      // The findings of this reason have lines of their own.
-      return items
-        .filter(({ text }) => !text.startsWith(TAMPERED))
-        .slice(0, MOST_LINES)
-        .map(({ text }) => sentence(text))
-    case 'no-sandbox':
-    case 'note':
-      return items.map(({ text }) => sentence(text))
-    case 'tampering':
-    case 'invisible-characters':
-    case 'disagreement': {
-      const lines = items.slice(0, MOST_ITEMS).map(item => `${title}: ${renderItem(item, LONGEST_FLAG)}`)
-      const more = items.length - lines.length + omitted
-      return more === 0 ? lines : [...lines, `${title}: ${more} more, see the record below.`]
-    }
-    default:
-      return []
+  if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
+    // The findings of this reason have lines of their own.
+    const own = items.filter(({ text }) => !text.startsWith(TAMPERED))
+    return own.slice(0, MOST_LINES).map(({ text }) => sentence(text))
   }
+  if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
+  const lines = items.slice(0, MOST_ITEMS).map(item => `${title}: ${renderItem(item, LONGEST_FLAG)}`)
+  const more = items.length - lines.length + omitted
+  return more === 0 ? lines : [...lines, `${title}: ${more} more, see the record below.`]
 }
 
 function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
@@ -181,6 +169,16 @@ function renderOrigin({ revision }: Evidence): string {
   const { base_sha: sha, files = [] } = revision ?? {}
   if (sha === undefined || files.length === 0) return ''
   return `<sub>The changed tests are those of the whole pull request, on its base ${codeSpan(shortId(sha))}. “Before” of the other rows is the commit before this revision.</sub>`
+}
+
+function renderBaseline({ baseline: { measured_by: url } }: Evidence['tests']): string {
+  if (url === undefined) return ''
+  return `<sub>The tests before this revision ran in ${linkTo(url, 'the run before')} on the same tree, and not again.</sub>`
+}
+
+/** The words alone if the address could be read as something else. */
+function linkTo(url: string, words: string): string {
+  return PLAIN_ADDRESS.test(url) && !refersElsewhere(url) ? `[${words}](${url.replaceAll('&', '&amp;')})` : words
 }
 
 function renderEarlier({ evidence }: ProofRecord, limit: number): string {
@@ -210,8 +208,7 @@ function shellWord(word: string): string {
 }
 
 function renderRun(summary: RunSummary, { run_url: url }: Evidence): string {
-  const run = PLAIN_ADDRESS.test(url) && !refersElsewhere(url) ? ` · [run](${url.replaceAll('&', '&amp;')})` : ''
-  const effort = `${codeSpan(summary.model ?? '')} · ${effortInWords(summary)}${run}`
+  const effort = `${codeSpan(summary.model ?? '')} · ${effortInWords(summary)} · ${linkTo(url, 'run')}`
   return `<sub>Diffproof · ${effort} · reply \`/diffproof …\` to ask for changes</sub>`
 }
 

@@ -58,10 +58,7 @@ const TITLE_LIMIT = 200
 const BOX_LIMIT = 300
 
 /** The headings with their boxes, never ticked, and each part below the first heading that asks for it. `placed`: the parts that found one. */
-export function fillTemplate(
-  template: readonly TemplateSection[],
-  parts: Readonly<Partial<Record<Topic, string>>>,
-): { readonly markdown: string; readonly placed: ReadonlySet<Topic> } {
+export function fillTemplate(template: readonly TemplateSection[], parts: Readonly<Partial<Record<Topic, string>>>) {
   const placed = new Set<Topic>()
   const written = template.map(({ depth, title, boxes }, at) => {
     const topic = topicOf(title)

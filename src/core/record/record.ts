@@ -1,6 +1,7 @@
 /** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
 import { z } from 'zod'
 import type { Finding } from '../change/change.ts'
+import { PRINTED_FORMATS } from '../testing/results/test-results.ts'
 import { PROOF_KINDS } from '../testing/verdict.ts'
 
 const count = z.int().nonnegative()
@@ -71,8 +72,6 @@ export const revisionEvidence = z.object({
   /** Where the pull request began, and all that it changes since; the proof is about this. Missing where the branches share no commit. */
   base_sha: z.string().optional(),
   ...listOf('files', z.array(changedFile).optional()),
-  /** The commit changes only tests, so they cannot fail without it. */
-  tests_only: z.boolean(),
   ...listOf('earlier', z.array(earlierRound)),
   /** How many weakened tests the omitted earlier rounds have. */
   earlier_tampering: omitted,
@@ -116,14 +115,24 @@ const phases = z.object({
 /** Tests (of `red-by-build`: files) that fail on the old source and pass with the change. `new_failed` of `new_tests` are new, where the runner names all tests. */
 const redRun = z.object({ ...listOf('failed', names), new_tests: count.optional(), new_failed: count.optional() })
 
+/** Of a green final run, so that a revision can take it as its baseline. `format`: null if no single test could be read. `names`: of all tests, if there are few and all passed. */
+const reusable = z.object({
+  /** Over commands, folder, sandbox and environment, without secrets. */
+  setting_sha256: z.string(),
+  format: z.enum([...PRINTED_FORMATS, 'junit', 'several']).nullable(),
+  ...listOf('names', names.optional()),
+})
+
 const tests = z.object({
   command: z.string().nullable(),
   attempts: count,
-  baseline: testRun,
+  /** `measured_by`: the earlier run whose final run it is. */
+  baseline: testRun.extend({ measured_by: z.string().optional() }),
   final: testRun,
   proof,
   red: redRun.optional(),
   results: testDifference.nullable(),
+  reusable: reusable.optional(),
   ...listOf('tampering', z.array(finding)),
   not_tested: names.optional(),
 })

@@ -1,11 +1,12 @@
 /** What a record says about its change: how each test run ended, what the proof is worth, and what keeps the change from being ready. */
 import type { Finding } from '../change/change.ts'
+import type { Config } from '../config/inputs.ts'
 import { TESTS_CLAIM } from '../summary/disagreements.ts'
 import { STATUS_IN_WORDS } from '../summary/schema.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/verdict.ts'
 import { bareSpan } from '../text/escape-markdown.ts'
-import { budgetInWords, counted } from '../text/quantities.ts'
+import { budgetInWords, counted, firstFew } from '../text/quantities.ts'
 import type { Evidence } from './record.ts'
 
 type Tests = Evidence['tests']
@@ -14,12 +15,7 @@ export type Mark = 'good' | 'bad' | 'plain'
 
 export type Cell = { readonly mark: Mark; readonly text: string }
 
-type Worth = {
-  readonly before: Cell | null
-  readonly after: Cell
-  readonly proven: string
-  readonly doubt: string | null
-}
+type Worth = { readonly before?: Cell; readonly after: Cell; readonly proven?: string; readonly doubt?: string }
 
 const good = (text: string): Cell => ({ mark: 'good', text })
 const bad = (text: string): Cell => ({ mark: 'bad', text })
@@ -30,13 +26,11 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
     before: bad('at least one fails'),
     after: good('pass'),
     proven: ', and at least one changed test fails on the old source',
-    doubt: null,
   },
   'red-by-build': {
     before: bad('at least one cannot be built or imported'),
     after: good('pass'),
     proven: ', and at least one changed test cannot be built without this change',
-    doubt: null,
   },
   'green-on-base': {
     before: bad('pass too'),
@@ -47,7 +41,6 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
   'still-red': {
     before: bad('fail'),
     after: bad('fail'),
-    proven: '',
     doubt: 'the tests fail on the old source and on the new one',
   },
   'could-not-run': {
@@ -56,19 +49,14 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
     proven: ', but the changed tests could not be run on the old source',
     doubt: 'the changed tests could not be run on the old source',
   },
-  'no-test-changes': {
-    before: null,
-    after: plain('no test was changed'),
-    proven: '; no test covers the change',
-    doubt: null,
-  },
-  'not-run': { before: null, after: plain('not run'), proven: '', doubt: null },
+  'no-test-changes': { after: plain('no test was changed'), proven: '; no test covers the change' },
+  'not-run': { after: plain('not run') },
 }
 
 export function markOfProof(proof: Proof): Mark {
   const { before, doubt } = PROOFS[proof]
-  if (doubt !== null) return 'bad'
-  return before === null ? 'plain' : 'good'
+  if (doubt !== undefined) return 'bad'
+  return before === undefined ? 'plain' : 'good'
 }
 
 /** Why a proof keeps the change from being ready; null if it does not, or if there is no such proof. */
@@ -81,10 +69,10 @@ export function markOfStatus(status: Run['status']): Mark {
   return status === 'passed' ? 'good' : 'bad'
 }
 
-export type DoubtRules = { readonly requireTests: boolean; readonly tampering: 'draft' | 'fail' | 'ignore' }
+export type DoubtRules = Pick<Config, 'requireTests' | 'onTampering'>
 
 /** Everything that keeps a change from being ready, by its evidence alone: sentences without a full stop, names in backticks. */
-export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtRules): readonly string[] {
+export function doubtsOf(evidence: Evidence, { requireTests, onTampering }: DoubtRules): readonly string[] {
   const { tests, checks, disagreements, split_off: excluded = [], split_off_omitted: more = 0, limit } = evidence
   const { proof, not_tested: missing = [] } = tests
   const doubts = [
@@ -94,9 +82,9 @@ export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtR
     ...checks.map(check => check.status !== 'passed' && `the check ${bareSpan(check.command)} ${statusInWords(check)}`),
     requireTests && proof === 'no-test-changes' && 'the change adds or edits no test',
     missing.length > 0 && `tests of another language could not start: ${namedInCode(missing)}`,
-    tampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering),
+    onTampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering),
     disagreements.some(one => one.kind === TESTS_CLAIM) && 'the summary contradicts the tests',
-    tampering !== 'ignore' && wasTampered(evidence) && EARLIER_TAMPERING,
+    onTampering !== 'ignore' && wasTampered(evidence) && EARLIER_TAMPERING,
     excluded.length + more > 0 &&
       `a part of the work was refused and left out: ${namedInCode(excluded, more)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
     limit !== null && limitDoubt(limit, evidence),
@@ -115,9 +103,9 @@ function wasTampered({ revision }: Evidence): boolean {
 }
 
 /** Draft or ready for review: by the evidence, unless the input `draft` is `true` or `false`. `reasons`: its doubts in either case. */
-export function decideReadiness(evidence: Evidence, { draft, ...rules }: DoubtRules & { draft: 'auto' | boolean }) {
+export function decideReadiness(evidence: Evidence, { draft, ...rules }: DoubtRules & Pick<Config, 'draft'>) {
   const reasons = doubtsOf(evidence, rules)
-  return { draft: draft === 'auto' ? reasons.length > 0 : draft, reasons }
+  return { draft: draft === 'auto' ? reasons.length > 0 : draft === 'true', reasons }
 }
 
 /** Why a pull request is a draft or ready, as the end of a sentence. `isDraft`: what its page says. */
@@ -142,8 +130,7 @@ function tamperingDoubt(found: readonly Finding[]): string {
 const MOST_NAMED = 5
 
 function namedInCode(names: readonly string[], omitted = 0): string {
-  const more = Math.max(0, names.length - MOST_NAMED) + omitted
-  return `${names.slice(0, MOST_NAMED).map(bareSpan).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return firstFew(names.map(bareSpan), MOST_NAMED, omitted)
 }
 
 function testsDoubt({ tests, commands_ran: ran }: Evidence): string {
@@ -188,7 +175,7 @@ export function provenInWords({ tests, checks }: Evidence): string {
   const failed = checks.filter(check => check.status !== 'passed').length
   if (failed > 0) return `${pass}, but ${counted(failed, 'check')} did not`
   const red = redInWords(tests)
-  return `${pass}${red === null ? PROOFS[tests.proof].proven : `, and ${red} without this change`}`
+  return `${pass}${red === null ? (PROOFS[tests.proof].proven ?? '') : `, and ${red} without this change`}`
 }
 
 function redInWords({ proof, red }: Tests): string | null {
@@ -221,7 +208,7 @@ export function proofRow(name: string, code: string | null, after: Cell, before:
 /** The proof line by line: the test command, the changed tests on both sources, single tests, checks. */
 export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: Evidence): ProofRow[] {
   const { baseline, proof, red, results, command } = tests
-  const { before, after } = PROOFS[proof]
+  const { before = null, after } = PROOFS[proof]
   const reds = redInWords(tests)
   const isRed = command !== null && tests.final.status !== 'passed'
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
@@ -240,7 +227,7 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: E
     named.length + omitted === 0 ? [] : [{ ...proofRow(name, null, now, old), tests: named, omitted }],
   )
   return [
-    proofRow('Tests', command, finalCell(tests), baseline.status === 'not-run' ? null : endCell(baseline)),
+    proofRow('Tests', command, finalCell(tests), baselineCell(baseline)),
     proofRow(
       'Changed tests',
       null,
@@ -251,6 +238,11 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: E
     ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),
     ...criteria.map(words => proofRow('Criterion', words, plain('in words: for the reviewer, nothing was run'))),
   ]
+}
+
+function baselineCell({ measured_by: url, ...run }: Tests['baseline']): Cell | null {
+  const { mark, text } = endCell(run)
+  return run.status === 'not-run' ? null : { mark, text: url === undefined ? text : `${text}, in the run before` }
 }
 
 function finalCell({ command, final }: Tests): Cell {

@@ -18,7 +18,7 @@ export function outputsOf(
     phases: page === undefined ? phasesAsJson(phases) : null,
     'patch-file': patchFile,
     'transcript-file': transcriptFile,
-    'cost-usd': costUsd === null ? null : dollars(costUsd),
+    'cost-usd': costUsd === null ? null : String(costUsd),
   }
   return {
     outcome,
@@ -49,11 +49,6 @@ function pathsThatFit(paths: readonly string[]): readonly string[] {
     left -= JSON.stringify(path).length + 1
     return left > 0
   })
-}
-
-/** Dollars to six places: one token of the cheapest model shows. */
-function dollars(amount: number): string {
-  return String(Math.round(amount * 1_000_000) / 1_000_000)
 }
 
 /** How it ended and why, that it is a draft where it is one, and where to look. Untrusted text. */

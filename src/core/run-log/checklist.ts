@@ -3,7 +3,7 @@ import type { Config } from '../config/inputs.ts'
 import { codeSpan } from '../text/escape-markdown.ts'
 import { counted, durationInWords } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
-import { STEPS, type Step } from '../transcript/events.ts'
+import type { Step } from '../transcript/events.ts'
 import { resultInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
@@ -166,6 +166,5 @@ export function plannedSteps(config: Config): readonly Item[] {
 
 export type Item = Step | 'preflight'
 
-export const ITEMS: readonly Item[] = STEPS.flatMap((step): readonly Item[] =>
-  step === 'checkout' ? [step, 'preflight'] : [step],
-)
+/** In the order in which they usually begin. */
+export const ITEMS = Object.keys(TITLES) as readonly Item[]

@@ -2,7 +2,7 @@
 import { inputOf } from '../money/prices.ts'
 import { doubtOfProof, statusInWords } from '../record/verdict.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
-import { durationInWords, grouped, money } from '../text/quantities.ts'
+import { durationInWords, firstFew, grouped, money } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import type { ReadonlyDeep, RunEvent } from '../transcript/shorten-events.ts'
@@ -18,8 +18,6 @@ export type LogLine =
   /** The title of everything folded from here on; null for the step of the run. */
   | { readonly kind: 'topic'; readonly text: string | null }
 
-type LogWriter = (event: RunEvent, at: number) => readonly LogLine[]
-
 const TOPICS: Partial<Record<Step, string>> = {
   setup: 'setup',
   tests: 'tests',
@@ -30,7 +28,7 @@ const TOPICS: Partial<Record<Step, string>> = {
 }
 
 /** Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut. */
-export function createLogWriter(clean: (text: string) => string): LogWriter {
+export function createLogWriter(clean: (text: string) => string) {
   const beganAt = new Map<string, number>()
   const paths = new Map<number, string | null>()
   let testCommand: string | null = null
@@ -38,7 +36,7 @@ export function createLogWriter(clean: (text: string) => string): LogWriter {
   let preparedAt: number | null = null
   const since = (step: string, at: number) => took(at - (beganAt.get(step) ?? at))
 
-  return (event, at) => {
+  return (event: RunEvent, at: number): readonly LogLine[] => {
     switch (event.type) {
       case 'began': {
         beganAt.set(event.step, at)
@@ -143,9 +141,8 @@ function verdictLines({ kind, proof, why }: Facts<'verdict'>): readonly LogLine[
 /** A single further file is named too: "and 1 more" would take as much room. */
 function filesInWords({ files }: Facts<'receipt'>): string {
   if (files.length === 0) return 'no changes'
-  const shown = files.length > MOST_NAMES ? files.slice(0, MOST_NAMES - 1) : files
-  const more = files.length - shown.length
-  return `${shown.map(({ path, change }) => `${path} (${change})`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const names = files.map(({ path, change }) => `${path} (${change})`)
+  return firstFew(names, files.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES)
 }
 
 function commandLine(event: Facts<'command'>, testCommand: string | null): string {
@@ -174,9 +171,8 @@ function callsIn({ raw, stopReason }: Facts<'reply'>, path: string | null, clean
   const calls = callsOf(raw).map(({ words }) => words)
   if (calls.length === 0 && path !== null && stopReason === 'end_turn') return `generated ${cutCall(clean(path))}`
   if (calls.length === 0) return stopReason === 'end_turn' ? 'text only' : `text only, ${stopReason}`
-  const more = calls.length - MOST_CALLS
   const shown = calls.slice(0, MOST_CALLS).map(call => cutCall(clean(call).replace(/\s+/g, ' ')))
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return firstFew(shown, MOST_CALLS, calls.length - shown.length)
 }
 
 const FULL_ID = /\b[0-9a-f]{40}\b/g

@@ -99,7 +99,7 @@ export function createRunLog() {
         const { usage, costUsd, stopReason, raw, text } = event
         const said = text ?? textIn(raw)
         answer(event.request, { endedAt: at, usage, stopReason, said, thought: thoughtIn(raw) }, costUsd)
-        runLog.openCalls = callsOf(raw)
+        runLog.openCalls = callsOf(raw).map(({ id, words }) => ({ id, words }))
         break
       }
       case 'no-reply':
@@ -142,12 +142,12 @@ function thoughtIn(raw: readonly unknown[]): string {
   return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
-export function callsOf(raw: readonly unknown[]): { readonly id: string; readonly words: string }[] {
+/** The calls among the blocks of a reply, which may be those of a transcript, and each in a few words. */
+export function callsOf(raw: readonly unknown[]) {
   return raw.flatMap(block => {
-    if (typeof block !== 'object' || block === null) return []
-    const { type, id, name, input } = block as Readonly<Record<string, unknown>>
-    if (type !== 'tool_use' || typeof name !== 'string') return []
-    return [{ id: typeof id === 'string' ? id : '', words: callInWords(name, input) }]
+    const { type, id, name, input } = (block ?? {}) as Readonly<Record<string, unknown>>
+    if (type !== 'tool_use' || typeof id !== 'string' || typeof name !== 'string') return []
+    return [{ id, name, input, words: callInWords(name, input) }]
   })
 }
 

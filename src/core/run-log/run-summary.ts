@@ -51,8 +51,6 @@ type SummarizedFile = Pick<FileChange, 'path' | 'change' | 'additions' | 'deleti
   readonly isCounted?: boolean
 }
 
-type PhaseStatus = Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
-
 type Effort = {
   readonly durationMs: number
   readonly turns: number
@@ -70,7 +68,7 @@ export type RunSummary = Effort & {
   }
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
-  readonly phases: PhaseStatus
+  readonly phases: Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
   readonly usage: Usage
@@ -163,8 +161,8 @@ export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly stri
 }
 
 function rulesOf({ start }: RunLog): DoubtRules {
-  const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {}
-  return { requireTests: required === 'true', tampering: tampering === 'ignore' ? 'ignore' : 'draft' }
+  const { 'require-tests': required, 'on-tampering': onTampering } = start?.inputs ?? {}
+  return { requireTests: required === 'true', onTampering: onTampering === 'ignore' ? 'ignore' : 'draft' }
 }
 
 type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }

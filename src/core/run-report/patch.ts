@@ -8,16 +8,7 @@ export type PatchLine = {
   readonly number: number | null
 }
 
-export type PatchFile = {
-  readonly path: string
-  readonly from: string | null
-  readonly change: string
-  readonly isBinary: boolean
-  readonly additions: number
-  readonly deletions: number
-  readonly lines: readonly PatchLine[]
-  readonly leftOut: number
-}
+export type PatchFile = ReturnType<typeof fileOf>
 
 const LIMITS = { files: 300, linesOfFile: 2_000, lines: 15_000 }
 
@@ -77,7 +68,7 @@ function readHeader(line: string, file: Draft): void {
   file.isBinary ||= line === 'GIT binary patch' || line.startsWith('Binary files ')
 }
 
-function fileOf({ heading, header, ...file }: Draft): PatchFile {
+function fileOf({ heading, header, ...file }: Draft) {
   const [from, to] = [header.get('rename from'), header.get('rename to')]
   // Without a rename, both halves of the first line hold the same path.
   const sides = [header.get('+++'), header.get('---'), heading.slice(0, (heading.length - 1) / 2)]

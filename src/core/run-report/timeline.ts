@@ -3,6 +3,7 @@ import type { Mark } from '../record/verdict.ts'
 import { ITEMS, type Item, titleOf } from '../run-log/checklist.ts'
 import {
   askedPath,
+  callsOf,
   type LoggedCall,
   type LoggedTurn,
   markOfCommand,
@@ -89,11 +90,11 @@ export type ModelTurn = Omit<LoggedTurn, 'calls'> & {
 }
 
 export function modelTurns({ lines }: Pick<Transcript, 'lines'>, runLog: RunLog): ModelTurn[] {
-  const replies = new Map<number, readonly RequestedCall[]>()
+  const replies = new Map<number, ReturnType<typeof callsOf>>()
   const results = new Map<string, Pick<LoggedCall, 'text' | 'isError'>>()
   const paths = new Map<number, string>()
   for (const { event } of lines) {
-    if (event.type === 'reply') replies.set(event.request, event.raw.flatMap(requestedCall))
+    if (event.type === 'reply') replies.set(event.request, callsOf(event.raw))
     if (event.type !== 'request') continue
     const blocks = event.messages.flatMap(message => ('blocks' in message ? message.blocks : []))
     for (const block of blocks)
@@ -105,27 +106,19 @@ export function modelTurns({ lines }: Pick<Transcript, 'lines'>, runLog: RunLog)
   const carriedOut = new Set(runLog.turns.flatMap(({ calls }) => calls.map(({ callId }) => callId)))
   return runLog.turns.map(turn => {
     const at = turn.endedAt ?? turn.beganAt
-    const others = (replies.get(turn.request) ?? []).filter(({ callId }) => !carriedOut.has(callId))
+    const others = (replies.get(turn.request) ?? []).filter(({ id }) => !carriedOut.has(id))
     return {
       ...turn,
       calls: [
         ...turn.calls.map(call => ({ ...call, how: 'carried-out' as const })),
-        ...others.map((call): ModelCall => {
-          const result = results.get(call.callId)
+        ...others.map(({ id: callId, name, input }): ModelCall => {
+          const result = results.get(callId)
           const time = { turn: turn.turn, beganAt: at, endedAt: at, durationMs: 0 }
           const how = result === undefined ? 'unanswered' : 'answered'
-          return { ...call, ...time, text: result?.text ?? '', isError: result?.isError ?? false, how }
+          return { callId, name, input, ...time, text: result?.text ?? '', isError: result?.isError ?? false, how }
         }),
       ],
       path: paths.get(turn.request) ?? null,
     }
   })
-}
-
-type RequestedCall = Pick<LoggedCall, 'callId' | 'name' | 'input'>
-
-function requestedCall(block: unknown): RequestedCall[] {
-  const { type, id, name, input } = (block ?? {}) as Readonly<Record<string, unknown>>
-  const isCall = type === 'tool_use' && typeof id === 'string' && typeof name === 'string'
-  return isCall ? [{ callId: id, name, input }] : []
 }

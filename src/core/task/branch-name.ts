@@ -25,14 +25,6 @@ export function isBranchOf(branch: string, taskId: string, prefix: string): bool
   return branch.startsWith(`${stem}-`) && (taskId.startsWith('issue-') || /^\d{1,6}$/.test(rest))
 }
 
-/** The first free one of `name`, `name-2`, `name-3`, … */
-export function freeName(name: string, isTaken: (candidate: string) => boolean): string {
-  for (let attempt = 1; ; attempt += 1) {
-    const candidate = attempt === 1 ? name : `${name}-${attempt}`
-    if (!isTaken(candidate)) return candidate
-  }
-}
-
 /** The page where a person can open the pull request by hand. */
 export function compareLink(serverUrl: string, repository: string, base: string, branch: string): string {
   const segment = (name: string) => name.split('/').map(encodeURIComponent).join('/')

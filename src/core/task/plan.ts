@@ -3,7 +3,6 @@ import picomatch from 'picomatch/posix.js'
 import { plainPath, whyNoPath } from '../change/artifacts.ts'
 import { codeCell, codeSpan } from '../text/escape-markdown.ts'
 import { counted } from '../text/quantities.ts'
-import { readTaskFile } from './read-task-file.ts'
 import { askedFile } from './task.ts'
 import type { LiveIssue } from './trigger.ts'
 
@@ -124,10 +123,4 @@ function whyNoFile({ path, mode, size }: BranchFile): string | null {
   if (path.length > LONGEST_PATH) return `has a path of more than ${LONGEST_PATH} characters`
   const why = plainPath(path) === path ? whyNoPath(path) : 'begins or ends with a blank'
   return why === null ? null : `has a path that ${why}`
-}
-
-/** Why the file at `path` cannot be used, its fields and lines named, or null. */
-export function taskFileProblem(path: string, text: string): string | null {
-  const read = readTaskFile(path, text)
-  return read.kind === 'problems' ? read.problems.join('; ') : null
 }

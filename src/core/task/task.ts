@@ -6,13 +6,7 @@ import type { TaskFile } from './read-task-file.ts'
 import { type Revision, revision } from './revision.ts'
 import { missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { issueFields, NO_FIELDS, taskFields } from './task-fields.ts'
-
-export type SanitizedTask = {
-  readonly title: string
-  readonly body: string
-  readonly comments: readonly { readonly author: string; readonly date: string; readonly text: string }[]
-  readonly missing: string
-}
+import type { EventIssue } from './trigger.ts'
 
 const taskComment = z.object({ author: z.string(), date: z.string(), body: z.string() })
 
@@ -33,10 +27,11 @@ export const storedTask = z.object({
   revision: revision.optional(),
 })
 
+type StoredTask = Readonly<z.infer<typeof storedTask>>
 export type TaskComment = z.infer<typeof taskComment>
 
 /** `sanitized`: the only form of title, body and comments that may reach the model. */
-export type Task = Readonly<z.infer<typeof storedTask>> & { readonly sanitized: SanitizedTask }
+export type Task = StoredTask & { readonly sanitized: ReturnType<typeof sanitizeTask> }
 
 export type AskedFile = {
   readonly kind: 'task-file'
@@ -54,10 +49,8 @@ const LONGEST_COMMENT = 10_000
 type Hash = (text: string) => string
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
-type IssueText = { readonly number: number; readonly title: string; readonly body: string }
-
 /** The task of an issue, with title and body as of the trigger. */
-export function issueTask({ number, title, body }: IssueText, discussion: Discussion, sha256: Hash): Task {
+export function issueTask({ number, title, body }: EventIssue, discussion: Discussion, sha256: Hash): Task {
   const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256)
   return { ...task, fields: issueFields(task.sanitized.body) }
 }
@@ -104,10 +97,10 @@ function frozen(given: Given, sha256: Hash, more: readonly string[] = []): Task 
   return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) }
 }
 
-type Texts = Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
+type Texts = Pick<StoredTask, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
 
 /** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
-export function sanitizeTask(task: Texts): SanitizedTask {
+export function sanitizeTask(task: Texts) {
   const title = sanitizeText(task.title, LONGEST_TITLE)
   const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown
   const body = sanitizeBody(task.body, LONGEST_BODY)

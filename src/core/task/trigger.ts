@@ -15,7 +15,7 @@ type Nothing =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'misconfigured'; readonly problems: readonly string[] }
 
-type EventIssue = { readonly number: number; readonly title: string; readonly body: string }
+export type EventIssue = { readonly number: number; readonly title: string; readonly body: string }
 
 /** Text of a comment or review at the event. `at`: when it was written, in milliseconds since the epoch, or null. */
 export type AskedText = { readonly id: number; readonly body: string; readonly at: number | null }
@@ -239,7 +239,7 @@ export function askedBaseBranch(event: TriggerEvent, config: Config): string | n
 export type Actor = { readonly login: string; readonly isBot: boolean }
 
 const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.string().optional() }) })
-const LOGIN = /^[A-Za-z0-9][\w-]{0,99}(?:\[bot\])?$/
+export const LOGIN = /^[A-Za-z0-9][\w-]{0,99}(?:\[bot\])?$/
 const BOT_SUFFIX = /\[bot\]$/i
 
 /** The payload's sender, or null. */
@@ -258,8 +258,4 @@ export function actorsOf(event: TriggerEvent): readonly Actor[] {
   // GitHub always names the sender; runners that emulate it may leave it out of a dispatch.
   const first = senderOf(event.payload) ?? named(event.name === 'workflow_dispatch' ? event.actor : '')
   return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())]
-}
-
-export function isLogin(login: string): boolean {
-  return LOGIN.test(login)
 }

@@ -75,6 +75,18 @@ export function commandEnvironment(request: {
   )
 }
 
+/** The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and proxies are: a digest of it is published. */
+export function environmentText(ambient: Variables, secrets: readonly string[]): string {
+  const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets })
+  return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce(
+    (text, name) => text.replaceAll(ambient[name] || name, name),
+    Object.entries(variables)
+      .filter(([name]) => !PROXIES.test(name))
+      .sort()
+      .join('\n'),
+  )
+}
+
 function isPassed(name: string, value: string): boolean {
   if (PROXIES.test(name)) return !value.includes('@')
   return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name))

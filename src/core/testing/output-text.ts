@@ -30,17 +30,13 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
 /** Lines without colours, cursor moves and control characters; of an overwritten line only the last text. */
 export function cleanLines(output: string): readonly string[] {
   const lines = withoutTerminalSequences(output).split('\n')
-  return lines.map(line => lastWritten(line).replace(CONTROL, '').trimEnd())
+  const written = lines.map(line => line.trimEnd()).map(line => line.slice(line.lastIndexOf('\r') + 1))
+  return written.map(line => line.replace(CONTROL, '').trimEnd())
 }
 
 /** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure are equal. */
 export function stableLine(line: string): string {
   return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line)
-}
-
-function lastWritten(line: string): string {
-  const ended = line.trimEnd()
-  return ended.slice(ended.lastIndexOf('\r') + 1)
 }
 
 /** What depends on the order of workers and on the machine. */

@@ -1,5 +1,5 @@
-/** The proof of a change: its tests fail on the old source and pass on the new one. And tests that are missing in the runs. */
-import type { Finding } from '../change/change.ts'
+/** The proof of a change: its tests fail on the old source and pass on the new one. What is missing in it, and tests that are missing in the runs. */
+import type { Finding, Receipt } from '../change/change.ts'
 import {
   areComparable,
   failedNames,
@@ -19,17 +19,6 @@ type ProofRuns = {
 }
 
 type Failures = ReadonlyMap<string, string | null>
-
-/** The proof if the red run (changed tests on the old source) is not needed; null if it has to run. */
-export function proofWithoutRun(facts: {
-  readonly testsChanged: boolean
-  readonly wanted: boolean
-  readonly after: TestRun
-}): Proof | null {
-  if (!facts.testsChanged) return 'no-test-changes'
-  const ended = facts.after.status === 'passed' || facts.after.status === 'failed'
-  return facts.wanted && ended ? null : 'not-run'
-}
 
 /** `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file. Unloadable files if no test is named. */
 type Proven = { readonly proof: Proof; readonly proving: readonly string[] }
@@ -87,6 +76,25 @@ function stillFailing(red: TestRun, after: TestRun): Failures | null {
   if (after.status === 'passed') return new Map()
   const { results } = after
   return results?.complete && red.results !== null && areComparable(red.results, results) ? failedNames(results) : null
+}
+
+/** Files whose change needs no test: prose, data, settings, pictures. */
+export const NO_CODE =
+  /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
+
+/** Sentences for the model; none when the proof is as good as it can be. `hasTests`: the base has tests, and none of them failed before and passes now. */
+export function missingProof(
+  { files }: Pick<Receipt, 'files'>,
+  { proof, isTest, hasTests }: { readonly proof: Proof; isTest(path: string): boolean; readonly hasTests: boolean },
+): string[] {
+  // A revision that touches no test does not answer for those of its pull request.
+  if (proof === 'green-on-base' && files.some(({ path }) => isTest(path)))
+    return [
+      'The tests that you changed also pass on the old source, so they do not show what the change mends or adds.',
+    ]
+  const code = files.filter(({ path }) => !isTest(path) && !NO_CODE.test(path))
+  if (proof !== 'no-test-changes' || !hasTests || code.length === 0) return []
+  return ['No test covers the change: add one that fails without it, or extend one.']
 }
 
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */

@@ -1,5 +1,5 @@
 /** What test runs need or write beside the tests. */
-import { NO_CODE } from './missing-proof.ts'
+import { NO_CODE } from './proof.ts'
 import type { ChangedText } from './tampering/finding.ts'
 
 /** They may name any other file without using it. */

@@ -1,4 +1,5 @@
 /** Separates commands that cannot start, and code that cannot be built, from tests that fail. */
+import { cut } from '../text/cut.ts'
 import { cleanLines } from './output-text.ts'
 import { readTestOutput } from './results/read-output.ts'
 import { isLoadFailure, type TestResults } from './results/test-results.ts'
@@ -38,21 +39,17 @@ export function cannotStart(output: string, exitCode: number | null): string | n
   if (exitCode === 126) return 'The command was found but cannot be executed (exit code 126).'
   if (exitCode === 127) {
     const missing = lines.flatMap(line => NOT_FOUND.exec(line)?.[1] ?? []).at(-1)
-    return `The command was not found (exit code 127)${missing === undefined ? '' : `: ${nameOf(missing)}`}.`
+    return `The command was not found (exit code 127)${missing === undefined ? '' : `: ${cut(missing.trim(), MAX_NAME)}`}.`
   }
   if (readTestOutput(output)?.cases.length) return null
   for (const line of lines) {
     for (const [sign, why] of START_FAILURES) {
       const found = sign.exec(line)
-      if (found !== null) return `The command cannot start: ${why.replace('$1', () => nameOf(found[1] ?? ''))}.`
+      if (found !== null)
+        return `The command cannot start: ${why.replace('$1', () => cut((found[1] ?? '').trim(), MAX_NAME))}.`
     }
   }
   return null
-}
-
-function nameOf(text: string): string {
-  const name = text.trim()
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}...` : name
 }
 
 const COMPILER: readonly RegExp[] = [

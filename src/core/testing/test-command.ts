@@ -1,6 +1,7 @@
 /** Which paths are tests, and how a project is tested: one table from the files that are there to the command. `docs/reference/test-commands.md` shows it. */
 import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
+import { parseJson } from '../text/parse-json.ts'
 
 /** Names below the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
 export type ProjectFiles = ReadonlyMap<string, string>
@@ -184,10 +185,8 @@ export const isRelevantForTests = pathGlob(
   [...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
 )
 
-/** True for a folder whose names, two levels deep, `detectTestCommand` wants too. */
-export function isLookedInto(folder: string): boolean {
-  return /^(?:src|tests?|packages|apps|libs)$/.test(folder)
-}
+/** Folders whose names, two levels deep, `detectTestCommand` wants too. */
+export const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs)$/
 
 /** `text`: what was found in words that may name the tools of other languages. */
 type Found = { readonly rule: Rule; readonly command: string; readonly because: string; readonly text: string }
@@ -296,7 +295,7 @@ export const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])
 
 function script(name: string): (text: string) => Held | null {
   return text => {
-    const scripts = MANIFEST.safeParse(jsonOf(text)).data?.scripts ?? {}
+    const scripts = MANIFEST.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {}
     const asked = scripts[name]
     if (typeof asked !== 'string' || !isRealScript(asked)) return null
     const called = /\b(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]+)\s*$/.exec(asked)?.[1] ?? ''
@@ -313,14 +312,6 @@ function script(name: string): (text: string) => Held | null {
 function isRealScript(script: string): boolean {
   if (/no test specified/i.test(script)) return false
   return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return null
-  }
 }
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'

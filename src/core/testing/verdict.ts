@@ -30,8 +30,8 @@ export type TestRun = {
   readonly results: TestResults | null
 }
 
-/** Tests and checks on one tree, most often the base; `not-run` if they were not wanted. */
-export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
+/** Tests and checks on one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run that measured them. */
+export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[]; readonly measuredBy?: string }
 
 export type TestRuns = Baseline & {
   readonly change: Change<'verified'>
@@ -67,18 +67,13 @@ export const NOT_RUN: TestRun = {
 
 const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
 
-type CommandEnd = {
+export type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
+  /** Null unless `exited`. */
   readonly exitCode: number | null
+  /** Standard output and error in order. Beyond the limit: head and tail, with a note about the cut between them. */
   readonly output: string
   readonly durationMs: number
-}
-
-/** The same for the test command, with single results. A run without any test is `not-run`, whatever its exit code. */
-export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
-  const run = { ...runResultOf(command, end), results }
-  const ended = run.status === 'passed' || run.status === 'failed'
-  return ended && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
 }
 
 /** The exit code decides (`S1-33`); a time-out, a signal and a failed start are states of their own. */
@@ -88,6 +83,13 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
   if (end.status === 'timed-out') return { ...run, status: 'timed-out' }
   if (run.exitCode === null || CANNOT_START.has(run.exitCode)) return { ...run, status: 'could-not-run' }
   return { ...run, status: run.exitCode === 0 ? 'passed' : 'failed' }
+}
+
+/** The same for the test command, with single results. A run without any test is `not-run`, whatever its exit code. */
+export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
+  const run = { ...runResultOf(command, end), results }
+  const ended = run.status === 'passed' || run.status === 'failed'
+  return ended && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
 }
 
 /** The only function that makes a tested change. */
@@ -169,8 +171,8 @@ export function oldFailures({ tests }: Baseline): ReadonlySet<string> {
   return new Set(tests.status === 'failed' && tests.results !== null ? failedNames(tests.results).keys() : [])
 }
 
-export function isFailure(run: TestRun): boolean {
-  return run.status !== 'passed' && run.status !== 'not-run'
+export function isFailure({ status }: Pick<TestRun, 'status'>): boolean {
+  return status !== 'passed' && status !== 'not-run'
 }
 
 /** True if the same command failed on the untouched tree with the same output. */

@@ -148,6 +148,7 @@ export function escapedJson(value: unknown, indent: number): string {
       Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
     )
     .replace(THREAD_IN_JSON, '$1\\/')
+    .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
     .replace(SKIP, command => escapeUnit(command.charCodeAt(0)) + command.slice(1))
 }
 

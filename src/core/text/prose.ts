@@ -44,13 +44,14 @@ function languageOf(given: string): string {
 
 function textBlock(lines: readonly string[], pipesSplit: boolean): string {
   return lines
-    .map(line => belowOurHeadings(escapeMarkdown(withoutCommand(line.trimEnd()), { pipesSplit })))
+    .map(line => belowOurHeadings(escapeMarkdown(line.trimEnd().replace(COMMAND, '$1`$2`'), { pipesSplit })))
     .join('\n')
     .replace(/^\n+|\n+$/g, '')
 }
 
 const CONTAINERS = '((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)'
 const HEADING = new RegExp(`^${CONTAINERS}(#{1,6})(?=[ \\t]|$)`)
+/** Some bots obey `/close` at the start of a line, quoted or not. */
 const COMMAND = new RegExp(`^${CONTAINERS}(/[a-z][\\w-]*)`, 'i')
 const UNDERLINE = /^([\s>]*)(=+|-+)$/
 
@@ -63,11 +64,6 @@ function belowOurHeadings(line: string): string {
   return line.replace(HEADING, (_, before: string, signs: string) => {
     return before + '#'.repeat(Math.min(LOWEST_HEADING, signs.length + TOP_HEADING - 1))
   })
-}
-
-/** Some bots obey `/close` at the start of a line, quoted or not. */
-function withoutCommand(line: string): string {
-  return line.replace(COMMAND, '$1`$2`')
 }
 
 type Block =

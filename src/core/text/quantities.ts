@@ -10,6 +10,12 @@ export function counted(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
+/** The first `most` of a list in a sentence, and how many more there are, with those `omitted` before: `a, b and 3 more`. */
+export function firstFew(items: readonly string[], most: number, omitted = 0): string {
+  const more = Math.max(0, items.length - most) + omitted
+  return `${items.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** The changed lines of a file as `+3 −1`; `binary` without counts. */
 export function changedLines({ additions, deletions }: { additions: number | null; deletions: number | null }): string {
   return additions === null ? 'binary' : `+${grouped(additions)} −${grouped(deletions ?? 0)}`

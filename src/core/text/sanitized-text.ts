@@ -13,10 +13,11 @@ export function sanitizedText(text: string): string {
   return escapeUnseen(text.replace(/\r\n?/g, '\n'))
 }
 
-/** The name of a file or a test: unusual blanks are written out as well. */
-export function sanitizedName(name: string, limit: number): string {
-  const all = (part: string) => escapeUnseen(escapeHidden(part))
-  return name.length <= limit ? all(name) : `${all(name.slice(0, limit))}…`
+const LONGEST_NAME = 500
+
+/** The name of a file or a test, of at most 500 characters: unusual blanks are written out as well. */
+export function sanitizedName(name: string): string {
+  return escapeUnseen(escapeHidden(name.slice(0, LONGEST_NAME))) + (name.length > LONGEST_NAME ? '…' : '')
 }
 
 /** The first 12 characters of a git object id; any other text whole. */

@@ -18,7 +18,8 @@ import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import type { TestedWork } from '../../core/testing/verdict.ts'
-import { type ReadingLog, reportReading } from '../record-events.ts'
+import type { Reporter } from '../../ports/reporter.ts'
+import { reportReading } from '../record-events.ts'
 import { budgetOf, learn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
@@ -247,22 +248,20 @@ type Submitted = {
 type FoundSummary = { readonly summary: Summary; readonly source: SummarySource }
 
 /** The last call decides; text counts only where there is no call of the tool. Null where nothing usable is there. */
-export function summaryIn(reply: Reply, reporter: ReadingLog): FoundSummary | null {
+export function summaryIn(reply: Reply, reporter: Reporter | null): FoundSummary | null {
   const call = reply.calls.findLast(one => one.name === SUBMIT)
   if (call !== undefined) {
     const read = readSummary(call.input)
     return read.kind === 'summary' ? { summary: read.summary, source: 'tool' } : null
   }
   const json = readJson(reply.text, value => summaryProblems(value).length === 0)
-  reportReading('the summary', json, reporter)
+  if (reporter !== null) reportReading('the summary', json, reporter)
   const read = json.kind === 'read' ? readSummary(json.value) : null
   return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null
 }
 
-/** Most replies hold no summary, and need not. */
-const QUIET = { warning: () => {}, untrusted: () => {}, info: () => {} }
-
+/** Most replies hold no summary, and need not: that is not reported. */
 function submittedIn(reply: Reply): Submitted | null {
-  const found = summaryIn(reply, QUIET)
+  const found = summaryIn(reply, null)
   return found === null ? null : { input: found.summary, source: found.source, waiting: null }
 }

@@ -24,7 +24,6 @@ import {
   formatView,
   type ToolAnswer,
 } from '../../core/edit/tool-results.ts'
-import { assertNever } from '../../core/errors.ts'
 import type { Session } from '../session.ts'
 
 const COMMAND_TIMEOUT_MS = 10 * 60_000
@@ -68,8 +67,6 @@ async function answerTo(call: ToolCall, session: Session): Promise<ToolAnswer> {
       const listed = await session.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT)
       return 'refused' in listed ? failed(listed.refused) : formatDirectory(listed.paths, listed.more)
     }
-    default:
-      return assertNever(known)
   }
 }
 

@@ -1,6 +1,5 @@
 /** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
 import type { LeftOut } from '../../core/change/change.ts'
-import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
 import { resultText } from '../../core/report/comment.ts'
 import { jobSummary, pageSummary } from '../../core/report/job-summary.ts'
@@ -13,7 +12,7 @@ import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { costSoFar, learn, newRunState, type Run, startOf } from '../run.ts'
+import { costSoFar, learn, newRunState, orWarn, type Run, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
@@ -129,22 +128,21 @@ function given(signal: AbortSignal): Promise<'too late'> {
 }
 
 async function answerRequest(revision: Revision, runResult: RunResult, run: Run): Promise<void> {
-  const { ports, state, runUrl } = run
-  const { forge, reporter } = ports
+  const { state, runUrl } = run
+  const { forge } = run.ports
   const { number } = revision.pullRequest
   const isDelivered = runResult.outcome === 'pr-updated'
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
   const next = whatNext(runResult, startOf(run))
   const summary = summaryOf(runResult, run)
   const answered = { runResult, commit, record: state.record, runUrl, summary, next }
-  const attempt = (call: () => Promise<unknown>) =>
-    call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
+  const attempt = (written: Promise<unknown>) => orWarn(written, 'an answer could not be written', run)
 
   const { marker, body } = requestAnswer(revision, answered)
-  await attempt(() => forge.comment(number, marker, body, { overwrite: true }))
+  await attempt(forge.comment(number, marker, body, { overwrite: true }))
   // A run that broke off before it began may be run again; the threads are spared.
   if (state.turns === 0) return
   const threads = new Map(revision.lineComments.map(comment => [comment.thread, comment]))
   for (const [thread, comment] of threads)
-    await attempt(() => forge.replyTo(number, thread, threadAnswer(revision, comment, answered)))
+    await attempt(forge.replyTo(number, thread, threadAnswer(revision, comment, answered)))
 }

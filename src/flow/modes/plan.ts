@@ -13,10 +13,10 @@ import {
   planIssues,
   planPage,
   screenFiles,
-  taskFileProblem,
   whyBeyond,
   withinLimit,
 } from '../../core/task/plan.ts'
+import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { type Interruption, interruptionOf, type Run } from '../run.ts'
 
@@ -46,16 +46,11 @@ export async function planTasks(run: Run): Promise<RunResult> {
   return planned(withinLimit(all, config.maxTasks), run)
 }
 
-async function listAll<T>(
-  { overall, ports }: Run,
-  list: AsyncIterable<readonly T[]>,
-  what: string,
-  take: (page: readonly T[]) => void,
-): Promise<void> {
-  const end = await readPages(list, { most: MOST_PAGES, signal: overall }, page => {
-    take(page)
-    return true
-  })
+type Pages<T> = AsyncIterable<readonly T[]>
+type Take<T> = (page: readonly T[]) => unknown
+
+async function listAll<T>({ overall, ports }: Run, list: Pages<T>, what: string, take: Take<T>): Promise<void> {
+  const end = await readPages(list, { most: MOST_PAGES, signal: overall }, take)
   if (end === 'too-many')
     ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
 }
@@ -98,18 +93,18 @@ async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number)
       continue
     }
     const text = await ports.forge.textOf(blob)
-    const problem = text === null ? 'it is no UTF-8 text' : taskFileProblem(path, text)
-    if (problem !== null) useless.push({ task: path, why: problem })
+    const read = text === null ? { kind: 'problems', problems: ['it is no UTF-8 text'] } : readTaskFile(path, text)
+    if ('problems' in read) useless.push({ task: path, why: read.problems.join('; ') })
     else tasks.push({ id, kind: 'maintenance', repository: repositoryName, 'issue-number': '', 'task-file': path })
   }
   return { tasks, leftOut: [...leftOut, ...useless] }
 }
 
-/** Hands at most `most` pages to `take`, which returns false when it needs no more. Throws ForgeError. */
+/** Hands at most `most` pages to `take`, which returns `false` when it needs no more. Throws ForgeError. */
 export async function readPages<T>(
-  list: AsyncIterable<readonly T[]>,
+  list: Pages<T>,
   { most, signal }: { readonly most: number; readonly signal: AbortSignal },
-  take: (page: readonly T[]) => boolean,
+  take: Take<T>,
 ): Promise<'read' | 'too-many' | Interruption> {
   let count = 0
   for await (const page of list) {
@@ -117,7 +112,7 @@ export async function readPages<T>(
     if (interruption !== null) return interruption
     if (count === most) return 'too-many'
     count += 1
-    if (!take(page)) break
+    if (take(page) === false) break
   }
   return 'read'
 }

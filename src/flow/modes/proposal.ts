@@ -1,16 +1,16 @@
 /** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
-import { type Change, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { type FileChange, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import { isRunResult, limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
 import {
   badPaths,
   failureIn,
-  finalRun,
   type Proposal,
   proposedFiles,
   proposedRecord,
   readProposal,
+  recordedRun,
   writeProposal,
 } from '../../core/proposal/proposal.ts'
 import { recordProblems } from '../../core/proposal/record-problems.ts'
@@ -19,6 +19,7 @@ import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
+import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { testsFailed } from '../../core/testing/verdict.ts'
@@ -129,35 +130,32 @@ async function checkOpened({ proposal, task, base, receipt }: Opened, run: Run):
   const { change } = verdict
 
   const isTest = testPathMatcher(config.testPaths)
-  const editsTests = addsOrEditsTests(await changedTexts(change, ports.repository), isTest)
+  const texts = await changedTexts(change, ports.repository)
+  const editsTests = addsOrEditsTests(texts, isTest)
   const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
   const [problem, ...more] = recordProblems(proposal, known)
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length === 0 ? '' : ` (and ${more.length} more)`}`)
 
-  const record = await recountEvidence(proposal.record, change, isTest, run)
+  const record = recounted(proposal.record, change.files, { weak: findTampering(texts, isTest), texts })
   const { tests } = record.evidence
   if (config.onTampering === 'fail' && tests.tampering.length > 0) return tampered(tests.tampering)
   const failure = failureIn(record.evidence)
   if (config.onTestFailure === 'fail' && failure !== null) return testsFailed(failure)
-  learn(state, { receipt: change, tests: finalRun(tests), record })
+  learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), record })
   learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
   return { task, base, change, record }
 }
 
-async function recountEvidence(
-  record: ProofRecord,
-  change: Change<'verified'>,
-  isTest: (path: string) => boolean,
-  { ports }: Run,
-): Promise<ProofRecord> {
+type Found = { readonly weak: readonly Finding[]; readonly texts: readonly ChangedText[] }
+
+/** The record with what a diff shows found again. */
+function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Found): ProofRecord {
   const { evidence, summary } = record
   const { tests } = evidence
-  const texts = await changedTexts(change, ports.repository)
-  const found: readonly Finding[] = findTampering(texts, isTest)
-  const keys = new Set(found.map(findingKey))
-  const tampering = [...found, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
-  const disagreements = findDisagreements(summary, change.files, tests.final)
+  const keys = new Set(weak.map(findingKey))
+  const tampering = [...weak, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
+  const disagreements = findDisagreements(summary, files, tests.final)
   const unseen = findInvisibleCharacters(texts)
   const hidden = unseen.length > 0 && { unseen_characters: unseen }
   return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...hidden } }

@@ -1,14 +1,6 @@
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
-import type { Config } from '../../core/config/inputs.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
-import {
-  branchNotMade,
-  cancelledInstead,
-  limitResult,
-  pullRequestNotWritten,
-  type RunResult,
-  resultOf,
-} from '../../core/outcome.ts'
+import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resultOf } from '../../core/outcome.ts'
 import { parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
@@ -38,7 +30,7 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
   recordStep('publish', run)
   const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof }
   if (run.config.dryRun) {
-    const { draft: isDraft, reasons } = readinessOf(record, run.config)
+    const { draft: isDraft, reasons } = decideReadiness(record.evidence, run.config)
     const what = isDraft ? 'a draft would be opened' : 'a pull request ready for review would be opened'
     const reason = `dry run, ${wanted.branch} was not made; ${what}${whyInWords(isDraft, reasons)}`
     return { ...resultOf('dry-run', reason), isDraft, outputs }
@@ -82,8 +74,10 @@ async function withIssueState({ task, record }: Publication, { ports, state }: R
   return closed
 }
 
+/** The same result, unless it was a cancellation that ended the tries. */
 function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
-  return interruptionOf(overall) === 'cancelled' ? cancelledInstead(result) : result
+  if (interruptionOf(overall) !== 'cancelled') return result
+  return resultOf('cancelled', `the run was cancelled while it published: ${result.reason}`)
 }
 
 async function commitAndBranch(publication: Publication, run: Run): Promise<string | null> {
@@ -115,13 +109,17 @@ async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]>
 async function putPullRequest(publication: Publication, head: string, run: Run): Promise<RunResult> {
   const { record, target, task } = publication
   const { forge, reporter } = run.ports
-  const { draft, reasons } = readinessOf(record, run.config)
+  const { draft, reasons } = decideReadiness(record.evidence, run.config)
   const template = await findTemplate(run)
   const shownAs = (isDraft: boolean): Publication => ({ ...publication, record: asShown(record, draft, isDraft) })
   const textFor: TextFor = isDraft => {
     const prefix = draft && !isDraft && reasons.length > 0 ? NOT_PROVEN : ''
     const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
-    return { draft: isDraft, title: target.onTopOf?.title ?? title, body: bodyOf(shownAs(isDraft), template, run) }
+    return {
+      draft: isDraft,
+      title: target.onTopOf?.title ?? title,
+      body: pullRequestBody(shownAs(isDraft), template, run),
+    }
   }
 
   const opened = target.pullRequest === null ? await openIt(publication, draft, textFor, run) : null
@@ -142,7 +140,7 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   // The same JSON as in the body, where long lists are cut.
-  const summary = JSON.stringify(parseBody(bodyOf(shown, template, run)) ?? shown.record)
+  const summary = JSON.stringify(parseBody(pullRequestBody(shown, template, run)) ?? shown.record)
   const outputs = { ...pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated'), summary }
   const remote = await readBack(publication, run)
   const tested = record.evidence.tree_sha
@@ -151,7 +149,7 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
     const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`
     if (remote.tree !== tested) return { ...resultOf('superseded', moved), outputs }
   }
-  const why = whyInWords(isDraft, readinessOf(shown.record, run.config).reasons)
+  const why = whyInWords(isDraft, decideReadiness(shown.record.evidence, run.config).reasons)
   const other = target.leftAlone === null ? '' : `; people work on ${target.leftAlone.url}, which was left alone`
   const reason = `pull request #${pullRequest.number} is open, ${isDraft ? 'as a draft' : 'ready for review'}${why}${other}`
   return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs }
@@ -180,13 +178,12 @@ async function findTemplate({ ports }: Run): Promise<string | null> {
   }
 }
 
-function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config) {
-  const wished = draft === 'auto' ? 'auto' : draft === 'true'
-  return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
-}
-
-function bodyOf({ task, target, record }: Publication, template: string | null, { config, runId }: Run): string {
-  const { reasons } = readinessOf(record, config)
+function pullRequestBody(
+  { task, target, record }: Publication,
+  template: string | null,
+  { config, runId }: Run,
+): string {
+  const { reasons } = decideReadiness(record.evidence, config)
   const closes = config.closeIssue ? task.issue : null
   const leftAlone = target.leftAlone?.number ?? null
   return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, template })

@@ -1,6 +1,5 @@
 /** The target of a result: a new branch, or the branch of our open pull request, if nobody else has pushed to it. */
 import type { Change } from '../../core/change/change.ts'
-import { messageOf } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import {
   commitMessage,
@@ -12,13 +11,13 @@ import {
 } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { branchNameFor, compareLink, freeName, isBranchOf } from '../../core/task/branch-name.ts'
+import { branchNameFor, compareLink, isBranchOf } from '../../core/task/branch-name.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
 import type { CommitInfo, OwnPullRequest } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { Base } from '../../ports/repository.ts'
-import type { Run } from '../run.ts'
+import { orWarn, type Run } from '../run.ts'
 
 export type Target = {
   readonly kind: 'target'
@@ -62,13 +61,10 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
   const target = ours.toSorted(byAge)[0]
   if (target !== undefined) return { kind: 'target', ...target, leftAlone, onTopOf: null, heads }
 
-  const taken = new Set(heads.keys())
   const wanted = branchNameFor(task, run.config.branchPrefix)
-  let branch = freeName(wanted, name => taken.has(name))
-  while ((await forge.pullRequestsFrom(branch)).length > 0) {
-    taken.add(branch)
-    branch = freeName(wanted, name => taken.has(name))
-  }
+  let branch = wanted
+  for (let next = 2; heads.has(branch) || (await forge.pullRequestsFrom(branch)).length > 0; next += 1)
+    branch = `${wanted}-${next}`
   return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
 }
 
@@ -118,7 +114,6 @@ export type ProvenChange = {
 
 export type Publication = ProvenChange & { readonly target: Target }
 
-/** The message of the commit that holds the change. */
 export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, redact }: Run): string {
   const { description } = record.summary
   const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
@@ -170,16 +165,13 @@ export async function concurrentRunOn(branch: string, did: string, run: Run): Pr
 }
 
 /** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
-export async function findOlderDuplicate(
-  { task, target }: Publication,
-  number: number,
-  run: Run,
-): Promise<ConcurrentRun | null> {
+export async function findOlderDuplicate(publication: Publication, number: number, run: Run) {
+  const { task, target } = publication
   for (const branch of (await headsOf(task, run)).keys()) {
     if (branch === target.branch || target.heads.has(branch)) continue
     const pulls = await run.ports.forge.pullRequestsFrom(branch)
     const older = pulls.find(one => one.open && one.number < number && markerOf(one, task) !== null)
-    if (older !== undefined) return { kind: 'concurrent-run', branch, did: 'appeared', pullRequest: older }
+    if (older !== undefined) return { kind: 'concurrent-run', branch, did: 'appeared', pullRequest: older } as const
   }
   return null
 }
@@ -194,9 +186,8 @@ export async function withdraw(
 ): Promise<RunResult> {
   const { forge, reporter } = run.ports
   const { branch } = publication.target
-  const missed = (what: string) => (thrown: unknown) => reporter.warning(`${what}: ${messageOf(thrown)}`)
-  await forge.closePullRequest(own.number).catch(missed(`${own.url} stays open`))
-  const isGone = await forge.deleteBranch(branch, head).catch(missed(`the branch ${branch} stays`))
+  await orWarn(forge.closePullRequest(own.number), `${own.url} stays open`, run)
+  const isGone = await orWarn(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run)
   if (isGone === false)
     reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`)
   return superseded(duplicate, publication, run)
@@ -210,7 +201,6 @@ export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publ
   return { ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`), outputs }
 }
 
-/** The outputs that name a pull request. */
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
   const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
   return outputs

@@ -1,7 +1,7 @@
 /** Authorization before the first token: only people with the required permission start runs. */
 import { type Permission, reaches } from '../../core/config/inputs.ts'
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
-import { type Actor, actorsOf, isLogin } from '../../core/task/trigger.ts'
+import { type Actor, actorsOf, LOGIN } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 
@@ -40,7 +40,7 @@ const MOST_PEOPLE = 50
 export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions {
   const answers = new Map<string, Promise<PermissionAnswer>>()
   const ask = async (login: string): Promise<PermissionAnswer> => {
-    if (!isLogin(login)) return { unknown: 'that is no login' }
+    if (!LOGIN.test(login)) return { unknown: 'that is no login' }
     if (answers.size >= MOST_PEOPLE) return { unknown: `${MOST_PEOPLE} people were asked about already` }
     try {
       return { permission: await forge.permissionOf(login) }

@@ -1,4 +1,4 @@
-/** The checkout: the base in the work tree, the whole task, the working directory, and a sandbox for commands. */
+/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
@@ -9,13 +9,16 @@ import { readEarlierRun } from '../../core/transcript/read-transcript.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { learn, type Run } from '../run.ts'
-import type { EarlierWork } from '../session.ts'
+import type { EarlierWork, RepositoryNote } from '../session.ts'
+import { findOverview, readNotes } from './gather-context.ts'
 
 export type Checkout = {
   readonly base: Base
   readonly origin: Origin | null
   readonly task: Task
   readonly earlier: EarlierWork | null
+  readonly notes: readonly RepositoryNote[]
+  readonly overview: readonly string[]
 }
 
 /** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
@@ -47,8 +50,15 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const earlier = await findEarlierWork(task, run)
   recordStart(task, base, run)
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
-  await openSandbox(run)
-  return { base, origin, task, earlier }
+  // Notes and overview are read from the base commit, so no command can change them.
+  const steps = [
+    readNotes(task.revision, run),
+    earlier === null ? findOverview(task, runFor(task, run)) : [], // earlier work needs none
+    openSandbox(run),
+  ] as const
+  await Promise.allSettled(steps)
+  const [notes, overview] = await Promise.all(steps)
+  return { base, origin, task, earlier, notes, overview }
 }
 
 async function openSandbox({ config, ports }: Run): Promise<void> {

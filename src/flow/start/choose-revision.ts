@@ -9,10 +9,10 @@ import { doubtsOf } from '../../core/record/verdict.ts'
 import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
-import { type Discussion, revisionTask, type Task } from '../../core/task/task.ts'
+import { type Discussion, revisionTask } from '../../core/task/task.ts'
 import { type AskedRevision, type AskedText, type FailedRun, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
-import type { Run } from '../run.ts'
+import { orWarn, type Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'
 
@@ -20,11 +20,7 @@ import { NO_DISCUSSION, readComments } from './read-comments.ts'
 const MOST_COMMITS = 250
 
 /** The task, or the result of a run that does not start. Throws ForgeError. */
-export async function chooseRevision(
-  asked: AskedRevision,
-  permissions: Permissions,
-  run: Run,
-): Promise<Task | RunResult> {
+export async function chooseRevision(asked: AskedRevision, permissions: Permissions, run: Run) {
   const { forge, clock } = run.ports
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
@@ -53,7 +49,6 @@ export async function chooseRevision(
   const changes =
     (await orWarn(forge.changesIn(pull.number), 'what the pull request changes cannot be listed', run)) ?? []
   const { words, discussion, ...read } = content
-  const rules = { requireTests: run.config.requireTests, tampering: run.config.onTampering }
   const revision = {
     ...read,
     ask: asked.ask,
@@ -63,7 +58,7 @@ export async function chooseRevision(
     changes,
     taskTitle: record?.task.title ?? null,
     earlier: record === null ? [] : earlierRounds(record),
-    draftFor: pull.draft && record !== null ? doubtsOf(record.evidence, rules) : [],
+    draftFor: pull.draft && record !== null ? doubtsOf(record.evidence, run.config) : [],
     ...(await issueBehind(record?.task, run)),
   }
   // Shows the author of a comment that it was seen.
@@ -115,13 +110,6 @@ async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: Run
   const live = await ports.forge.issue(task.issue).catch(() => null)
   const isSame = live !== null && ports.clock.sha256(`${live.title}\n${live.body}`) === issueSha256
   return isSame ? { issueSha256, issueBody: live.body } : { issueSha256 }
-}
-
-async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promise<T | null> {
-  return asked.catch((thrown: unknown) => {
-    ports.reporter.warning(`${what}: ${messageOf(thrown)}`)
-    return null
-  })
 }
 
 type Wanted = Pick<Revision, 'lineComments' | 'failed'> & {

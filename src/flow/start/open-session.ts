@@ -10,12 +10,13 @@ import { startBaseline } from '../verify/baseline.ts'
 import { runSetup } from '../verify/clean-run.ts'
 import { policyFor } from '../verify/findings.ts'
 import { type Checkout, runFor } from './checkout.ts'
-import { findOverview, gatherInputs, readNotes } from './gather-context.ts'
+import { gatherInputs } from './gather-context.ts'
 
 const LONGEST_LINE = 300
 
 /** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
-export async function openSession({ base, origin, task, earlier }: Checkout, given: Run): Promise<Session> {
+export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
+  const { task } = checkout
   const run = runFor(task, given)
   const { ports } = run
   const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])]
@@ -24,8 +25,6 @@ export async function openSession({ base, origin, task, earlier }: Checkout, giv
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
   const setupCommand = await setUp(run)
-  await ports.repository.setupEnded()
-  await ports.repository.changedDependencies() // the first look
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
     ports.reporter.warning(
@@ -34,11 +33,8 @@ export async function openSession({ base, origin, task, earlier }: Checkout, giv
   const { testCommand, notTested } = await chooseTests(run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
   ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, ...counts })
-  const notes = await readNotes(task.revision, run)
   const inputs = await gatherInputs(task, run)
-  const overview = earlier === null ? await findOverview(task, run) : [] // earlier work needs none
-  const found = { notes, inputs, earlier, overview }
-  return createSession({ base, origin, task, start, setupCommand, testCommand, notTested, ...found }, run)
+  return createSession({ ...checkout, inputs, start, setupCommand, testCommand, notTested }, run)
 }
 
 async function setUp(run: Run): Promise<string | null> {
@@ -100,7 +96,7 @@ type Parts = Omit<Session, Made> & { readonly start: StartSnapshot }
 export function createSession({ start, ...parts }: Parts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)
-  const baseline = startBaseline(parts.testCommand, run)
+  const baseline = startBaseline(parts, run)
   const preExisting = [...start.setAside, ...start.untracked]
   return {
     ...parts,

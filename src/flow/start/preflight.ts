@@ -1,5 +1,5 @@
 /** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
-import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
+import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core/errors.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import {
   allChecks,
@@ -13,19 +13,16 @@ import {
   NOTHING_FOUND,
   type Problem,
   preflightResult,
-  problemOf,
   workflowFilesLine,
 } from '../../core/preflight/problem.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { resolveTarget, type Target } from '../publish/target.ts'
 import type { Run } from '../run.ts'
-import { type Checkout, checkOutBase } from './checkout.ts'
-
-type Ready = { readonly checkout: Checkout; readonly target: Target | null }
+import { checkOutBase } from './checkout.ts'
 
 /** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
-export async function preflight(chosen: Task | AskedFile, run: Run): Promise<Ready | RunResult> {
+export async function preflight(chosen: Task | AskedFile, run: Run) {
   const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : resolveTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
@@ -70,8 +67,9 @@ function resultOfAll(problems: readonly [Problem, ...Problem[]], { ports }: Run)
 }
 
 function problemIn(thrown: unknown): Problem {
-  if (thrown instanceof DiffproofError && thrown.fault !== 'internal') return problemOf(thrown)
-  throw thrown
+  const isLate = thrown instanceof RepositoryError && thrown.trouble === 'late'
+  if (isLate || !(thrown instanceof DiffproofError) || thrown.fault === 'internal') throw thrown
+  return { fault: thrown.fault, what: thrown.message, fix: thrown.hint }
 }
 
 /** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */

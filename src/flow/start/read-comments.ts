@@ -1,9 +1,8 @@
 /** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
 import { reaches } from '../../core/config/inputs.ts'
-import { messageOf } from '../../core/errors.ts'
 import type { Discussion, TaskComment } from '../../core/task/task.ts'
 import type { IssueComment } from '../../ports/forge.ts'
-import type { Run } from '../run.ts'
+import { orWarn, type Run } from '../run.ts'
 import type { Permissions } from './authorization.ts'
 
 const MOST_COMMENTS = 100
@@ -19,11 +18,12 @@ export async function readComments(asked: Asked, permissions: Permissions, run: 
   const { issue, triggeredAt } = asked
   const { config, ports } = run
   if (config.comments === 'none') return NO_DISCUSSION
-  const read = await ports.forge.comments(issue).catch((thrown: unknown) => {
-    ports.reporter.warning(`the comments of the issue cannot be read, so none is used: ${messageOf(thrown)}`)
-    return []
-  })
-  const comments = read.filter(comment => !isAside(comment, triggeredAt))
+  const read = await orWarn(
+    ports.forge.comments(issue),
+    'the comments of the issue cannot be read, so none is used',
+    run,
+  )
+  const comments = (read ?? []).filter(comment => !isAside(comment, triggeredAt))
   if (comments.length === 0) return NO_DISCUSSION
 
   const used: TaskComment[] = []

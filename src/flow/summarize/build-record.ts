@@ -2,6 +2,7 @@
 import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
+import { reusableRun } from '../../core/record/reusable-run.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
@@ -14,6 +15,7 @@ import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, learn, type Run, type RunState } from '../run.ts'
 import type { Session } from '../session.ts'
+import { mayBeReused, settingOf } from '../verify/baseline.ts'
 import type { Verifier } from '../verify/verify.ts'
 import type { Summarized } from './summarize.ts'
 
@@ -63,11 +65,12 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
       tests: {
         command: session.testCommand,
         attempts: session.testCommand === null ? 0 : attempts.testAttempts,
-        baseline: measuredTests(before.tests),
+        baseline: { ...measuredTests(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
         final: measuredTests(tests),
         proof,
         ...redOf(edited.tested, difference),
         results: difference === null ? null : resultsOf(difference, edited.tested),
+        ...(mayBeReused(run) ? reusableRun(edited.tested, settingOf(session, run)) : {}),
         tampering: [...tampering],
         ...(session.notTested.length === 0 ? {} : { not_tested: [...session.notTested] }),
       },
@@ -76,7 +79,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
-      ...revisionOf(edited.tested.change.files, whole, session),
+      ...revisionOf(whole, session),
       left_out: [...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))],
       limit: edited.limit,
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
@@ -172,7 +175,7 @@ function hashOfIssue({ kind, title, body, revision }: Task, sha256: (text: strin
   return hash === undefined ? {} : { issue_sha256: hash }
 }
 
-function revisionOf(files: readonly FileChange[], whole: Receipt, { task, origin, isTest }: Session) {
+function revisionOf(whole: Receipt, { task, origin }: Session) {
   const { revision } = task
   if (revision === undefined) return {}
   return {
@@ -182,7 +185,6 @@ function revisionOf(files: readonly FileChange[], whole: Receipt, { task, origin
       asked_by: revision.ask,
       request: revision.request,
       ...(origin === null ? {} : { base_sha: origin.sha, files: countedFiles(whole.files) }),
-      tests_only: files.every(({ path }) => isTest(path)),
       earlier: [...revision.earlier],
     },
   }

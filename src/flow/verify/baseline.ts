@@ -1,5 +1,8 @@
 /** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
+import { isRunOf } from '../../core/proposal/record-problems.ts'
+import { readRecordBlocks } from '../../core/pull-request/record-block.ts'
+import { baselineIn } from '../../core/record/reusable-run.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { cannotStart } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
@@ -7,14 +10,16 @@ import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
 import { runCheck, runTestCommand } from './clean-run.ts'
 
-/** Starts the baseline, if it can matter (`baseline: auto`). Call it once, after the start snapshot. */
-export function startBaseline(testCommand: string | null, run: Run): BaselineRun {
+/** Starts the baseline, if it can matter (`baseline: auto`) and no earlier run has measured it. Call it once, after the start snapshot. */
+export function startBaseline(session: Measured, run: Run): BaselineRun {
+  const { testCommand } = session
   const stopping = new AbortController()
   const failing = new AbortController()
   let known: Baseline | null = null
   const { baseline } = run.config
   const wanted = run.ports.commands.canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null))
-  const measuring = (wanted ? measure(testCommand, run, stopping.signal) : Promise.resolve(NO_BASELINE)).then(
+  const given = wanted ? measuredBefore(session, run) : NO_BASELINE
+  const measuring = (given === null ? measure(testCommand, run, stopping.signal) : Promise.resolve(given)).then(
     result => {
       known = result
       return result
@@ -35,6 +40,36 @@ export function startBaseline(testCommand: string | null, run: Run): BaselineRun
       await measuring.catch(() => undefined)
     },
   }
+}
+
+type Measured = Pick<Session, 'base' | 'task' | 'setupCommand' | 'testCommand'>
+
+/** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
+function measuredBefore(session: Measured, run: Run): Baseline | null {
+  const { revision } = session.task
+  const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`
+  const [record, ...others] = readRecordBlocks(revision?.pullRequest.body ?? '')
+  if (record === undefined || others.length > 0 || !isRunOf(record.evidence.run_url, repositoryUrl)) return null
+  // A failed run casts doubt on what was measured before.
+  if (revision?.ask === 'failed-run' || !mayBeReused(run)) return null
+  const { base, testCommand: command } = session
+  const given = baselineIn(record, { tree: base.tree, command, setting: settingOf(session, run) })
+  if (given !== null)
+    run.ports.reporter.info(`baseline: passed on this tree in ${given.measuredBy}; it is not run again`)
+  return given
+}
+
+/** False with pass-env, because its values cannot be compared without showing them. */
+export function mayBeReused({ config }: Run): boolean {
+  return config.baseline !== 'always' && config.passEnv.length === 0
+}
+
+/** A digest of what has to be equal if two test runs of a tree are to say the same. */
+export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, redact }: Run) {
+  const { checkCommands, workingDirectory, sandboxNetwork } = config
+  const { commands, clock } = ports
+  const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment]
+  return clock.sha256(redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
 }
 
 async function measure(testCommand: string | null, run: Run, stopping: AbortSignal): Promise<Baseline> {

@@ -1,7 +1,7 @@
 /** Commands of the host (setup, tests, checks), and their runs on a tree as a fresh clone of it would be. */
 import type { Receipt } from '../../core/change/change.ts'
+import type { CommandEnd } from '../../core/testing/verdict.ts'
 import { runResultOf, type TestRun, testResultOf } from '../../core/testing/verdict.ts'
-import type { CommandResult } from '../../ports/commands.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -15,8 +15,9 @@ export type CleanRun<T> =
 export async function inCleanTree<T>(
   receipt: Receipt,
   steps: () => Promise<T>,
-  { run, setupCommand }: Session,
+  session: Session,
 ): Promise<CleanRun<T>> {
+  const { run, setupCommand } = session
   const { repository } = run.ports
   const { lacking, needsSetup } = await repository.enterCleanTree(receipt)
   try {
@@ -54,7 +55,7 @@ export async function runCheck(asked: HostCommand, run: Run): Promise<TestRun> {
   return recordCommand(asked.purpose, runResultOf(asked.command, await start(asked, run)), run)
 }
 
-function start({ command, purpose, signal }: HostCommand, run: Run): Promise<CommandResult> {
+function start({ command, purpose, signal }: HostCommand, run: Run): Promise<CommandEnd> {
   const { config, ports } = run
   recordStep(purpose, run)
   ports.reporter.info(`run ${command}`)
@@ -68,7 +69,7 @@ const SETUP_TIMEOUT_MS = 20 * 60_000
 const SETUP_OUTPUT = 64 * 1024
 
 /** Runs the setup command, with a network. Throws RepositoryError. */
-export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandResult> {
+export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandEnd> {
   const { ports } = run
   recordStep('setup', run)
   ports.reporter.info(`setup: ${command}`)

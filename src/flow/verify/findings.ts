@@ -1,5 +1,4 @@
 /** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
-
 import { outputRules } from '../../core/change/artifacts.ts'
 import type { Change, FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import { type ChangePolicy, contentProblems, type KeyInFile, keysInFile } from '../../core/change/check-change.ts'
@@ -46,12 +45,13 @@ export function createFinder(session: Session) {
   return {
     async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
       const texts = await changedTexts(change, ports.repository)
+      const hasNewNames = change.files.some(({ change: kind }) => kind === 'added' || kind === 'renamed')
       const tampering: readonly Finding[] = [
         ...findTampering(texts, session.isTest),
-        ...checkoutFindings(change, texts, await ports.repository.basePaths()),
+        ...checkoutFindings(change, texts, hasNewNames ? await ports.repository.basePaths() : []),
         ...dependencyFindings(changedDependencies),
       ]
-      const whole = await ofPullRequest(change, session)
+      const whole = await wholeChange(change, session)
       const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
       const editsTests = ofWhole || addsOrEditsTests(texts, session.isTest)
       const all = whole === change ? texts : await changedTexts(whole, ports.repository)
@@ -74,7 +74,7 @@ export function createFinder(session: Session) {
 }
 
 /** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
-export async function ofPullRequest(change: Receipt, { run, origin }: Session): Promise<Receipt> {
+export async function wholeChange(change: Receipt, { run, origin }: Session): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 
@@ -104,66 +104,58 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
   }
 }
 
-const AT_ONCE = 50
+/** About so many files and bytes are read at once, unless one file has more. */
+const FILES_AT_ONCE = 5_000
+const BYTES_AT_ONCE = 8 * 1024 * 1024
 
 /** Each file with its bytes, in order; null for a deleted file, and above `most` bytes. Throws RepositoryError. */
 export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
-  most?: number,
+  most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly [FileChange, Uint8Array | null]> {
-  let from = 0
-  while (from < files.length) {
-    // Binary files may be large, so each is read alone.
-    const binary = files.slice(from, from + AT_ONCE).findIndex(({ additions }) => additions === null)
-    const some = files.slice(from, from + (binary === -1 ? AT_ONCE : Math.max(1, binary)))
-    from += some.length
-    const ids = some.flatMap(({ blob }) => (blob === null ? [] : [blob]))
-    const blobs = ids.length === 0 ? new Map<string, Uint8Array>() : await repository.readBlobs([...new Set(ids)], most)
-    for (const file of some) yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)]
+  const idsOf = (some: readonly FileChange[]) => [...new Set(some.flatMap(({ blob }) => blob ?? []))]
+  const sizes = new Map([...(await repository.blobSizes(idsOf(files)))].filter(([, size]) => !(size > most)))
+  let bytes = 0
+  const parts = Map.groupBy(files, ({ blob }, n) => {
+    bytes += sizes.get(blob ?? '') ?? 0
+    return [n / FILES_AT_ONCE, bytes / BYTES_AT_ONCE].map(Math.floor).join()
+  })
+  for (const part of parts.values()) {
+    const blobs = await repository.readBlobs(idsOf(part).filter(id => sizes.has(id)))
+    for (const file of part) yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)]
   }
 }
 
 /** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
-  const sides = async (some: readonly FileChange[]): Promise<Side[]> => {
+  const sides = async (some: readonly FileChange[]) => {
     const read: Side[] = []
-    for await (const [{ additions, blob }, bytes] of blobsOf(some, repository, LARGEST_SEARCHED))
-      read.push(
-        bytes === null
-          ? { text: null, tooLarge: blob !== null && additions !== null }
-          : sideOf(bytes, additions !== null),
-      )
+    for await (const [{ additions, blob }, bytes] of blobsOf(some, repository, LARGEST_SEARCHED)) {
+      const isText = additions !== null
+      const tooLarge = bytes === null && blob !== null && isText
+      read.push({ text: bytes === null ? null : textIn(bytes, isText), tooLarge })
+    }
     return read
   }
   const old = await sides(files.map(file => ({ ...file, blob: file.oldBlob })))
   const now = await sides(files)
   return files.map(({ path, from, change }, at) => {
-    const [before = NO_SIDE, after = NO_SIDE] = [old[at], now[at]]
-    const tooLarge = before.tooLarge || after.tooLarge
-    return { path, from, change, before: before.text, after: after.text, tooLarge }
+    const [before, after] = [old[at], now[at]]
+    const tooLarge = before?.tooLarge === true || after?.tooLarge === true
+    return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge }
   })
 }
 
 type Side = { readonly text: string | null; readonly tooLarge: boolean }
 
-const NO_SIDE: Side = { text: null, tooLarge: false }
-
 /** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
-function sideOf(bytes: Uint8Array, isText: boolean): Side {
-  const text = asUtf8(bytes)
-  // A byte of a longer character is no soft hyphen.
-  return {
-    text: text ?? (isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null),
-    tooLarge: false,
-  }
-}
-
-function asUtf8(bytes: Uint8Array): string | null {
+function textIn(bytes: Uint8Array, isText: boolean): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return null
+    // A byte of a longer character is no soft hyphen.
+    return isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null
   }
 }
 
@@ -174,11 +166,7 @@ type RefusedContent = LeftOut & { readonly isKey: boolean }
 export type KnownContent = Map<string, readonly RefusedContent[]>
 
 /** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
-export async function refusedContent(
-  receipt: Receipt,
-  run: Run,
-  known: KnownContent = new Map(),
-): Promise<RefusedContent[]> {
+export async function refusedContent(receipt: Receipt, run: Run, known: KnownContent = new Map()) {
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))

@@ -3,7 +3,7 @@ import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../cor
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
+import { proofOf, rewrittenFailures } from '../../core/testing/proof.ts'
 import { isSameButLayout } from '../../core/testing/run-files.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../core/testing/verdict.ts'
 import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runCheck, runSetup, runTestCommand } from './clean-run.ts'
-import { type DiffFindings, ofPullRequest } from './findings.ts'
+import { type DiffFindings, wholeChange } from './findings.ts'
 
 /** Null where the runs settled what the change holds: the work tree then holds that, so it has to be verified again. */
 type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns | null>
@@ -36,12 +36,6 @@ export function createTester(session: Session): Tester {
   const joinedFor = new Set<string>()
   const laidOut = new Set<string>()
   const made = new Set<string>()
-
-  async function once(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
-    const result = await start()
-    const joined = await joinLockFiles(change, result)
-    return { result, joined, rewritten: await putBack(change, result) }
-  }
 
   async function putBack(change: Change<'verified'>, { command }: TestRun): Promise<string[]> {
     const touched = await repository.putBack(change)
@@ -74,8 +68,9 @@ export function createTester(session: Session): Tester {
 
   /** A run that rewrote what it tests proves nothing, so it is repeated on the tree as it was. */
   async function settled(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
-    const first = await once(start, change)
-    const { command, status } = first.result
+    const ran = await start()
+    const { command, status } = ran
+    const first = { result: ran, joined: await joinLockFiles(change, ran), rewritten: await putBack(change, ran) }
     const mayBeMade = first.rewritten.filter(path => isMadeByCommand(path, change))
     if (first.joined !== null || first.rewritten.length === 0) return first
     if (status !== 'passed' && mayBeMade.length === 0) return first
@@ -252,13 +247,13 @@ export async function proveChange(
   // Where the pull request began is too far away to be found.
   if (session.task.revision !== undefined && session.origin === null && config.prove)
     return { ...UNPROVEN, proof: 'could-not-run' }
-  const whole = await ofPullRequest(change, session)
+  const whole = await wholeChange(change, session)
   const paths = touchedPaths(whole.files).filter(session.isTest)
-  const decided = proofWithoutRun({ testsChanged: inDiff.editsTests, wanted: config.prove, after })
+  const mayProve = config.prove && (after.status === 'passed' || after.status === 'failed')
   // Tests inside a source cannot be run without it.
   const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
-  if (decided !== null || !isApart || session.testCommand === null || signal.aborted)
-    return { ...UNPROVEN, proof: decided ?? 'not-run' }
+  if (!inDiff.editsTests) return { ...UNPROVEN, proof: 'no-test-changes' }
+  if (!mayProve || !isApart || session.testCommand === null || signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   try {

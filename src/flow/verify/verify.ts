@@ -1,5 +1,5 @@
 /**
- * Verifies the work when the model says "done". The model's words are not looked at; the order is: receipt, policy, installation,
+ * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
  * findings in the diff, tests and checks, findings in the test runs, red run, verdict.
  */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
@@ -11,8 +11,7 @@ import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { differencesIn } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
-import { missingProof } from '../../core/testing/missing-proof.ts'
-import { isNewTest } from '../../core/testing/proof.ts'
+import { isNewTest, missingProof } from '../../core/testing/proof.ts'
 import {
   type Baseline,
   failedAlike,
@@ -223,7 +222,8 @@ function createExclusions({ run }: Session) {
   return {
     list: () => [...excluded.values()],
     async exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void> {
-      const refused = touchedPaths(receipt.files).filter(path => !rest.includes(path))
+      const kept = new Set(rest)
+      const refused = touchedPaths(receipt.files).filter(path => !kept.has(path))
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
       // A patch may be uploaded where others read it.
       patches.set(refused.join('\0'), cleanPatch(patch, withoutKeys))

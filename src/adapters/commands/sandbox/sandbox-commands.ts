@@ -7,7 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError } from '../../../core/errors.ts'
 import type { Note } from '../../../core/run-log/journal.ts'
 import { commandEnvironment } from '../../../core/testing/command-environment.ts'
-import type { CommandResult, Commands } from '../../../ports/commands.ts'
+import type { CommandEnd } from '../../../core/testing/verdict.ts'
+import type { Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
 import {
@@ -51,7 +52,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const { environment: ambient, passEnv: pass, secrets } = options
     return { ...commandEnvironment({ ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
   }
-  const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandResult> => {
+  const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandEnd> => {
     const { plan } = inside
     number += 1
     const words = join(plan.folder, `words-${number}`)

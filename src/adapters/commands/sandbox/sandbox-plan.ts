@@ -1,7 +1,7 @@
 /** The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts about the machine that it depends on. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { Note } from '../../../core/run-log/journal.ts'
-import type { CommandResult } from '../../../ports/commands.ts'
+import type { CommandEnd } from '../../../core/testing/verdict.ts'
 import { readQuietly } from '../processes.ts'
 
 export type Mount = {
@@ -56,7 +56,7 @@ export type OpenSandboxRequest = {
   readonly network: boolean
   readonly environmentFor: (home: string) => Readonly<Record<string, string>>
   readonly needsAllChecks: boolean
-  readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandResult>
+  readonly run: (sandbox: OpenSandbox, command: string, files: readonly string[]) => Promise<CommandEnd>
   readonly candidates: readonly Candidate[]
   readonly mark: Readonly<Record<string, string>>
   readonly note: (note: Note) => void

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import type { CommandResult } from '../../../ports/commands.ts'
+import type { CommandEnd } from '../../../core/testing/verdict.ts'
 import { readQuietly } from '../processes.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
@@ -91,7 +91,7 @@ function commandOf(task: ProbeTask): string {
   return `exec ${NODE_IN_SANDBOX} -e '${source.replaceAll("'", "'\\''")}'`
 }
 
-function whyNot(result: CommandResult): string {
+function whyNot(result: CommandEnd): string {
   return result.output.trim().split('\n').at(-1)?.slice(0, 300) || `the probe ${result.status}`
 }
 

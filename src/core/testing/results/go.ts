@@ -1,5 +1,6 @@
 /** `go test`: plain, with -v, and with -json (https://pkg.go.dev/cmd/test2json), whose events hold the output of -v. */
 import { z } from 'zod'
+import { parseJson } from '../../text/parse-json.ts'
 import type { TestCase, TestResults } from './test-results.ts'
 
 const PACKAGE = /^(?:(ok|FAIL|\?) *\t(\S+)(?:\t| |$)(.*)|\t(\S+)\t\tcoverage: .*)$/
@@ -58,11 +59,7 @@ const goEvent = z.object({ Action: z.string(), Package: text, ImportPath: text, 
 
 function goEventOf(line: string): z.infer<typeof goEvent> | null {
   if (!line.startsWith('{"') || !line.includes('"Action":"')) return null
-  try {
-    return goEvent.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
+  return goEvent.safeParse(parseJson(line)).data ?? null
 }
 
 /** The output with events replaced by what each package printed; unchanged if it holds no events. Throws nothing. */

@@ -3,7 +3,7 @@ import { isLoadFailure, joinRuns, type TestCase, type TestResults } from './test
 
 /** `loadFailed`: a module could not be loaded just before its line. */
 type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
-type Failure = { readonly name: string; readonly file: string }
+type Failure = { readonly name: string; readonly file: string; loadFailed: boolean }
 type Run = { readonly points: Point[]; readonly failures: Failure[]; readonly counts: Map<string, number> }
 
 const RESULT = /^( *)([✔✖﹣⚠▶]) (.*)$/
@@ -41,12 +41,15 @@ function runsOf(lines: readonly string[]): readonly Run[] {
     const [, indent = '', sign = '', rest = ''] = RESULT.exec(line) ?? []
     if (sign === '') {
       loadFailed ||= isLoadFailure(line)
+      // Without a process of its own, a file's error stands in the closing list alone.
+      const newest = run.failures.at(-1)
+      if (newest !== undefined && line.startsWith('  ')) newest.loadFailed ||= isLoadFailure(line.slice(2))
       continue
     }
     const { name, skipped } = titleOf(rest)
     const isClosed = run.counts.size > 0
     if (isClosed && (indent !== '' || location !== null || rest === 'failing tests:')) {
-      if (location !== null && sign === '✖' && !skipped) run.failures.push({ name, file: location })
+      if (location !== null && sign === '✖' && !skipped) run.failures.push({ name, file: location, loadFailed: false })
       location = null
       continue
     }
@@ -83,10 +86,10 @@ function resultsOf({ points, failures, counts }: Run): TestResults {
   const unloadable: string[] = []
   const fileOf = new Map<Point, string>()
   const loose: TestCase[] = []
-  for (const { name, file } of failures) {
+  for (const { name, file, loadFailed } of failures) {
     const point = waiting.get(name)?.pop()
     // Node before 22 prints the absolute path as the name.
-    if (point?.loadFailed && (name === file || name.endsWith(`/${file}`))) unloadable.push(file)
+    if ((loadFailed || point?.loadFailed) && (name === file || name.endsWith(`/${file}`))) unloadable.push(file)
     else if (point === undefined) loose.push({ name, file, status: 'failed' })
     else fileOf.set(point, file)
   }

@@ -11,7 +11,7 @@ export function readTap(lines: readonly string[]): TestResults | null {
   const isTap = plans.length > 0 || lines.some(line => /^TAP version 1[34]$/.test(line))
   if (!isTap || (points.length === 0 && !plans.includes(0))) return null
   const planned = plans.reduce((sum, count) => sum + count, 0)
-  const failsToLoad = lines.some(line => isLoadFailure(line.replace(/^# /, '')))
+  const failsToLoad = lines.some(line => isLoadFailure(line.replace(/^(?:# | {2}(?:error|code|name): ['"])/, '')))
   const unloadable = points.filter(point => failsToLoad && isFile(point)).map(({ name }) => name)
   const cases = casesOf(points.filter(point => !(failsToLoad && isFile(point))))
   return {

@@ -27,8 +27,10 @@ export function readTestFile(path: string, text: string | null): TestFile | null
   if (source === null) return null
   const cases: OpenCase[] = []
   const all = assertionsOf(source)
+  const patterns = headPatterns(source)
   let taken = 0
   let open: OpenCase[] = []
+  let inFunction = Number.POSITIVE_INFINITY
   const lines = source.lines.map((line): TestLine => {
     const start = line.code[line.indent] ?? ''
     const ended = start === '{' ? [] : open.filter(one => one.indent >= line.indent)
@@ -43,7 +45,11 @@ export function readTestFile(path: string, text: string | null): TestFile | null
         owner?.assertions.push(all[taken]?.text ?? '')
       if (piece !== '' && !closes) owner?.body.push(piece)
     }
-    for (const { name, at, after } of headsIn(line, source.language)) {
+    // Python runs no test inside a function.
+    if (line.indent <= inFunction || /(?<!\S)class\s/.test(line.code)) inFunction = Number.POSITIVE_INFINITY
+    const heads = inFunction < line.indent ? [] : headsIn(line, patterns)
+    if (source.language === 'python' && /(?<!\S)def\s/.test(line.code)) inFunction = Math.min(inFunction, line.indent)
+    for (const { name, at, after } of heads) {
       if (at < from) continue
       takeUntil(at)
       const added = {
@@ -96,10 +102,19 @@ const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   shell: [/^[ \t]*@test(?=[ \t])/g, /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*(?=\(\))/g],
 }
 
+/** A name that a file gives the function that declares tests: `const testFn = isMac ? test.skip : test`. */
+const ALIAS = /\b(?:const|let|var)\s(\w+)\s?=\s?(?:[^;{}\n]{0,200}[?:]\s)?(?:it|test)(?:\.\w+)?;?\s*$/gm
+
+function headPatterns({ language, code }: SourceText): readonly RegExp[] {
+  const own = language === 'javascript' ? Array.from(code.matchAll(ALIAS), ([, name]) => name) : []
+  const known = TEST_HEADS[language]
+  return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')]
+}
+
 type Head = { readonly name: string; readonly at: number; readonly after: number }
 
-function headsIn(line: Line, language: Language): readonly Head[] {
-  const heads = TEST_HEADS[language].flatMap(pattern =>
+function headsIn(line: Line, patterns: readonly RegExp[]): readonly Head[] {
+  const heads = patterns.flatMap(pattern =>
     [...line.code.matchAll(pattern)].flatMap(found => headOf(line, found) ?? []),
   )
   return heads.sort((one, other) => one.at - other.at)

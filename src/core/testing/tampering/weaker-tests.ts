@@ -10,7 +10,8 @@ const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/
 /** Tests whose body is now empty or returns at once. */
 export function emptiedTests(changes: TestChanges): readonly Tampering[] {
   return stayingTests(changes).flatMap(test => {
-    const what = wasEmptied(test) ? 'is empty now' : returnsAtOnce(test) ? 'returns at once' : null
+    const returns = beginsWithReturn(test.after.body) && !beginsWithReturn(test.before.body)
+    const what = wasEmptied(test) ? 'is empty now' : returns ? 'returns at once' : null
     const detail = `the test ${quote(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`
     return what === null ? [] : [{ kind: 'emptied-test', path: test.path, detail }]
   })
@@ -22,10 +23,6 @@ function wasEmptied({ before, after }: StayingTest): boolean {
 
 function isNothing(body: readonly string[]): boolean {
   return body.length < 20 && body.join('\n').replace(PARAMETERS, '').replace(WORDS_OF_NOTHING, '') === ''
-}
-
-function returnsAtOnce({ before, after }: StayingTest): boolean {
-  return beginsWithReturn(after.body) && !beginsWithReturn(before.body)
 }
 
 function beginsWithReturn(body: readonly string[]): boolean {

@@ -1,0 +1,111 @@
+/** The baseline of a revision is the final run of the run before, where that tested the same tree in the same way. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
+import { expectClean, onlyPull } from './only-pull.ts'
+import { changeOther, openRevisionScene, type Talk } from './revision-scene.ts'
+import { BRANCH, MEND, SMALL_PROJECT } from './small-project.ts'
+
+// Each test is several runs.
+jest.setTimeout(240_000)
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'test-runs-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A test command that counts its runs, and how many there were since the last look. */
+function counted(name: string) {
+  const file = join(folder, name)
+  let seen = 0
+  return {
+    command: `echo run >> ${file}; node --test`,
+    runs() {
+      const all = readFileSync(file, 'utf8').length / 4
+      const fresh = all - seen
+      seen = all
+      return fresh
+    },
+  }
+}
+
+const EACH = `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cases } from '../src/cases.js'
+for (const one of cases) test(one, () => assert.ok(one))
+`
+const FILES = { ...SMALL_PROJECT, 'src/cases.js': "export const cases = ['one', 'two']\n", 'test/each.test.js': EACH }
+const testOf = (name: string, assertion: string) => `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sum } from '../src/sum.js'
+test('${name}', () => { ${assertion} })
+`
+const MENDED = summary({ title: 'Mend the sum', description: 'The sum subtracted.' })
+const READY: Talk = [
+  turn(MEND, create('test/zero.test.js', testOf('sums twos', 'assert.equal(sum(2, 2), 4)'))),
+  MENDED,
+  MENDED,
+]
+const MORE: Talk = [
+  create('test/more.test.js', testOf('sums more', 'assert.equal(sum(5, 5), 10)')),
+  summary(),
+  summary(),
+]
+
+test('a revision of a ready pull request runs the tests once less and says where they ran', async () => {
+  const { command, runs } = counted('ready')
+  const inputs = { 'test-command': command, 'check-commands': 'true', baseline: 'auto', prove: 'true' }
+  await using scene = await openRevisionScene([MORE], { files: FILES, inputs, first: READY })
+  expect(scene.first.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
+  expect(runs()).toBe(3) // baseline, final run, red run
+  const { record: first } = await onlyPull(scene)
+
+  const result = await scene.comment('/diffproof test more')
+  expect(result.outputs).toMatchObject({ outcome: 'pr-updated', proof: 'red-then-green' })
+  expect(runs()).toBe(2)
+  expect(result.log).toContain(`baseline: passed on this tree in ${first.evidence.run_url}; it is not run again`)
+
+  const { record, body, draft } = await onlyPull(scene)
+  const { baseline, final, results } = record.evidence.tests
+  expect(baseline).toEqual({ ...first.evidence.tests.final, measured_by: first.evidence.run_url })
+  expect(baseline.counts).toEqual({ passed: 4, failed: 0, skipped: 0 })
+  expect(final.counts).toEqual({ passed: 5, failed: 0, skipped: 0 })
+  expect(results).toMatchObject({ fixed: [], broken: [], added: ['sums more'] })
+  expect(draft).toBe(false)
+  expect(body).toMatch(/^\| Tests: .* \| ✅ 4 of 4 passed, in the run before \| ✅ 5 of 5 passed \|$/m)
+  expect(body).toContain(`ran in [the run before](${first.evidence.run_url}) on the same tree, and not again.</sub>`)
+  expectClean(scene)
+})
+
+test('a revision measures again what the body does not show for its tree, and a reused baseline still shows that fewer tests ran', async () => {
+  const { command, runs } = counted('controls')
+  const inputs = { 'test-command': command, baseline: 'auto', prove: 'false' }
+  const fewer: Talk = [turn(replace('src/cases.js', "['one', 'two']", "['one']")), summary(), summary(), summary()]
+  const talks = [...Array.from({ length: 3 }, (_, at) => changeOther(at + 1, at + 2)), fewer]
+  await using scene = await openRevisionScene(talks, { files: FILES, inputs, first: READY })
+  expect(runs()).toBe(2)
+  const ask = (more: Readonly<Record<string, string>> = {}) =>
+    scene.comment('/diffproof count on', 'mona', { inputs: more })
+  const isMeasuredAgain = async (asked: Promise<{ readonly outputs: Readonly<Record<string, string>> }>) => {
+    expect((await asked).outputs['outcome']).toBe('pr-updated')
+    expect(runs()).toBe(2)
+    expect((await onlyPull(scene)).record.evidence.tests.baseline.measured_by).toBeUndefined()
+  }
+
+  await scene.github.commit(scene.repository, BRANCH, { 'README.md': 'By hand.\n' })
+  await isMeasuredAgain(ask())
+  await isMeasuredAgain(scene.fail({ jobs: [{ name: 'lint', log: 'wrong' }] }))
+  const other = { 'test-command': `${command} test/*.test.js` }
+  await isMeasuredAgain(ask(other))
+
+  const result = await ask(other)
+  expect(runs()).toBe(1)
+  expect(result.outputs['outcome']).toBe('pr-updated')
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests.baseline.measured_by).toBe(record.evidence.run_url)
+  expect(record.evidence.tests.tampering).toMatchObject([{ kind: 'fewer-tests-ran' }])
+  expect(draft).toBe(true)
+})
