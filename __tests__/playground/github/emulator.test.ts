@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises'
 import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
-import { git } from './git-command.ts'
+import { git, tryGit } from './git-command.ts'
 import {
   AT,
   clientGit,
@@ -140,6 +140,25 @@ test('trees, commits and refs are real objects; a bot’s commits are signed', a
       ...['100644 .github/workflows/ci.yml', '100755 bin/tool', '120000 link', '100644 raw.bin', '100644 src/add.js'],
     ])
     expect(await git(bareDir, ['fsck', '--strict'])).toBe('')
+
+    const text = (path: string) => ({ path, mode: '100644', type: 'blob', content: '' }) as const
+    const grown = async (base: string, path: string) => {
+      const { sha } = (await rest.git.createTree({ ...AT, base_tree: base, tree: [text(path)] })).data
+      const listed = await tryGit(bareDir, ['ls-tree', '-r', '-z', '--name-only', sha])
+      return { sha, names: listed.stdout.toString('latin1').split('\0').slice(0, -1) }
+    }
+    const odd = await git(bareDir, ['mktree', '-z'], {
+      input: Buffer.from(`100644 blob ${blob.sha}\t\xe9\0`, 'latin1'),
+    })
+    const inFolder = await grown(odd, 'a/b/c')
+    const inPlace = await grown(inFolder.sha, 'a/b')
+    const below = await grown(inPlace.sha, 'a/b/d')
+    expect([inFolder, inPlace, below].map(({ names }) => names.join(' '))).toEqual([
+      'a/b/c \xe9',
+      'a/b \xe9',
+      'a/b/d \xe9',
+    ])
+    expect(await git(bareDir, ['fsck', '--strict'])).toMatch(/^(dangling \w+ \w+\n?)*$/)
 
     const bad = (entry: object, more: object = {}) =>
       refusalOf(rest.git.createTree({ ...AT, tree: [{ path: 'a', mode: '100644', type: 'blob', ...entry }], ...more }))

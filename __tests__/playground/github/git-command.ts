@@ -11,6 +11,9 @@ export interface GitOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** Who commits here unless it is said otherwise. */
+export const SOMEBODY = { name: 'Mona Lisa', email: 'mona@example.com' }
+
 /** The environment of every git child: a fixed identity, no prompts, nothing from the machine or the user's home. */
 export function gitEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
@@ -19,10 +22,10 @@ export function gitEnvironment(extra: Readonly<Record<string, string>> = {}): Re
     GIT_CONFIG_GLOBAL: '/dev/null',
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_AUTHOR_NAME: 'Mona Lisa',
-    GIT_AUTHOR_EMAIL: 'mona@example.com',
-    GIT_COMMITTER_NAME: 'Mona Lisa',
-    GIT_COMMITTER_EMAIL: 'mona@example.com',
+    GIT_AUTHOR_NAME: SOMEBODY.name,
+    GIT_AUTHOR_EMAIL: SOMEBODY.email,
+    GIT_COMMITTER_NAME: SOMEBODY.name,
+    GIT_COMMITTER_EMAIL: SOMEBODY.email,
     ...extra,
   }
 }

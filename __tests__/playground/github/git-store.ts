@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { git, tryGit } from './git-command.ts'
 import { looseRefs, readLoose } from './loose-objects.ts'
+import { readObject } from './trees.ts'
 import type { Repository } from './world.ts'
 
 export interface GitPerson {
@@ -80,15 +81,12 @@ export async function isEmpty(repository: Repository): Promise<boolean> {
 /** The type of an object, or null where the repository has no such object. */
 export async function objectType(repository: Repository, sha: string): Promise<string | null> {
   if (!SHA.test(sha)) return null
-  const loose = readLoose(repository.bareDir, sha)
-  if (loose !== null) return loose.type
-  const found = await tryGit(repository.bareDir, ['cat-file', '-t', sha])
-  return found.code === 0 ? found.stdout.toString().trim() : null
+  return (await readObject(repository.bareDir, sha))?.type ?? null
 }
 
 /** A commit object, byte for byte as far as text can be. */
 export async function readCommit(repository: Repository, sha: string): Promise<GitCommit> {
-  const text = await commitText(repository, sha)
+  const text = (await readObject(repository.bareDir, sha))?.content.toString() ?? ''
   const end = text.indexOf('\n\n')
   const headers = text.slice(0, end).split('\n')
   const header = (name: string): string =>
@@ -104,14 +102,6 @@ export async function readCommit(repository: Repository, sha: string): Promise<G
   }
 }
 
-async function commitText({ bareDir }: Repository, sha: string): Promise<string> {
-  const loose = SHA.test(sha) ? readLoose(bareDir, sha) : null
-  if (loose?.type === 'commit') return loose.content.toString()
-  const raw = await tryGit(bareDir, ['cat-file', 'commit', sha])
-  if (raw.code !== 0) throw new Error(raw.stderr)
-  return raw.stdout.toString()
-}
-
 function person(line: string): GitPerson {
   const [, name = '', email = '', seconds = '0'] = /^(.*?) ?<(.*)> (\d+) [+-]\d{4}$/.exec(line) ?? []
   return { name, email, date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') }
@@ -119,12 +109,28 @@ function person(line: string): GitPerson {
 
 /** The best common ancestor, or null. */
 export async function mergeBase(repository: Repository, a: string, b: string): Promise<string | null> {
+  if (straightLine(repository, a, b) !== null) return a
   const found = await tryGit(repository.bareDir, ['merge-base', a, b])
   return found.code === 0 ? found.stdout.toString().trim() : null
 }
 
-/** The commits of a range (`base..head`, `head`), newest first unless reversed. */
-export async function listCommits(repository: Repository, args: readonly string[]): Promise<string[]> {
-  const text = await git(repository.bareDir, ['rev-list', ...args])
-  return text.split('\n').filter(line => line !== '')
+/** The commits that one has beyond another, newest first. */
+export async function listCommits(repository: Repository, base: string, head: string): Promise<readonly string[]> {
+  const line = straightLine(repository, base, head)
+  if (line !== null) return line
+  const text = await git(repository.bareDir, ['rev-list', `${base}..${head}`])
+  return text.split('\n').filter(name => name !== '')
+}
+
+/** The same without a process, where each has one parent; null where git has to be asked. */
+function straightLine({ bareDir }: Repository, base: string, head: string): readonly string[] | null {
+  const line: string[] = []
+  for (let at = head; at !== base; ) {
+    const text = readLoose(bareDir, at)?.content.toString() ?? ''
+    const [, parent, second] = /^tree \w+\nparent (\w+)\n(parent)?/.exec(text) ?? []
+    if (parent === undefined || second !== undefined) return null
+    line.push(at)
+    at = parent
+  }
+  return line
 }

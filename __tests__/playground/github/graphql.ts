@@ -1,8 +1,7 @@
 import { holds, tokenFor } from './access.ts'
 import { type Answer, isObject, ok, Refusal, textField } from './answer.ts'
 import type { InTurn } from './dispatch.ts'
-import { tryGit } from './git-command.ts'
-import { objectType, refSha } from './git-store.ts'
+import { mergeBase, objectType, refSha } from './git-store.ts'
 import { record } from './issue-changes.ts'
 import { moveRef, NO_OBJECT, refuseByRules, refuseWorkflows } from './move-ref.ts'
 import { followRefs } from './pull-changes.ts'
@@ -143,9 +142,7 @@ async function updateRef(
   const isGone = to === NO_OBJECT
   if (!isGone && (await objectType(repository, to)) !== 'commit')
     return refuse(`Could not resolve to a Git object with OID ${to}.`)
-  const isForward =
-    before === NO_OBJECT ||
-    (!isGone && (await tryGit(repository.bareDir, ['merge-base', '--is-ancestor', before, to])).code === 0)
+  const isForward = before === NO_OBJECT || (!isGone && (await mergeBase(repository, before, to)) === before)
   if (!isForward && !isGone && update['force'] !== true) return refuse('Update is not a fast forward')
   try {
     if (!isGone) await refuseWorkflows(repository, token, to)
@@ -154,5 +151,5 @@ async function updateRef(
     if (thrown instanceof Refusal) return refuse(thrown.message, thrown.status === 403 ? 'FORBIDDEN' : 'UNPROCESSABLE')
     throw thrown
   }
-  return (await moveRef(world, repository, name, to, before)) ? null : refuse('Reference cannot be updated')
+  return moveRef(world, repository, name, to, before) ? null : refuse('Reference cannot be updated')
 }

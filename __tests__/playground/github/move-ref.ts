@@ -3,25 +3,19 @@ import { forbidden, Refusal } from './answer.ts'
 import { tryGit } from './git-command.ts'
 import { branchSha } from './git-store.ts'
 import { timestamp } from './issue-changes.ts'
+import { moveLooseRef } from './loose-objects.ts'
+import { readTree } from './trees.ts'
 import type { Repository, RepositorySettings, Token, World } from './world.ts'
 
 /** Where a ref points that is not there. */
 export const NO_OBJECT = '0'.repeat(40)
 
 /** Compare-and-swap; false where somebody else was faster, or a name is in the way (`a` and `a/b`). */
-export async function moveRef(
-  world: World,
-  repository: Repository,
-  name: string,
-  to: string,
-  from: string,
-): Promise<boolean> {
-  const moved = await tryGit(repository.bareDir, [
-    'update-ref',
-    ...(to === NO_OBJECT ? ['-d', name, from] : [name, to, from]),
-  ])
-  if (moved.code === 0) repository.pushedAt = timestamp(world.now())
-  return moved.code === 0
+export function moveRef(world: World, repository: Repository, name: string, to: string, from: string): boolean {
+  const [target, expected] = [to, from].map(sha => (sha === NO_OBJECT ? null : sha)) as [string | null, string | null]
+  const isMoved = moveLooseRef(repository.bareDir, name, target, expected)
+  if (isMoved) repository.pushedAt = timestamp(world.now())
+  return isMoved
 }
 
 /** Refuses a commit that changes workflow files, unless the token has the right to. */
@@ -72,8 +66,15 @@ const WORKFLOWS = '.github/workflows'
 
 /** The first workflow file in which two commits differ, or null. No older commit: everything counts as new. */
 export async function changedWorkflow(gitDir: string, from: string | null, to: string): Promise<string | null> {
+  const [before, after] = await Promise.all([from ?? EMPTY_TREE, to].map(sha => workflowsOf(gitDir, sha)))
+  if (before === after) return null
   const diff = await tryGit(gitDir, ['diff-tree', '-r', '-z', '--name-only', from ?? EMPTY_TREE, to, '--', WORKFLOWS])
   return diff.stdout.toString().split('\0')[0] || null
+}
+
+async function workflowsOf(gitDir: string, sha: string): Promise<string | undefined> {
+  const folder = (await readTree(gitDir, sha)).get('.github')
+  return folder === undefined ? undefined : (await readTree(gitDir, folder.sha)).get('workflows')?.sha
 }
 
 /** What GitHub tells somebody who pushes it without the right. */

@@ -2,6 +2,7 @@ import { invalid, Refusal } from './answer.ts'
 import { git, tryGit } from './git-command.ts'
 import { branchSha, listCommits, mergeBase } from './git-store.ts'
 import { editIssue, openIssue, record, timestamp } from './issue-changes.ts'
+import { moveLooseRef } from './loose-objects.ts'
 import type { Issue, Pull, Repository, User, World } from './world.ts'
 
 const RESOURCE = 'PullRequest'
@@ -45,7 +46,7 @@ export async function openPull(world: World, repository: Repository, fresh: NewP
     comments: [],
   }
   issue.pull = pull
-  await publishHead(repository, issue.number, headSha)
+  publishHead(repository, issue.number, headSha)
   return issue
 }
 
@@ -74,7 +75,7 @@ async function refuseEmptyPull(
       { resource: RESOURCE, code: 'custom', message: `The ${head} branch has no history in common with ${fresh.base}` },
     ])
   }
-  if ((await listCommits(repository, ['--max-count=1', `${baseSha}..${headSha}`])).length === 0) {
+  if ((await listCommits(repository, baseSha, headSha)).length === 0) {
     throw invalid([{ resource: RESOURCE, code: 'custom', message: `No commits between ${fresh.base} and ${head}` }])
   }
 }
@@ -110,7 +111,7 @@ export async function followRefs(world: World, repository: Repository): Promise<
     pull.head.sha = sha
     pull.base.sha = (await branchSha(repository, pull.base.ref)) ?? pull.base.sha
     issue.updatedAt = timestamp(world.now())
-    await publishHead(repository, issue.number, sha)
+    publishHead(repository, issue.number, sha)
   }
 }
 
@@ -118,8 +119,8 @@ async function fetchFork(repository: Repository, fork: Repository, sha: string):
   if (fork !== repository) await git(repository.bareDir, ['fetch', '--quiet', fork.bareDir, sha])
 }
 
-async function publishHead(repository: Repository, number: number, sha: string): Promise<void> {
-  await git(repository.bareDir, ['update-ref', `refs/pull/${number}/head`, sha])
+function publishHead(repository: Repository, number: number, sha: string): void {
+  moveLooseRef(repository.bareDir, `refs/pull/${number}/head`, sha)
 }
 
 /** Merges with a merge commit, as the button does; issues that the body says it closes are closed. */

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { holds } from './access.ts'
 import { type Answer, created, forbidden, notFound, objectList, ok, Refusal, textField } from './answer.ts'
-import { git, tryGit } from './git-command.ts'
-import { branchSha, objectType } from './git-store.ts'
-import { writeBlob } from './loose-objects.ts'
+import { branchSha, objectType, readCommit } from './git-store.ts'
+import { writeObject } from './loose-objects.ts'
 import { changedWorkflow } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
 import { refuseEmpty } from './routes-git-refs.ts'
 import { repositoryUrl } from './shape-user.ts'
+import { type Folder, put, readFolder, readObject, readTree, remove, writeFolder } from './trees.ts'
 import type { Json, Repository, World } from './world.ts'
 
 const TREES = '/repos/{owner}/{repo}/git/trees'
@@ -28,30 +25,31 @@ export const gitTreeRoutes: readonly Route[] = [
 
 async function getTree(call: Call): Promise<Answer> {
   const name = call.params['tree_sha'] ?? ''
-  if ((await objectType(call.repository, name)) === null) throw notFound()
-  const tree = await git(call.repository.bareDir, ['rev-parse', `${name}^{tree}`])
-  return ok(await treeShape(call.world, call.repository, tree, call.query.has('recursive')))
+  const type = await objectType(call.repository, name)
+  if (type === null) throw notFound()
+  const sha = type === 'commit' ? (await readCommit(call.repository, name)).tree : name
+  return ok(await treeShape(call.world, call.repository, sha, call.query.has('recursive')))
 }
 
 async function treeShape(world: World, repository: Repository, sha: string, isRecursive: boolean): Promise<Json> {
   const api = `${repositoryUrl(world, repository)}/git`
-  const listed = await tryGit(repository.bareDir, [
-    'ls-tree',
-    '-z',
-    '--long',
-    ...(isRecursive ? ['-r', '-t'] : []),
-    sha,
-  ])
-  const tree = listed.stdout
-    .toString()
-    .split('\0')
-    .flatMap(line => {
-      const [, mode = '', type = '', id = '', size = '', path = ''] =
-        /^(\d+) (\w+) (\w+) +(\S+)\t([\s\S]*)$/.exec(line) ?? []
-      if (path === '') return []
-      const url = type === 'commit' ? {} : { url: `${api}/${type}s/${id}` }
-      return [{ path, mode, type, sha: id, ...(type === 'blob' ? { size: Number(size) } : {}), ...url }]
-    })
+  const tree: Json[] = []
+  const list = async (id: string, prefix: string): Promise<void> => {
+    for (const [name, entry] of await readTree(repository.bareDir, id)) {
+      const type = TYPES[entry.mode] ?? 'blob'
+      const blob = type === 'blob' ? await readObject(repository.bareDir, entry.sha) : null
+      const url = type === 'commit' ? {} : { url: `${api}/${type}s/${entry.sha}` }
+      tree.push({
+        path: prefix + name,
+        type,
+        ...entry,
+        ...(blob === null ? {} : { size: blob.content.length }),
+        ...url,
+      })
+      if (type === 'tree' && isRecursive) await list(entry.sha, `${prefix}${name}/`)
+    }
+  }
+  await list(sha, '')
   return { sha, url: `${api}/trees/${sha}`, tree, truncated: false }
 }
 
@@ -62,20 +60,14 @@ async function createTree(call: Call): Promise<Answer> {
   if (base !== undefined && !['tree', 'commit'].includes((await objectType(repository, base)) ?? '')) {
     throw new Refusal(422, 'base_tree is not a valid tree oid')
   }
-  const index = join(world.root, `index-${randomUUID()}`)
-  const env = { GIT_INDEX_FILE: index }
-  try {
-    if (base !== undefined) await git(repository.bareDir, ['read-tree', base], { env })
-    for (const entry of objectList(call.body, 'tree')) await applyEntry(repository, entry, env)
-    const sha = await git(repository.bareDir, ['write-tree'], { env })
-    await refuseWorkflows(call, sha)
-    return created(await treeShape(world, repository, sha, false))
-  } finally {
-    await rm(index, { force: true })
-  }
+  const folder: Folder = base === undefined ? new Map() : await readFolder(repository.bareDir, base)
+  for (const entry of objectList(call.body, 'tree')) await applyEntry(repository, entry, folder)
+  const sha = writeFolder(repository.bareDir, folder)
+  await refuseWorkflows(call, sha)
+  return created(await treeShape(world, repository, sha, false))
 }
 
-async function applyEntry(repository: Repository, entry: Json, env: Readonly<Record<string, string>>): Promise<void> {
+async function applyEntry(repository: Repository, entry: Json, folder: Folder): Promise<void> {
   const path = textField(entry, 'path') ?? ''
   if (
     path === '' ||
@@ -83,9 +75,10 @@ async function applyEntry(repository: Repository, entry: Json, env: Readonly<Rec
   ) {
     throw new Refusal(422, 'tree.path contains a malformed path component')
   }
-  const update = (line: string) =>
-    tryGit(repository.bareDir, ['update-index', '-z', '--index-info'], { input: `${line}\0`, env })
-  if (entry['sha'] === null) return removePath(repository, path, env)
+  if (entry['sha'] === null) {
+    if (!remove(folder, path)) throw new Refusal(422, 'GitRPC::BadObjectState')
+    return
+  }
   const mode = textField(entry, 'mode') ?? '100644'
   const content = textField(entry, 'content')
   const given = textField(entry, 'sha')
@@ -93,33 +86,11 @@ async function applyEntry(repository: Repository, entry: Json, env: Readonly<Rec
     throw new Refusal(422, 'Must supply either tree.sha or tree.content, not both')
   if (content === undefined && given === undefined)
     throw new Refusal(422, 'Must supply either tree.sha or tree.content')
-  const sha = content === undefined ? (given ?? '') : writeBlob(repository.bareDir, content)
+  const sha = content === undefined ? (given ?? '') : writeObject(repository.bareDir, 'blob', content)
   const type = TYPES[mode] ?? 'blob'
   if (type !== 'commit' && (await objectType(repository, sha)) !== type)
     throw new Refusal(422, `tree.sha ${sha} is not a valid ${type}`)
-  // What stood at this path before goes first: a file may take the place of a folder, and a folder that of a file.
-  await removePath(repository, path, env, true)
-  const written =
-    type === 'tree'
-      ? await tryGit(repository.bareDir, ['read-tree', `--prefix=${path}/`, sha], { env })
-      : await update(`${mode} ${sha}\t${path}`)
-  if (written.code !== 0) throw new Refusal(422, 'GitRPC::BadObjectState')
-}
-
-async function removePath(
-  repository: Repository,
-  path: string,
-  env: Readonly<Record<string, string>>,
-  mayBeMissing = false,
-): Promise<void> {
-  const listed = await tryGit(repository.bareDir, ['--literal-pathspecs', 'ls-files', '-z', '--', path], { env })
-  const found = listed.stdout
-    .toString()
-    .split('\0')
-    .filter(name => name !== '')
-  if (found.length === 0 && !mayBeMissing) throw new Refusal(422, 'GitRPC::BadObjectState')
-  const lines = found.map(name => `0 ${'0'.repeat(40)}\t${name}\0`).join('')
-  await git(repository.bareDir, ['update-index', '-z', '--index-info'], { input: lines, env })
+  put(folder, path, type === 'tree' ? await readFolder(repository.bareDir, sha) : { mode, sha })
 }
 
 /** GitHub refuses here already, before there is a commit or a ref. */

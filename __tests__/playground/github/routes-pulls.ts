@@ -131,7 +131,7 @@ async function changedFiles(call: Call, pull: Pull): Promise<Json[]> {
 }
 
 async function commitsOf(call: Call, pull: Pull): Promise<string[]> {
-  return listCommits(call.repository, ['--reverse', `${await forkPoint(call, pull)}..${pull.head.sha}`])
+  return (await listCommits(call.repository, await forkPoint(call, pull), pull.head.sha)).toReversed()
 }
 
 async function listFiles(call: Call): Promise<Answer> {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { git, tryGit } from './git-command.ts'
+import { git, SOMEBODY } from './git-command.ts'
 import { timestamp } from './issue-changes.ts'
-import { looseRefs, writeBlob } from './loose-objects.ts'
+import { looseRefs, moveLooseRef, writeObject } from './loose-objects.ts'
+import { type Folder, put, readFolder, remove, writeFolder } from './trees.ts'
 import type { Repository, User, World } from './world.ts'
 
 type Files = string | Readonly<Record<string, string | Buffer>>
@@ -56,7 +57,7 @@ async function commitFolder(bareDir: string, folder: string, commit: Commit): Pr
   const env = { GIT_INDEX_FILE: index }
   try {
     await git(bareDir, [`--work-tree=${folder}`, '-C', folder, 'add', '--all', '--force', '.'], { env })
-    return await commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
+    return commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
   } finally {
     await rm(index, { force: true })
   }
@@ -65,36 +66,29 @@ async function commitFolder(bareDir: string, folder: string, commit: Commit): Pr
 /** Commits on top of a branch with some files changed; null deletes one. */
 export async function commitChanges(
   bareDir: string,
-  files: Readonly<Record<string, string | Buffer | null>>,
+  changes: Readonly<Record<string, string | Buffer | null>>,
   commit: Commit,
 ): Promise<string> {
-  const index = `${bareDir}.index-${randomUUID()}`
-  const env = { GIT_INDEX_FILE: index }
-  try {
-    const head = await headOf(bareDir, commit.branch)
-    if (head !== null) await git(bareDir, ['read-tree', head], { env })
-    const lines = Object.entries(files).map(([path, content]) =>
-      content === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `100644 ${writeBlob(bareDir, content)}\t${path}\0`,
-    )
-    if (lines.length > 0) await git(bareDir, ['update-index', '-z', '--index-info'], { input: lines.join(''), env })
-    return await commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
-  } finally {
-    await rm(index, { force: true })
+  const head = headOf(bareDir, commit.branch)
+  const folder: Folder = head === null ? new Map() : await readFolder(bareDir, head)
+  for (const [path, content] of Object.entries(changes)) {
+    if (content === null) remove(folder, path)
+    else put(folder, path, { mode: '100644', sha: writeObject(bareDir, 'blob', content) })
   }
+  return commitTree(bareDir, writeFolder(bareDir, folder), commit)
 }
 
-async function headOf(bareDir: string, branch: string): Promise<string | null> {
-  if (looseRefs(bareDir)?.length === 0) return null
-  const head = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])
-  return head.code === 0 ? head.stdout.toString().trim() : null
+function headOf(bareDir: string, branch: string): string | null {
+  return looseRefs(bareDir)?.find(({ name }) => name === `refs/heads/${branch}`)?.text ?? null
 }
 
-async function commitTree(bareDir: string, tree: string, commit: Commit): Promise<string> {
-  const parent = await headOf(bareDir, commit.branch)
-  const parents = parent === null ? [] : ['-p', parent]
-  const env = { GIT_AUTHOR_DATE: commit.date, GIT_COMMITTER_DATE: commit.date }
-  const sha = await git(bareDir, ['commit-tree', tree, ...parents, '-m', commit.message], { env })
-  await git(bareDir, ['update-ref', `refs/heads/${commit.branch}`, sha])
+function commitTree(bareDir: string, tree: string, { branch, message, date }: Commit): string {
+  const parent = headOf(bareDir, branch)
+  const person = `${SOMEBODY.name} <${SOMEBODY.email}> ${Math.floor(Date.parse(date) / 1000)} +0000`
+  const parents = parent === null ? '' : `parent ${parent}\n`
+  const text = `tree ${tree}\n${parents}author ${person}\ncommitter ${person}\n\n${message.trimEnd()}\n`
+  const sha = writeObject(bareDir, 'commit', text)
+  if (!moveLooseRef(bareDir, `refs/heads/${branch}`, sha, parent)) throw new Error(`${branch} is being moved`)
   return sha
 }
 
@@ -164,6 +158,6 @@ export async function createRepository(
   return {
     bareDir,
     fullName,
-    head: seeded ?? (parent === null ? null : await git(bareDir, ['rev-parse', `refs/heads/${defaultBranch}`])),
+    head: seeded ?? headOf(bareDir, defaultBranch),
   }
 }

@@ -129,19 +129,17 @@ export async function* blobsOf(
 
 /** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
-  const sides = async (some: readonly FileChange[]) => {
-    const read: Side[] = []
-    for await (const [{ additions, blob }, bytes] of blobsOf(some, repository, LARGEST_SEARCHED)) {
-      const isText = additions !== null
-      const tooLarge = bytes === null && blob !== null && isText
-      read.push({ text: bytes === null ? null : textIn(bytes, isText), tooLarge })
-    }
-    return read
+  const sides: Side[] = []
+  const olds = files.map(file => ({ ...file, blob: file.oldBlob }))
+  for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, LARGEST_SEARCHED)) {
+    const isText = additions !== null
+    sides.push({
+      text: bytes === null ? null : textIn(bytes, isText),
+      tooLarge: bytes === null && blob !== null && isText,
+    })
   }
-  const old = await sides(files.map(file => ({ ...file, blob: file.oldBlob })))
-  const now = await sides(files)
   return files.map(({ path, from, change }, at) => {
-    const [before, after] = [old[at], now[at]]
+    const [before, after] = [sides[at], sides[files.length + at]]
     const tooLarge = before?.tooLarge === true || after?.tooLarge === true
     return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge }
   })
