@@ -45,7 +45,7 @@ const QUIET = Object.keys(GIT_TRAPS).filter(name => !FATAL.includes(name))
 
 /** Plants before the run, as an earlier step or a hostile archive would. */
 function plant(stage: Stage, names: readonly string[]): void {
-  const evil = evilProgram(join(stage.workspace, '../../evil-program'), stage.marks)
+  const evil = evilProgram(join(stage.home, '../evil-program'), stage.marks)
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: stage.home,
@@ -74,7 +74,7 @@ test('traps that lie in the repository before the run execute nothing and hide n
 
 test('traps that a command lays, with nothing to keep it from .git, execute nothing and hide nothing', async () => {
   await using stage = await openStage({ files: FILES })
-  const evil = evilProgram(join(stage.workspace, '../../evil-program'), stage.marks)
+  const evil = evilProgram(join(stage.home, '../evil-program'), stage.marks)
   const clear = `; rm -f '${stage.marks}'/*`
   stage.play([bash(`${planting(evil, Object.keys(GIT_TRAPS))}${clear}`), turn(...WORK), summary()])
   const result = await stage.run({ inputs: { sandbox: 'off' } })
