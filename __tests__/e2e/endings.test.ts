@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -104,6 +104,17 @@ test('where a cancelled run waits for a forge that does not answer, it ends in t
   expect(git(workspace, 'diff', '--stat')).toContain('src/sum.js')
   expect(readFileSync(join(workspace, '.git/config'), 'utf8')).toBe(config)
   expect(await post.leaks([scene.model.key, scene.token])).toEqual([])
+})
+
+test('a run that ends early ends the git that still waits for the server', async () => {
+  await using scene = await openScene()
+  const workspace = scene.clone()
+  writeFileSync(join(workspace, '.git/index'), 'garbage')
+  scene.github.faults.add({ method: 'GET', path: /\/info\/refs/, mode: 'stall' })
+  const result = await scene.run({ inputs: QUICK, workspace })
+  expect(result.outputs['outcome']).toBe('forge-error')
+  expect([...result.commandLines].join('\n')).toContain('ls-remote')
+  expect(result.survivors).toEqual([])
 })
 
 test('an error outside of every step, as when nobody reads the log any more, ends as internal-error with the patch kept and exit code 1', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -165,6 +165,32 @@ needs('a sandbox').test(
     const said = lastUserText(scene, 1)
     expect(said).toMatch(new RegExp(`\\b${honest.length}\\\\n.*github.com/octo/tool.*looked`, 's'))
     expect(said).not.toMatch(/\.toml|\.pfx|npmrc|pip\.conf|vcs|cache-canary/)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  },
+)
+
+needs('root', 'a sandbox').test(
+  'private files of somebody that are gone by the next command keep no command from running, and the others stay hidden',
+  async () => {
+    const place = mkdtempSync('/srv/of-somebody-')
+    chmodSync(place, 0o755)
+    const kept = join(place, 'kept')
+    mkdirSync(join(place, 'folder'), { mode: 0o700 })
+    for (const name of ['kept', 'passing', 'folder/file'])
+      writeFileSync(join(place, name), 'private\n', { mode: 0o600 })
+    const look = `cat ${kept}; echo looked`
+    await using scene = await openWholeScene({ script: [turn(bash(look)), turn(bash(look), MEND), summary()] })
+    const result = await scene.run({
+      onLine: log => {
+        if (log.includes('tool bash'))
+          for (const name of ['passing', 'folder']) rmSync(join(place, name), { recursive: true, force: true })
+      },
+    })
+    rmSync(place, { recursive: true })
+    for (const turn of [1, 2]) {
+      expect(lastUserText(scene, turn)).toContain('looked')
+      expect(lastUserText(scene, turn)).not.toContain('private')
+    }
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   },
 )

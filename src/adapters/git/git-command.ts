@@ -190,6 +190,12 @@ function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, in
       endGroup(child.pid)
     }
     const timer = setTimeout(stop, limitMs)
+    // A run that ends early waits for nothing, and git has the token.
+    process.once('exit', stop)
+    const settle = () => {
+      clearTimeout(timer)
+      process.off('exit', stop)
+    }
     child.stdout?.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > mostBytes) stop()
@@ -200,11 +206,11 @@ function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes, in
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
     child.on('error', error => {
-      clearTimeout(timer)
+      settle()
       reject(new RepositoryError(`git could not be started: ${messageOf(error)}`, '', error))
     })
     child.on('close', code => {
-      clearTimeout(timer)
+      settle()
       const exitCode = late ? null : (code ?? 1)
       resolve({ exitCode, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
     })

@@ -34,11 +34,12 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'fstab'), lines.map(line => `${line}\n`).join(''))
 }
 
-export function launchSudoUnshare({ plan, words, network, covers }: LaunchRequest): Launch {
-  const table = join(plan.folder, 'fstab')
-  const own = covers.length === 0 ? table : `${words}-fstab`
-  const more = covers.map(mount => `${lineOf(mount, 0, plan)}\n`)
-  if (own !== table) writeFileSync(own, [readFileSync(table, 'utf8'), ...more].join(''))
+export function launchSudoUnshare({ plan, words, network, covers, gone }: LaunchRequest): Launch {
+  const own = `${words}-fstab`
+  const lines = readFileSync(join(plan.folder, 'fstab'), 'utf8').trimEnd().split('\n')
+  const linesOf = (mounts: readonly Mount[]) => mounts.map(mount => lineOf(mount, 0, plan))
+  const left = lines.filter(line => !linesOf(gone).includes(line))
+  writeFileSync(own, [...left, ...linesOf(covers)].map(line => `${line}\n`).join(''))
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
@@ -69,7 +70,7 @@ function kernelLines(plan: SandboxPlan): readonly string[] {
 function lineOf(mount: Mount, at: number, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
   if (mount.kind === 'layer') return layerLine(mount, target, join(plan.folder, 'layers', String(at)))
-  return fstabLine(mount.source, target, 'none', mount.kind === 'read' ? 'bind,ro' : 'bind')
+  return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro')
 }
 
 function layerLine(mount: Mount, target: string, folder: string): string {
@@ -111,8 +112,8 @@ export function prepareBubblewrap(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'filter'), syscallFilter())
 }
 
-export function launchBubblewrap({ plan, words, network, covers }: LaunchRequest): Launch {
-  const [root, ...rest] = [...plan.mounts, ...covers].map(argumentsOf)
+export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchRequest): Launch {
+  const [root, ...rest] = [...plan.mounts.filter(mount => !gone.includes(mount)), ...covers].map(argumentsOf)
   return {
     program: 'bwrap',
     args: [

@@ -65,7 +65,7 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
   const cover = (target: string): Mount => {
     covers += 1
     const source = isFolder(target) ? make(join('covers', String(covers))) : emptyFile
-    return { kind: 'read', source, target }
+    return { kind: 'cover', source, target }
   }
   const bind = (kind: Mount['kind'], target: string): Mount => ({ kind, source: target, target })
   const temporary = own('tmp', 0o1777)
@@ -96,7 +96,7 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     bind('write', workspace),
     ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
     ...git.mounts,
-    ...inner.map(cover),
+    ...inner.map(place => ({ ...cover(place), kind: 'read' as const })),
   ]
   return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder, emptyFile, isSeen }
 }
@@ -120,19 +120,23 @@ function homeFor({ environment, workspace }: Machine): string {
   return fits ? home : FALLBACK_HOME
 }
 
-/** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Throws where another one is missing. */
-export function makeMountPoints(plan: SandboxPlan): void {
-  plan.mounts.forEach((mount, at) => {
-    if (mount.target === '/') return
+/** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Gives the covers whose paths are gone. Throws where another path is. */
+export function makeMountPoints(plan: SandboxPlan): readonly Mount[] {
+  return plan.mounts.filter((mount, at) => {
+    if (mount.target === '/') return false
     const below = plan.mounts.slice(0, at).findLast(earlier => isWithin(mount.target, earlier.target))
     if (below === undefined) throw new Error(`nothing holds ${mount.target}`)
     const base = below.source
     const place = join(base, relative(below.target, mount.target))
-    if (place === base) return
+    if (place === base) return false
     if (!isWithin(base, plan.folder)) {
-      if (!existsSync(place)) throw new Error(`${place} is missing`)
-    } else if (statSync(mount.source).isDirectory()) makePlainFolder(base, place, plan)
+      if (existsSync(place)) return false
+      if (mount.kind === 'cover') return true
+      throw new Error(`${place} is missing`)
+    }
+    if (statSync(mount.source).isDirectory()) makePlainFolder(base, place, plan)
     else makePlainFile(base, place, plan)
+    return false
   })
 }
 

@@ -60,9 +60,9 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const { full, stop } = space()
     const either = AbortSignal.any([signal, full])
     const start = ({ writeEnd }: OutputPipe) => {
-      makeMountPoints(plan)
+      const gone = makeMountPoints(plan)
       writeFileSync(words, scriptWords(plan.cwd, environmentFor(plan.home), request.command), { mode: 0o600 })
-      const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan) })
+      const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan), gone })
       const launch = { ...plainly, files: [...files, ...(request.files ?? [])] }
       const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
       return startChild(launch, { cwd: '/', env, stdio: ['pipe', writeEnd, 'pipe'] })
@@ -116,7 +116,11 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (options.sandbox === 'off') return plain.run(request, signal)
       const inside = sandbox
       if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 }
-      const mine = turn.then(() => runIn(inside, request, signal))
+      const mine = turn.then(async () => {
+        const end = await runIn(inside, request, signal)
+        // What is covered may go while the sandbox is made. The command itself has not begun.
+        return end.status === 'could-not-run' ? runIn(inside, request, signal) : end
+      })
       turn = mine
       return mine
     },

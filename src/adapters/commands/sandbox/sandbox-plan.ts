@@ -5,8 +5,8 @@ import type { CommandEnd } from '../../../core/testing/verdict.ts'
 import { readQuietly } from '../processes.ts'
 
 export type Mount = {
-  /** Read-only; writable; or read-only with a private layer for what is written. */
-  readonly kind: 'read' | 'write' | 'layer'
+  /** Read-only; writable; read-only with a private layer for what is written; or covered, for as long as it is there. */
+  readonly kind: 'read' | 'write' | 'layer' | 'cover'
   readonly source: string
   readonly target: string
 }
@@ -48,6 +48,8 @@ export type LaunchRequest = {
   readonly words: string
   readonly network: boolean
   readonly covers: readonly Mount[]
+  /** Covers of the plan whose paths are gone by now. */
+  readonly gone: readonly Mount[]
 }
 
 export type OpenSandboxRequest = {
