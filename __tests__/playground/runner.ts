@@ -79,9 +79,9 @@ async function runIn(folders: RunnerFolders, dist: string, options: RunOptions):
   })
   const { exitCode, signal, timedOut } = await ended(child, log, options)
   const durationMs = performance.now() - started
-  // The kernel takes a moment to end a process namespace whose first process was killed.
-  const isEnding = () => options.inside !== undefined && signal === 'SIGKILL' && watch.stop().length > 0
-  for (let looks = 0; looks < 50 && isEnding(); looks += 1) await delay(100)
+  // The kernel takes a moment to end what was killed, and longer for a process namespace.
+  const mostLooks = options.inside !== undefined && signal === 'SIGKILL' ? 50 : 10
+  for (let looks = 0; looks < mostLooks && watch.stop().length > 0; looks += 1) await delay(100)
   const survivors = endSurvivors(watch, options.keepSurvivors === true)
   const result = await readResult({ exitCode, signal, timedOut, durationMs, survivors, log, watch, folders })
   return { ...result, post: () => runPost({ dist, env, folders, state: result.stateFile, tracking }) }
