@@ -59,12 +59,15 @@ const CREDENTIALS =
 /** Leaves a file open for the command, waits for it, tells what else is still alive in its namespace a second later, and ends with its exit code; the namespace ends with it. */
 const REAPER = `exec 200<"$HOME/.netrc"; "\${@:2}"; code=$?
 for look in {1..10}; do
+  said=
   for p in /proc/[0-9]*; do
-    [ "\${p#/proc/}" = $$ ] || { mapfile -d '' -t line <"$p/cmdline"; echo "\${line[*]}"; } 2>/dev/null
-  done >"$1"
-  grep -q . "$1" || break
-  sleep 0.1
+    [ "\${p#/proc/}" = $$ ] || { mapfile -d '' -t line <"$p/cmdline" && said+="\${line[*]}"$'\n'; } 2>/dev/null
+  done
+  [[ $said == *[![:space:]]* ]] || break
+  # Without the secrets that this shell was started with.
+  (exec -c sleep 0.1)
 done
+echo "$said" >"$1"
 exit $code`
 
 /** Opens it; `await using` closes it. Throws where no process namespace can be had: these attacks are not played without one. */
