@@ -32,9 +32,10 @@ import {
   NO_RETRIES,
   systemClock,
 } from './adapters/system/machine.ts'
+import { parseJavascript } from './adapters/system/parse-javascript.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createStatusUpdater } from './adapters/system/status-updater.ts'
-import { shownInputs } from './core/config/inputs.ts'
+import { type Config, readRightInputs, shownInputs } from './core/config/inputs.ts'
 import { LATE_MS, timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
@@ -42,7 +43,7 @@ import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createRedactor, createSecretFinder, withoutSpoiledLines } from './core/secrets/redact.ts'
 import { environmentText } from './core/testing/command-environment.ts'
-import { newRunState, type Run } from './flow/run.ts'
+import { newRunState, type Run, type Speaker } from './flow/run.ts'
 import type { RetryPolicy } from './ports/ports.ts'
 import type { Reporter } from './ports/reporter.ts'
 
@@ -100,33 +101,24 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
 }
 
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
-export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run> {
+export async function compose(start: Bootstrap): Promise<Run> {
   const { given, redact, reporter, statusUpdater, environment, startedAt, cancelled } = start
   const validated = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   const tree = placeOf(runner.workspace, validated.workingDirectory)
   const config = { ...validated, workingDirectory: tree.workingDirectory }
-  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
-  const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
+  const forgeTo = await connectForge(start, runner, config)
   const { totalMs, editingMs, silenceMs, answerMs } = timesFor(config.timeoutMinutes)
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)])
   const deadline = startedAt + totalMs
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const holdsSecret = createSecretFinder(given.secrets)
-  const forgeAccess = {
-    token: config.githubToken,
-    apiUrl: runner.apiUrl,
-    repository: runner.repository,
-    answerLimitMs: answerMs,
-    fetch: proxiedFetch(runner.apiUrl),
-    redact: (text: string) => withoutSpoiledLines(withoutKeys(redact(text)), holdsSecret),
-  }
   const asksModel = config.mode === 'run' || config.mode === 'propose'
   const ofUser = config.promptsPath !== '' && asksModel
   // Beside `dist/`, in a form that the bundler leaves alone.
   const ownPrompts = join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
-  const prompts = loadPrompts(ofUser ? resolve(runner.workspace, config.promptsPath) : ownPrompts)
+  const prompts = loadPrompts(ofUser ? resolve(runner.workspace, config.promptsPath) : ownPrompts, ownPrompts)
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
   if (isWithin(resolve(tree.root), outputFolder))
     throw new ConfigurationError(
@@ -185,7 +177,7 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
   const { record } = reporter
   const { now } = systemClock
   const forgeWith = (more: { retryPolicy: RetryPolicy; signal?: AbortSignal }) =>
-    recordedForge(createGithubForge({ ...forgeAccess, ...more }), { record, now })
+    recordedForge(forgeTo(more), { record, now })
   return {
     config,
     inputs: shownInputs(given.values),
@@ -216,6 +208,7 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
       model: modelNamed(config.model),
       catalog: createModelCatalog(modelAccess),
       freeSpace: () => freeSpaceOf([tree.root, runner.tempDir]),
+      parseJavascript,
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
       earlierRuns: createEarlierRuns(outputFolder),
@@ -224,6 +217,48 @@ export async function compose(start: ReturnType<typeof bootstrap>): Promise<Run>
       testReports: createTestReports(since => findReportFiles(tree, since)),
       forge: forgeWith({ retryPolicy }),
     },
+  }
+}
+
+type Bootstrap = ReturnType<typeof bootstrap>
+
+async function connectForge(
+  { given, redact }: Bootstrap,
+  runner: ReturnType<typeof readRunnerEnvironment>,
+  config: Config,
+) {
+  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
+  const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
+  const { apiUrl, repository } = runner
+  const holdsSecret = createSecretFinder(given.secrets)
+  const access = {
+    ...{ token: config.githubToken, apiUrl, repository, fetch: proxiedFetch(apiUrl) },
+    answerLimitMs: timesFor(config.timeoutMinutes).answerMs,
+    redact: (text: string) => withoutSpoiledLines(withoutKeys(redact(text)), holdsSecret),
+  }
+  return (more: { retryPolicy: RetryPolicy; signal?: AbortSignal }) => createGithubForge({ ...access, ...more })
+}
+
+/** A run that cannot be made has so long to say so on its issue. */
+const LAST_WORD_MS = 60_000
+
+/** Makes what says on the issue why no run could be made, of the inputs that are right. Null where they or the runner's variables are too few. Never throws. */
+export async function composeSpeaker(start: Bootstrap): Promise<Speaker | null> {
+  const { given, environment, reporter, startedAt, shutdown, runLog } = start
+  const config = readRightInputs(given.values, given.names)
+  if (config === null) return null
+  try {
+    const runner = readRunnerEnvironment(environment)
+    const signal = AbortSignal.any([shutdown, AbortSignal.timeout(LAST_WORD_MS)])
+    const deadline = startedAt + LAST_WORD_MS
+    const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, log: reporter.info })
+    const forge = (await connectForge(start, runner, config))({ retryPolicy, signal })
+    const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
+    const { event, runUrl, runId } = runner
+    const ports = { forge, reporter, clock: systemClock }
+    return { config, event, repositoryName, runUrl, runId, startedAt, shutdown, runLog, ports }
+  } catch {
+    return null
   }
 }
 

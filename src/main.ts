@@ -1,10 +1,11 @@
 /** The entry: compose, run, report, exit. What nobody caught ends here. With the argument `post` it is the post step. */
-import { bootstrap, compose } from './compose.ts'
+import { bootstrap, compose, composeSpeaker } from './compose.ts'
 import type { Mode } from './core/config/inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { type RunResult, resultFor } from './core/outcome.ts'
 import { UNSUPPORTED_TARGET } from './core/task/trigger.ts'
 import { reportRun } from './flow/finish/report-run.ts'
+import { sayOnIssue } from './flow/finish/say-on-issue.ts'
 import { planTasks } from './flow/modes/plan.ts'
 import { publishProposal } from './flow/modes/proposal.ts'
 import { reportTotals } from './flow/modes/report.ts'
@@ -26,10 +27,18 @@ async function runAction(): Promise<void> {
   const ended = work().catch(resultFor)
   const late = start.outOfTime.then(runResult => ({ runResult, late: true }))
   const end = await Promise.race([ended.then(runResult => ({ runResult, late: false })), late])
+  if (!end.late) await speak(end.runResult, run, start)
   await reportRun(end.runResult, run, start.reporter, end.late)
   process.exitCode = end.runResult.passes ? 0 : 1
   // A question that the forge has not answered must not keep the process alive.
   await start.leave(end.late)
+}
+
+/** A run whose task was taken speaks for itself. */
+async function speak(runResult: RunResult, run: Run | null, start: ReturnType<typeof bootstrap>): Promise<void> {
+  if (runResult.outcome !== 'configuration-error' || (run !== null && run.state.task !== null)) return
+  const speaker = run ?? (await composeSpeaker(start))
+  if (speaker !== null) await sayOnIssue(runResult, speaker)
 }
 
 async function runMode(run: Run): Promise<RunResult> {

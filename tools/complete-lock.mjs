@@ -27,7 +27,11 @@ for (const [place, entry] of Object.entries({ ...lock.packages })) {
     added += 1
   }
 }
-for (const entry of Object.values(lock.packages)) delete entry.resolved
+for (const [place, entry] of Object.entries(lock.packages)) {
+  delete entry.resolved
+  // Every package here runs on Node 24, whichever Node has installed it: npm would warn for nothing.
+  if (place !== '') delete entry.engines
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} platform packages added`)

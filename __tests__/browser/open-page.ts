@@ -20,8 +20,8 @@ export interface OpenPage {
   violations(allColours: boolean): Promise<readonly string[]>
   /** Waits until an expression of the page is true. The page's policy forbids what the browser's driver would use for it. */
   until(expression: string): Promise<void>
-  /** Writes a picture into the folder that `SHOTS` names, where it names one. */
-  shoot(name: string): Promise<void>
+  /** Writes a picture into the folder that `SHOTS` names, where it names one; `fullPage`: of the whole page. */
+  shoot(name: string, fullPage?: boolean): Promise<void>
 }
 
 export interface Viewer {
@@ -94,10 +94,10 @@ async function openIn(browser: Browser, address: string, options: BrowserContext
             .join(' ')}`,
       )
     },
-    async shoot(name) {
+    async shoot(name, fullPage = false) {
       const folder = process.env['SHOTS'] ?? ''
       if (folder === '') return
-      await page.screenshot({ path: join(folder, `${name}.png`) })
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
     },
   }
 }

@@ -65,6 +65,19 @@ describe('the report in a browser', () => {
     await page.context().close()
   })
 
+  test('printed, it is light and unfolded, without search, and links say where they lead', async () => {
+    const { page } = await viewer.open(PAGES.small, { colorScheme: 'dark' })
+    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+    expect(await paper()).toBe('rgb(16, 20, 24)')
+    await page.emulateMedia({ media: 'print' })
+    expect(await paper()).toBe('rgb(255, 255, 255)')
+    expect(await page.locator('header').isVisible()).toBe(false)
+    const call = page.locator('details.call', { hasText: 'npm test -- --test-name-pattern=empty' })
+    expect(await call.locator('pre').last().isVisible()).toBe(true)
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('h1 a'), '::after').content`)).toContain('http')
+    await page.context().close()
+  })
+
   test('it can be walked through by keyboard alone', async () => {
     const { page } = await viewer.open(PAGES.small)
     const focused = () => page.evaluate<string>('document.activeElement.textContent.slice(0, 40)')
@@ -74,7 +87,7 @@ describe('the report in a browser', () => {
     await page.keyboard.press('Enter')
     expect(await page.evaluate('document.activeElement.id')).toBe('main')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('#13')
+    expect(await focused()).toBe(await page.locator('h1').textContent())
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
 
     const file = page.locator('.file', { hasText: 'src/parse.js' })

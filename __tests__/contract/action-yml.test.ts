@@ -13,7 +13,6 @@ import { filesBelow, ROOT, readText } from './repository-files.ts'
 import { isMapping, mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
 
 const ACTION = readYaml(readText('action.yml'))
-const README = readText('README.md')
 const INPUT_PAGE = readText('docs/reference/inputs.md')
 const OUTPUT_PAGE = readText('docs/reference/outputs.md')
 const declaredInputs = mappingAt(ACTION, 'inputs')
@@ -72,7 +71,7 @@ describe('outputs', () => {
   })
 })
 
-describe('README and reference', () => {
+describe('the reference', () => {
   const inputs = rowsUnder(INPUT_PAGE, 'input')
   const outputs = rowsUnder(OUTPUT_PAGE, 'output')
 
@@ -92,14 +91,6 @@ describe('README and reference', () => {
   test('has every outcome in a table', () => {
     const listed = rowsUnder(OUTPUT_PAGE, 'outcome').flatMap(row => row.names)
     expect(listed.sort()).toEqual([...OUTCOMES].sort())
-  })
-
-  test('shows workflows whose inputs exist', () => {
-    const blocks = Array.from(README.matchAll(/```ya?ml\n([\s\S]*?)```/g), match => match[1] ?? '')
-    expect(blocks.length).toBeGreaterThan(0)
-    const used = blocks.flatMap(block => Array.from(block.matchAll(/^ {10}([a-z][a-z-]*):/gm), match => match[1] ?? ''))
-    expect(used).toContain('anthropic-api-key')
-    expect(used.filter(name => !Object.hasOwn(declaredInputs, name))).toEqual([])
   })
 })
 

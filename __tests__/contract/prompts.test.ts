@@ -4,6 +4,8 @@ import { describe, expect, test } from '@jest/globals'
 import { requestBodies } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { toolDefinitions } from '../../src/core/conversation/tools.ts'
 import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/prompt.ts'
+import { summaryToolSchema } from '../../src/core/summary/schema.ts'
+import { PAGE, promptPage } from '../../tools/prompt-docs.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
 
@@ -26,13 +28,19 @@ describe('prompts/', () => {
     expect(textOf(name).replace(/\{\{[a-zA-Z]+\}\}/g, '')).not.toMatch(/\{\{|\}\}/)
   })
 
-  test('has a README with a row for every prompt and its placeholders', () => {
-    const told = rowsUnder(readText('prompts/README.md'), 'file').flatMap(({ names, cells }) =>
-      names.flatMap(name =>
-        NAMES.filter(known => matches(name, `${known}.md`)).map(known => [known, inBackticks(cells[2] ?? '').join()]),
-      ),
-    )
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(NAMES.map(name => [name, PROMPTS[name].join()])))
+  test('is described by docs/prompts.md (node tools/prompt-docs.ts writes it)', () => {
+    expect(readText(PAGE)).toBe(promptPage())
+    const told = rowsUnder(readText(PAGE), 'file').map(({ cells }) => inBackticks(cells[4] ?? '').join())
+    expect(told.toSorted()).toEqual(NAMES.map(name => PROMPTS[name].join()).toSorted())
+  })
+
+  test.each(NAMES)('%s has no part of a sentence with more than 20 words', name => {
+    // A span of code or a value is one word; the form of the plan is no sentence.
+    const text = textOf(name)
+      .replace(/^\s*\{"task_id".*$/m, '')
+      .replace(/`[^`\n]*`|\{\{\w+\}\}/g, 'x')
+    const long = text.split(/(?<=[.?!:;])\s+|\n/).filter(part => part.trim().split(/\s+/).length > 20)
+    expect(long).toEqual([])
   })
 
   test.each(NAMES)('%s is filled in one pass: placeholders and patterns in a value stay as they are', name => {
@@ -68,12 +76,7 @@ describe('what every request carries', () => {
       'submit_summary',
     ])
     const spoken = new Set(system.match(/\b[a-z]+(?:_[a-z]+)+\b/g))
-    expect([...spoken].filter(word => !tools.some(({ name }) => name === word))).toEqual([])
+    const known = [...tools.map(({ name }) => name), ...Object.keys(summaryToolSchema()['properties'] ?? {})]
+    expect([...spoken].filter(word => !known.includes(word))).toEqual([])
   })
 })
-
-/** Whether a name in the README, which may hold a star, stands for a file. */
-function matches(pattern: string, file: string): boolean {
-  const [before = '', after] = pattern.split('*')
-  return after === undefined ? pattern === file : file.startsWith(before) && file.endsWith(after)
-}

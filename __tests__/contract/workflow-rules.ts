@@ -8,6 +8,9 @@ const DANGEROUS = ['pull_request_target', 'workflow_run']
 const FORK_GUARD = 'github.event.workflow_run.head_repository.full_name == github.repository'
 /** What a job here may write. */
 const WRITABLE = ['contents', 'issues', 'pull-requests']
+/** What only the workflow of a release may also write: its signed origin. */
+const RELEASE = '.github/workflows/release.yml'
+const WRITABLE_BY_RELEASE = [...WRITABLE, 'id-token', 'attestations']
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/
 const VERSION_COMMENT = /#\s*v\d+(?:\.\d+)*\s*$/
 const OURS = 'diffproof/diffproof@'
@@ -25,29 +28,29 @@ export function workflowProblems({ path, text }: TextFile, declared: readonly st
   const problems = [
     ...(workflow['permissions'] === undefined ? ['has no permissions at the top'] : []),
     ...events.filter(event => event !== 'workflow_run' || !isGuarded).map(event => `runs on ${event}`),
-    ...writable(workflow['permissions']).map(scope => `lets every job write ${scope}`),
+    ...writesOf(workflow['permissions']).map(scope => `lets every job write ${scope}`),
     ...secretsOf(workflow['env']).map(secret => `hands ${secret} to every step`),
     ...(jobs.length === 0 ? ['has no jobs'] : []),
     ...(isExample && workflow['concurrency'] === undefined ? ['has no concurrency group'] : []),
-    ...jobs.flatMap(([name, job]) => jobProblems(job, isExample, declared).map(problem => `job ${name} ${problem}`)),
+    ...jobs.flatMap(([name, job]) => jobProblems(job, path, declared).map(problem => `job ${name} ${problem}`)),
     ...unpinned(text, isExample),
   ]
   return problems.map(problem => `${path}: ${problem}`)
 }
 
-function jobProblems(job: Map, isExample: boolean, declared: readonly string[]): string[] {
+function jobProblems(job: Map, path: string, declared: readonly string[]): string[] {
+  const isExample = path.includes('/examples/')
+  const writable = path === RELEASE ? WRITABLE_BY_RELEASE : WRITABLE
   const steps = (Array.isArray(job['steps']) ? (job['steps'] as readonly Yaml[]) : []).filter(isMapping)
   const modes = steps.map(step => mappingAt(step, 'with')['mode'])
-  const writes = writable(job['permissions'])
+  const writes = writesOf(job['permissions'])
   const isTrusted = writes.length > 0 || steps.some(step => secretsOf(step).length > 0)
-  const usesCache = steps.some(
-    step => /^actions\/cache\b/.test(usedBy(step)) || mappingAt(step, 'with')['cache'] !== undefined,
-  )
+  const usesCache = steps.some(step => isCache(step))
   const isMixed = steps.some(step => step['run'] !== undefined || isCheckout(step))
   return [
     ...(Number(job['timeout-minutes']) > 0 ? [] : ['has no timeout-minutes']),
     ...(isExample && job['permissions'] === undefined ? ['has no permissions of its own'] : []),
-    ...writes.filter(scope => !WRITABLE.includes(scope)).map(scope => `lets itself write ${scope}`),
+    ...writes.filter(scope => !writable.includes(scope)).map(scope => `lets itself write ${scope}`),
     ...(job['secrets'] === 'inherit' ? ['hands all secrets on'] : []),
     ...secretsOf(job['env']).map(secret => `hands ${secret} to every step`),
     ...(isTrusted && usesCache ? ['uses a cache that others can fill'] : []),
@@ -82,6 +85,15 @@ function unpinned(text: string, isExample: boolean): string[] {
   })
 }
 
+/** Whether a step reads and fills a cache; these setup actions do so unless they are told not to. */
+function isCache(step: Map): boolean {
+  const given = mappingAt(step, 'with')
+  const [, byDefault] = /^actions\/(?:setup-(node|go))@/.exec(usedBy(step)) ?? []
+  const switchOff = byDefault === 'node' ? 'package-manager-cache' : 'cache'
+  if (byDefault !== undefined && given[switchOff] !== 'false') return true
+  return /^actions\/cache\b/.test(usedBy(step)) || ![undefined, 'false'].includes(given['cache'] as string | undefined)
+}
+
 function usedBy(step: Map): string {
   return textOf(step['uses'])
 }
@@ -90,7 +102,7 @@ function isCheckout(step: Map): boolean {
   return usedBy(step).startsWith('actions/checkout@')
 }
 
-function writable(permissions: Yaml | undefined): string[] {
+function writesOf(permissions: Yaml | undefined): string[] {
   if (typeof permissions === 'string') return ['everything']
   return isMapping(permissions) ? Object.keys(permissions).filter(scope => permissions[scope] === 'write') : []
 }

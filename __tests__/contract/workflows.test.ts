@@ -3,27 +3,36 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import { needs } from '../playground/needs.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
+import { evaluate } from './workflow-expressions.ts'
 import { workflowProblems } from './workflow-rules.ts'
-import { mappingAt, readYaml } from './yaml-nodes.ts'
+import { isMapping, mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
 
-const WORKFLOWS = filesBelow('.github/workflows', '.yml')
+const EXAMPLES = filesBelow('docs/examples', '.yml')
+const WORKFLOWS = [...filesBelow('.github/workflows', '.yml'), ...EXAMPLES]
 const ACTION = readYaml(readText('action.yml'))
 const DECLARED = Object.keys(mappingAt(ACTION, 'inputs'))
-const EXAMPLE = '.github/workflows/examples/one.yml'
+const README = { path: 'README.md', text: /```yaml\n([\s\S]*?)```/.exec(readText('README.md'))?.[1] ?? '' }
+const EXAMPLE = 'docs/examples/one.yml'
 
-describe('.github/workflows', () => {
-  test('holds our own check and the examples, and no file that the rules do not see', () => {
-    const paths = WORKFLOWS.map(({ path }) => path)
-    expect(paths).toContain('.github/workflows/check.yml')
-    expect(paths.filter(path => path.startsWith('.github/workflows/examples/')).length).toBeGreaterThanOrEqual(3)
-    expect(filesBelow('.github/workflows', '.yaml')).toEqual([])
+/** The groups of the workflow and of its jobs. */
+function groupsOf(name: string): readonly string[] {
+  const workflow = readYaml(readText(`docs/examples/${name}`))
+  const nodes = [workflow, ...Object.values(mappingAt(workflow, 'jobs'))]
+  return nodes.flatMap(node => mappingAt(node, 'concurrency')['group'] ?? []).map(String)
+}
+
+describe('our workflows and the examples', () => {
+  test('are files that the rules see', () => {
+    expect(WORKFLOWS.map(({ path }) => path)).toContain('.github/workflows/check.yml')
+    expect(EXAMPLES.length).toBeGreaterThanOrEqual(9)
+    expect(['.github/workflows', 'docs/examples'].flatMap(folder => filesBelow(folder, '.yaml'))).toEqual([])
   })
 
   test.each(WORKFLOWS.map(file => [file.path, file] as const))('%s keeps the rules', (_, file) => {
     expect(workflowProblems(file, DECLARED)).toEqual([])
   })
 
-  needs('actionlint').test.each(WORKFLOWS.map(file => [file.path, file] as const))(
+  needs('actionlint').test.each([...WORKFLOWS, README].map(file => [file.path, file] as const))(
     '%s passes actionlint, with the inputs and outputs of action.yml',
     (path, { text }) => {
       const input = text.replaceAll(/diffproof\/diffproof@v0/g, './')
@@ -37,15 +46,21 @@ describe('.github/workflows', () => {
   )
 
   test('the workflow that the README shows keeps them too', () => {
-    const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(readText('README.md')) ?? []
-    expect(workflowProblems({ path: EXAMPLE, text }, DECLARED)).toEqual([])
+    expect(workflowProblems({ ...README, path: EXAMPLE }, DECLARED)).toEqual([])
+  })
+
+  test('the workflow that the README shows is the example that its lines write', () => {
+    const [comment = '', ...rest] = readText('docs/examples/fix-labelled-issues.yml').split('\n')
+    expect(comment).toMatch(/^# /)
+    expect(README.text).toBe(rest.join('\n'))
+    expect(readText('README.md')).toContain('docs/examples/fix-labelled-issues.yml?ref=v0')
   })
 
   test('our own check runs what everybody runs', () => {
     expect(readText('.github/workflows/check.yml')).toMatch(/^ {6}- run: \.ci\/run$/m)
   })
 
-  test.each(WORKFLOWS.filter(({ path }) => path.includes('/examples/')).map(file => [file.path, file.text]))(
+  test.each(EXAMPLES.map(file => [file.path, file.text]))(
     '%s takes the key from the secrets and nothing else',
     (_, text) => {
       // Looking back asks no model.
@@ -56,25 +71,103 @@ describe('.github/workflows', () => {
   )
 })
 
-describe('the concurrency group of an example', () => {
-  const examples = WORKFLOWS.filter(({ path }) => path.includes('/examples/'))
-  /** The groups of the workflow and of its jobs, a line each. */
-  const groupsOf = (text: string) => (text.match(/(?<=^ *group: ).*$/gm) ?? []).join('\n')
-
-  test.each(examples.filter(({ text }) => /issue-number|issues:\n/.test(text)).map(({ path, text }) => [path, text]))(
-    '%s is that of the issue, whichever event starts the run',
-    (_, text) =>
-      expect(groupsOf(text)).toMatch(
-        /(?:'diffproof-issue-\{0\}', github\.event\.issue\.number|^diffproof-.*'issue-\{0\}', inputs\.issue-number)\)|^diffproof-\$\{\{ matrix\.id \}\}$/m,
-      ),
+describe('an example', () => {
+  test.each(EXAMPLES.map(({ path, text }) => [path, text]))('%s has no line of more than 120 characters', (_, text) =>
+    expect(text.split('\n').filter(line => line.length > 120)).toEqual([]),
   )
 
-  test.each(examples.filter(({ text }) => text.includes('inputs.task-file')).map(({ path, text }) => [path, text]))(
-    '%s is that of the task file where no issue is named',
-    (_, text) => expect(groupsOf(text)).toContain("|| inputs.task-file && format('file-{0}', inputs.task-file)"),
+  const running = EXAMPLES.filter(({ text }) => !text.includes('mode: report'))
+  test.each(running.map(({ path, text }) => [path, text]))(
+    '%s sets up a toolchain and keeps what a run leaves',
+    (_, text) => {
+      const jobs = Object.values(mappingAt(readYaml(text), 'jobs'))
+      const stepsOf = (job: Yaml) => (isMapping(job) && Array.isArray(job['steps']) ? (job['steps'] as Yaml[]) : [])
+      const runs = jobs.map(stepsOf).filter(steps => steps.some(step => 'anthropic-api-key' in mappingAt(step, 'with')))
+      expect(runs.length).toBe(1)
+      const [steps = []] = runs
+      const uses = steps.map(step => (isMapping(step) ? String(step['uses']).replace(/@.*/, '') : ''))
+      expect(uses[0]).toBe('actions/setup-node')
+      expect(uses[1]).toBe('diffproof/diffproof')
+      expect(steps.at(-1)).toMatchObject({
+        uses: expect.stringMatching(/^actions\/upload-artifact@/),
+        if: 'always()',
+        // Where `output-path` is, unless it is set.
+        with: { path: '${{ runner.temp }}/diffproof', 'if-no-files-found': 'ignore' },
+      })
+      expect(text).not.toContain('output-path')
+    },
+  )
+})
+
+describe('the concurrency group', () => {
+  const LABEL = 'diffproof'
+  const issue = { number: 7 }
+  const labelled = { event_name: 'issues', run_id: '1', event: { label: { name: LABEL }, issue } }
+  const FILE = '.github/diffproof/update-deps.md'
+  const member = 'MEMBER'
+  const followUp = (event_name: string, event: object) => ({
+    github: { event_name, run_id: '1', repository: 'o/r', event },
+  })
+  const comment = { author_association: member, body: '/diffproof again' }
+  const review = { author_association: member, state: 'changes_requested' }
+  const pull = { number: 12, head: { ref: 'diffproof/issue-7-x', repo: { full_name: 'o/r' } } }
+  const workflowRun = {
+    conclusion: 'failure',
+    head_repository: { full_name: 'o/r' },
+    head_branch: 'diffproof/issue-7-x',
+    pull_requests: [{ number: 12 }],
+  }
+
+  test.each([
+    ['fix-labelled-issues.yml', { github: labelled }, 'diffproof-issue-7'],
+    ['two-jobs.yml', { github: labelled }, 'diffproof-issue-7'],
+    ['three-jobs.yml', { github: labelled }, 'diffproof-issue-7'],
+    ['dispatch.yml', { inputs: { 'issue-number': '7' } }, 'diffproof-issue-7'],
+    ['plan.yml', { matrix: { id: 'issue-7', 'task-file': '' } }, 'diffproof-issue-7'],
+    ['follow-ups.yml', followUp('issue_comment', { issue, comment }), 'diffproof-issue-7'],
+    ['dispatch.yml', { inputs: { 'task-file': FILE } }, `diffproof-${FILE}`],
+    ['task-file.yml', {}, `diffproof-${FILE}`],
+    ['plan.yml', { matrix: { id: 'task-update-deps', 'task-file': FILE } }, `diffproof-${FILE}`],
+    [
+      'follow-ups.yml',
+      followUp('issue_comment', { issue: { ...pull, pull_request: {} }, comment }),
+      'diffproof-pull-12',
+    ],
+    ['follow-ups.yml', followUp('pull_request_review', { pull_request: pull, review }), 'diffproof-pull-12'],
+    ['follow-ups.yml', followUp('workflow_run', { workflow_run: workflowRun }), 'diffproof-pull-12'],
+  ])('of %s for %j is %s, whichever event starts the run', (name, contexts, group) => {
+    const groups = groupsOf(name)
+    expect(evaluate(groups.at(-1) ?? '', contexts)).toBe(group)
+  })
+
+  test.each([
+    ['fix-labelled-issues.yml', { github: { ...labelled, event: { label: { name: 'bug' }, issue } } }],
+    ['dispatch.yml', { github: { run_id: '1' }, inputs: { prompt: 'x' } }],
+    ['follow-ups.yml', followUp('issue_comment', { issue, comment: { ...comment, body: 'thanks' } })],
+    ['follow-ups.yml', followUp('issue_comment', { issue, comment: { ...comment, author_association: 'NONE' } })],
+    ['follow-ups.yml', followUp('workflow_run', { workflow_run: { ...workflowRun, conclusion: 'success' } })],
+    [
+      'follow-ups.yml',
+      followUp('workflow_run', { workflow_run: { ...workflowRun, head_repository: { full_name: 'x/r' } } }),
+    ],
+  ])('of %s for %j holds this run alone', (name, contexts) =>
+    expect(evaluate(groupsOf(name).at(-1) ?? '', contexts)).toMatch(/^diffproof-(?:none-)?1$/),
   )
 
-  test.each(examples.map(({ path, text }) => [path, text]))('%s lets the run that is at work end', (_, text) =>
+  test.each([
+    [followUp('issue_comment', { issue, comment }), true],
+    [followUp('issue_comment', { issue, comment: { ...comment, body: 'see /diffproof' } }), false],
+    [followUp('pull_request_review', { pull_request: pull, review }), true],
+    [followUp('pull_request_review', { pull_request: pull, review: { ...review, state: 'approved' } }), false],
+    [followUp('workflow_run', { workflow_run: workflowRun }), true],
+    [followUp('workflow_run', { workflow_run: { ...workflowRun, head_repository: { full_name: 'x/r' } } }), false],
+    [followUp('workflow_run', { workflow_run: { ...workflowRun, head_branch: 'main' } }), false],
+  ])('and the job of follow-ups.yml for %j begins: %s', (contexts, begins) => {
+    const job = mappingAt(mappingAt(readYaml(readText('docs/examples/follow-ups.yml')), 'jobs'), 'revise')
+    expect(evaluate(`\${{ ${String(job['if'])} }}`, contexts)).toBe(String(begins))
+  })
+
+  test.each(EXAMPLES.map(({ path, text }) => [path, text]))('%s lets the run that is at work end', (_, text) =>
     expect(text).not.toContain('cancel-in-progress'),
   )
 })
@@ -141,6 +234,8 @@ test.each([
   [OTHER, `a/b@${SHA}`, `a/b@${SHA} does not say which version it is`],
   [OTHER, `actions/checkout@${SHA} # v5.0.0`, 'job propose step 2 leaves credentials in the checkout'],
   [OTHER, `actions/cache@${SHA} # v4.0.0`, 'job propose uses a cache that others can fill'],
+  [OTHER, `actions/setup-node@${SHA} # v7.0.0`, 'job propose uses a cache that others can fill'],
+  [OTHER, `actions/setup-go@${SHA} # v7.0.0`, 'job propose uses a cache that others can fill'],
   ['mode: publish', 'mode: publish\n      - run: npm test', 'job publish publishes, and runs something else'],
 ])('where %j is %j, it is found', (good, bad, problem) => {
   const text = GOOD.replace(good, () => bad)

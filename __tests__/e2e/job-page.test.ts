@@ -1,10 +1,11 @@
+import { basename, dirname } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { liveThings } from '../core/text/live-markdown.ts'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openWholeScene, type SceneOptions } from './scene.ts'
-import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { openBareScene, openWholeScene, type SceneOptions } from './scene.ts'
+import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, SOLVE, STILL_WRONG } from './small-project.ts'
 
 const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n' }
 const MORE_TESTS = replace(
@@ -12,22 +13,36 @@ const MORE_TESTS = replace(
   "test('sums two",
   "test('adds', () => assert.equal(sum(2, 2), 4))\ntest('sums two",
 )
-const OURS = /^#{2,3} (?:Diffproof: [a-z-]+ \S+|[A-Z][a-z, ]+)$|^<sub>Measured by Diffproof .*<\/sub>/gm
-const SECTIONS = ['What changed', 'What proves it', 'Refused, left out, sent back', 'Files', 'What is kept']
+const TURNS = '| Turn | What the model did | Read | Written | Cost | Time |'
+/** What is folded, in its order. */
+const foldedIn = (page: string) => [...page.matchAll(/<details>\n<summary>(.*)<\/summary>/g)].map(([, title]) => title)
+const FILES_KEPT = 'Files of this run, and how to keep them'
+const OURS = /^### \S+ .*$|<\/?(?:details|sub)>|<summary>.*<\/summary>|^<sub>Measured by Diffproof .*<\/sub>/gm
 
 async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, string> = {}): Promise<TestRun> {
   await using scene = await openWholeScene({ files: FILES, script: [], ...options })
   const result = await scene.run({ inputs })
-  // What every page is, whatever it tells.
+  // What every page is, whatever it says.
   expect(Buffer.byteLength(result.stepSummary)).toBeLessThan(20_000)
   const page = result.stepSummary.replace(OURS, 'ours')
-  const own = /\[(?:Pull request #\d+|`issue-1`)\]\(http:\/\/127\.0\.0\.1:\d+\/octo\/project\/(?:pull|issues)\/\d+\)/g
-  expect(liveThings(page.replace(own, ''))).toEqual([])
+  const own = /\[(?:#\d+ [^\]]*|`issue-1`)\]\(http:\/\/127\.0\.0\.1:\d+\/octo\/project\/(?:pull|issues)\/\d+\)/g
+  expect(liveThings(page.replace(own, '').replace(/^> ?/gm, ''))).toEqual([])
   expect(await result.leaks(['sk-scene-5d1e8f20c7'])).toEqual([])
+  // A path of the machine is only where the step that keeps it is.
+  const [head = '', kept = ''] = result.stepSummary.split(FILES_KEPT)
+  for (const output of ['patch-file', 'transcript-file', 'report-file']) {
+    const path = result.outputs[output] ?? ''
+    if (path === '') continue
+    expect(head).not.toContain(dirname(path))
+    expect(kept).toContain(`- \`${basename(path)}\`: `)
+    expect(kept).toContain(
+      `- uses: actions/upload-artifact@v7\n  if: always()\n  with:\n    name: diffproof\n    path: ${dirname(path)}\n`,
+    )
+  }
   return result
 }
 
-test('a run that went well shows outcome, proof, what was refused, files and where things are', async () => {
+test('a run that went well shows verdict, cost and proof, and folds what was refused, the turns and the files', async () => {
   const { stepSummary: page, outputs } = await pageOf(
     {
       script: [
@@ -43,26 +58,51 @@ test('a run that went well shows outcome, proof, what was refused, files and whe
   )
   expect(outputs['outcome']).toBe('pr-created')
   expect(page).toMatch(
-    /^## Diffproof: pr-created ✅\n\n\[Pull request #2\]\(http:\/\/127[^ ]*\/octo\/project\/pull\/2\) is open, ready for review\n\nTask \[`issue-1`\]\(http:\/\/127[^ ]*\/issues\/1\): It is broken\n\n### What changed\n\n\*\*[^*\n]+\*\*\n\n[\s\S]*?\n\n7 turns · /,
+    /^### ✅ Diffproof opened \[#2 [^\]]+\]\(http:\/\/127[^ ]*\/octo\/project\/pull\/2\)\n\n[^\n]*2 of 2 tests pass, and [^\n]*\. Ready for review\.\n\nTask \[`issue-1`\]\(http:\/\/127[^ ]*\/issues\/1\): It is broken\n\n\*\*\$0\.\d+\*\* · 7 turns · [^\n]* · `pr-created`\n\n\| Evidence \| Before \| After \|\n/,
   )
-  expect(page.match(/^### .*$/gm)).toEqual(SECTIONS.map(title => `### ${title}`))
-  expect(page).toContain('| Changed tests | ❌ ')
+  expect(page).toContain('| New: `adds` | ❌ | ✅ |')
+  expect(foldedIn(page)).toEqual(['What changed', 'Refused, left out, sent back', '7 turns', FILES_KEPT])
   expect(page).toContain('- `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
-  expect(page).toMatch(/^- `npm test` failed with exit code 1 on your change$/m)
+  expect(page).toMatch(/^- One test fails: sums two numbers .*: failed before your change too$/m)
   expect(page).toContain('- `src/sum.js`: modified, +1 −1\n- `test/sum.test.js`: modified, +1 −0\n')
-  for (const output of ['patch-file', 'transcript-file', 'report-file'])
-    expect(page).toContain(`- \`${outputs[output]}\`: `)
+  const rows = page.slice(page.indexOf(TURNS)).split('\n').slice(2, 9)
+  expect(rows[0]).toMatch(/^\| 1 \| `bash sleep 1; npm test` ❌ \| [\d,]+ \| \d+ \| \$0\.\d+ \| [\d.]+ s \|$/)
+  expect(rows[1]).toMatch(/^\| 2 \| `edit \.github\/workflows\/ci\.yml` ❌ \| /)
+  expect(rows.map(row => row.split(' | ')[1])).toEqual([
+    ...[expect.anything(), expect.anything(), '`edit src/sum.js`', 'text only'],
+    ...['`edit src/sum.js`, `edit test/sum.test.js`', 'summary', 'summary'],
+  ])
 })
 
-test('tests that stay red are told with their runs and the next step', async () => {
+test('tests that stay red are a page with their runs, the next step and the patch', async () => {
   const { stepSummary: page } = await pageOf(
-    { script: [turn(STILL_WRONG), ...Array.from({ length: 6 }, () => say('Done.'))] },
+    { script: [turn(STILL_WRONG), ...Array.from({ length: 6 }, () => say('I *cannot* mend `sum`.'))] },
     { 'on-test-failure': 'fail' },
   )
-  expect(page).toMatch(/^## Diffproof: tests-failed ❌\n\n`?npm test`? failed/)
-  expect(page).toMatch(/^\*\*What to do next:\*\* .*patch.*\.$/m)
-  expect(page).toMatch(/^\| Tests after the change: `npm test` \| {2}\| ❌ 1 of 1 failed \|$/m)
-  expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(2).map(title => `### ${title}`)])
+  expect(page).toMatch(
+    /^### ❌ Tests failed\n\n`npm test` failed with exit code 1 on the change\.\n\nThe model said last:\n\n> I \*cannot\* mend `sum`\.\n\n\*\*Next:\*\* /,
+  )
+  expect(page).toMatch(/^\| `npm test` \| ❌ 1 of 1 failed \| ❌ 1 of 1 failed \|$/m)
+  expect(foldedIn(page)).toEqual(['What changed', 'Refused, left out, sent back', '3 turns', 'The patch', FILES_KEPT])
+  expect(page).toContain('\n```diff\ndiff --git a/src/sum.js b/src/sum.js\n')
+  expect(page).toContain('\n+  return a * b\n')
+})
+
+test('a dry run shows the patch, which is nowhere else', async () => {
+  const { stepSummary: page } = await pageOf({ script: SOLVE }, { 'dry-run': 'true' })
+  expect(page).toMatch(/^### ✅ Dry run, nothing published\n\ndry run, /)
+  expect(page).toContain('\n+  return a + b\n')
+})
+
+test('a long patch is shown as far as its files fit, and no fence of it ends the block', async () => {
+  await using scene = await openBareScene({
+    script: [turn(create('a.md', '````\n`````\n'), create('b.txt', 'x'.repeat(99).concat('\n').repeat(2_100)))],
+  })
+  const { stepSummary: page } = await scene.run({ inputs: { 'max-turns': '1', 'max-changed-lines': '1' } })
+  const [, fence, patch = ''] = /^(`{3,})diff\n([\s\S]*?)\n\1$/m.exec(page) ?? []
+  expect(fence).toBe('``````')
+  expect(patch).toMatch(/^diff --git a\/a\.md b\/a\.md\n[\s\S]*\n\+`````$/)
+  expect(page).toMatch(/^2\d\d,\d{3} more characters are only in the file\.$/m)
 })
 
 test('hostile texts of the issue, the model and the file names do nothing on the page', async () => {
@@ -77,6 +117,14 @@ test('hostile texts of the issue, the model and the file names do nothing on the
       summary({ title: 'Mend it', files: [{ path: name, change: 'added', description: everything }] }),
     ],
   })
-  expect(page).toMatch(/^## Diffproof: pr-created ✅/)
+  expect(page).toMatch(/^### (?:✅|⚠️) Diffproof opened .*\[#2/)
   expect(page).toContain('section @mona #1 <img src=x>.txt')
+})
+
+test('hostile last words of the model are a quotation and nothing else', async () => {
+  const { stepSummary: page } = await pageOf({
+    script: [turn(STILL_WRONG), ...Array.from({ length: 6 }, () => say(Object.values(HOSTILE_TEXTS).join('\n\n')))],
+    inputs: { 'on-test-failure': 'fail' },
+  })
+  expect(page).toMatch(/\n\nThe model said last:\n\n> /)
 })

@@ -58,7 +58,7 @@ test('every step is one line with its time and how long it took, in order, and w
     '^turn 3: text only; .*',
     String.raw`^git: src/sum\.js \(modified\)$`,
     `^tests: 1 failed ${took}`,
-    '^sent back: `npm test` failed with exit code 1',
+    '^sent back: One test fails: sums two numbers',
     String.raw`^turn 4: edit src/sum\.js, edit test/sum\.test\.js; .*`,
     '^turn 5: submit_summary; .*',
     String.raw`^git: src/sum\.js \(modified\), test/sum\.test\.js \(modified\)$`,

@@ -9,17 +9,18 @@ export interface PlannedFile {
   readonly action?: 'create' | 'modify' | 'delete'
   readonly type?: 'source' | 'test' | 'config' | 'docs' | 'other'
   readonly dependsOn?: readonly string[]
+  readonly description?: string
 }
 
 /** The manifest as the model writes it. */
 export function manifestText(files: readonly PlannedFile[], more: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({
     task_id: 'issue-1',
-    files: files.map(({ path, action = 'create', type = 'source', dependsOn = [] }) => ({
+    files: files.map(({ path, action = 'create', type = 'source', dependsOn = [], description }) => ({
       file_path: path,
       action,
       file_type: type,
-      description: `what belongs into ${path}`,
+      description: description ?? `what belongs into ${path}`,
       depends_on: dependsOn,
     })),
     dependencies: [],

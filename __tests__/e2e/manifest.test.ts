@@ -172,6 +172,10 @@ const BLOCKS = [700, 20, 400]
   )
   .join('\n')
 
+const DOUBLED = LONG_FILE.replace('value700 = 700', 'value700 = 1400')
+  .replace('value20 = 20\n', 'value20 = 40\n')
+  .replace('value400 = 400', 'value400 = 800')
+
 test('an 804-line file is changed by three blocks, out of order; blocks that are wrong go back with what is wrong, and every other line stays', async () => {
   const block = (find: string, now: string) =>
     `### CHANGE 1: x\nFIND:\n\`\`\`\n${find}\n\`\`\`\nREPLACE WITH:\n\`\`\`\n${now}\n\`\`\`\n`
@@ -196,12 +200,31 @@ test('an 804-line file is changed by three blocks, out of order; blocks that are
     expect(told[1]).toContain(part)
   for (const [index, why] of [/REPLACE/, /value9999/, /overlap/i].entries()) expect(told[2 + index]).toMatch(why)
   const pull = await onlyPull(scene)
-  const expected = LONG_FILE.replace('value700 = 700', 'value700 = 1400')
-    .replace('value20 = 20\n', 'value20 = 40\n')
-    .replace('value400 = 400', 'value400 = 800')
-  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(expected)
+  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(DOUBLED)
   expect(pull.record.evidence.generation.files[0]).toMatchObject({ mode: 'changes', attempts: 4 })
   expect(BLOCKS.length).toBeLessThan(LONG_FILE.length * 0.2)
+})
+
+test('text around the blocks costs no request; text that holds a fenced block goes back and is quoted', async () => {
+  const plain = `I looked at it.\n\n${BLOCKS.replaceAll('\n\n', '\n\nThen this one, as planned:\n\n')}\nThat is all.\nThe tests should pass.\n`
+  const fenced = `${BLOCKS}\nRun it like this:\n\`\`\`\nnode --test\n\`\`\`\n`
+  const answers: Readonly<Record<string, readonly string[]>> = {
+    'src/plain.js': [plain],
+    'src/fenced.js': [fenced, BLOCKS],
+  }
+  const script = manifestScript({
+    plan: Object.keys(answers).map((path): PlannedFile => ({ path, action: 'modify' })),
+    answer: (path, before) => answers[path]?.[before] ?? '',
+  })
+  const files = { ...SMALL_PROJECT, 'src/plain.js': LONG_FILE, 'src/fenced.js': LONG_FILE }
+  await using scene = await openBareScene({ files, script })
+  const result = await scene.run({ inputs: MANIFEST })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(callsByFile(scene)).toEqual({ 'src/plain.js': 1, 'src/fenced.js': 2 })
+  const warned = result.commands.filter(one => one.command === 'warning').map(({ data }) => data)
+  expect(warned).toContainEqual(expect.stringMatching(/^src\/fenced\.js: line \d+: .*: Run it like this:$/))
+  const { head } = await onlyPull(scene)
+  for (const path of Object.keys(answers)) expect(scene.git('show', `${head.sha}:${path}`)).toBe(DOUBLED.trimEnd())
 })
 
 test('500 lines are asked for whole, 501 as changes; a new file never as changes', async () => {
@@ -238,16 +261,6 @@ test('an import that leads nowhere goes back to its file before anything is acce
   expect(
     JSON.stringify(scene.model.requests.filter(one => fileAskedFor(one.body) === 'src/half.js')[1]?.body.messages),
   ).toMatch(/summ\.js/)
-})
-
-test('a rewrite that throws away more than half of a file is questioned, and taken when it comes again', async () => {
-  const before = Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n')
-  const script = manifestScript({ plan: [{ path: 'notes.txt', action: 'modify' }], answer: () => 'line 0\nline 1\n' })
-  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'notes.txt': before }, script })
-  const result = await scene.run({ inputs: MANIFEST })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect(JSON.stringify(scene.model.requests[2]?.body.messages)).toMatch(/shrank from 40 lines to 2/)
-  expect(callsByFile(scene)).toEqual({ 'notes.txt': 2 })
 })
 
 test('red tests are repaired by small edits with tools, not by asking for the files again', async () => {

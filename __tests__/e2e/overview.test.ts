@@ -7,15 +7,21 @@ import { SMALL_PROJECT } from './small-project.ts'
 
 const SHARES =
   'export function splitShares(total, people) {\n  const share = Math.floor(total / people)\n  return share\n}\n'
-const FILES = { ...SMALL_PROJECT, 'src/shares.js': `${'// filler\n'.repeat(60)}${SHARES}` }
+const FILES = {
+  ...SMALL_PROJECT,
+  'src/shares.js': `${'// filler\n'.repeat(60)}${SHARES}`,
+  'test/shares.test.js':
+    "import { test } from 'node:test'\nimport { splitShares } from '../src/shares.js'\ntest('shares', () => splitShares(1, 1))\n",
+}
 const QUICK = { ...BARE, 'max-edit-attempts': '0' }
 const IDLE = () => say('Nothing to do.')
 
 const firstText = ({ model }: Scene) => textOf(model.requests[0]?.body.messages[0]?.content)
-/** The lines behind the heading of the overview. */
-const placesIn = (text: string) => /a search for the names[^\n]*\n\n((?:\S+\n?)*)/.exec(text)?.[1]?.trim().split('\n')
+/** The pointers behind the heading of the overview. */
+const placesIn = (text: string) =>
+  /searched the base for the names[^\n]*\n\n((?:\S.*(?:\n|$))*)/.exec(text)?.[1]?.trim().split('\n')
 
-test('the first request names the function of the issue, without its code', async () => {
+test('the first request names the function of the issue, and shows its code if it is short', async () => {
   await using scene = await openScene({
     files: FILES,
     title: 'A cent is lost',
@@ -27,9 +33,37 @@ test('the first request names the function of the issue, without its code', asyn
   })
   const result = await scene.run({ inputs: { 'test-command': 'true', prove: 'false' } })
   expect(result.outputs['outcome']).toBe('pr-created')
-  expect(placesIn(firstText(scene))).toEqual(['src/shares.js:61'])
-  expect(firstText(scene)).not.toContain('Math.floor')
-  expect(result.log).toContain('looked up for the task: src/shares.js:61')
+  expect(placesIn(firstText(scene))).toEqual(['src/shares.js:61-64', 'test/shares.test.js:2 (test)'])
+  expect(firstText(scene)).toMatch(
+    /<(issue-\w+-code) of="src\/shares\.js:61-64">\nexport function splitShares[^<]*\n}\n<\/\1>/,
+  )
+  expect(result.log).toContain('looked up for the task: src/shares.js:61-64, test/shares.test.js:2 (test)')
+})
+
+test('a long function is named by its lines, and its code is not shown', async () => {
+  const long = `export function splitShares(total) {\n${'  total += 1 // a line that fills the room\n'.repeat(60)}  return total\n}\n`
+  await using scene = await openScene({
+    files: { ...FILES, 'src/shares.js': long },
+    script: IDLE,
+    body: '`splitShares` is wrong',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))?.[0]).toBe('src/shares.js:1-63')
+  expect(firstText(scene)).not.toContain('fills the room')
+  expect(firstText(scene)).not.toContain('shown here')
+})
+
+test('words of the title find a file by its path, and `str(X)` means the method of the class', async () => {
+  const money =
+    'class Coin:\n    def __str__(self):\n        return "coin"\n\n\nclass Money:\n    def __str__(self):\n        return "money"\n'
+  await using scene = await openScene({
+    files: { ...FILES, 'src/rounding/rules.js': '// rules\n', 'src/money.py': money },
+    script: IDLE,
+    title: 'The rounding is wrong',
+    body: 'I expect `str(Money(3))` to give 3.',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))).toEqual(['src/money.py:7-8', 'src/rounding/rules.js'])
 })
 
 test('a line of a trace is named by the path as the tools take it', async () => {
@@ -57,5 +91,5 @@ test('what is not there adds nothing, and neither does a plan of files', async (
 test('a revision begins with it', async () => {
   await using revision = await openRevisionScene([[say('As it is.')]], { files: FILES })
   await revision.comment('/diffproof `splitShares` rounds down')
-  expect(revision.told(1)).toContain('\\n\\nsrc/shares.js:61')
+  expect(revision.told(1)).toContain('\\n\\nsrc/shares.js:61-64')
 })

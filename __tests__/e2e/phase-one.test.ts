@@ -96,6 +96,15 @@ test('text, several calls, thinking, an unknown tool, invalid JSON and two edits
   expectClean(scene)
 })
 
+test('an edit that misses by a slip in its second line is answered with the line as it is, however short the words are', async () => {
+  const files = { 'pairs.txt': '(a, b, c),\n(d, e, f),\n(d, e, g),\nreturn\n' }
+  const slip = replace('pairs.txt', '(a, b, c),\n(d e, f),\n', 'none')
+  const mended = replace('pairs.txt', '(a, b, c),\n', '')
+  await using scene = await openBareScene({ files, script: [slip, turn(mended, summary())] })
+  await scene.run()
+  expect(lastUserText(scene, 1)).toContain('1\\t(a, b, c),\\n2\\t(d, e, f),\\nCopy the text exactly')
+})
+
 test('a protected path is refused to the edit tool, and to a command by the receipt', async () => {
   const workflow = '.github/workflows/ci.yml'
   await using scene = await openBareScene({

@@ -12,6 +12,7 @@ const SUMMARY = {
   tests: 'npm test',
   risks: [],
   confidence: 'high',
+  no_change_reason: null,
 }
 
 test.each([

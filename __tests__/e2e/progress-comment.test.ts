@@ -52,10 +52,10 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
   expect(comments).toHaveLength(1)
   expect(comments[0]?.body).toBe(last?.text)
   expect(last?.text).toMatch(
-    /"over":true.*\n\[Pull request #2\]\(http\S+\/pull\/2\) is open, ready for review \(\[log\]/,
+    /"over":true.*\n✅ \*\*Diffproof opened \[#2 [^\]]+\]\(http\S+\/pull\/2\)\*\*\n\n1 test passes, and 1 test fails without this change\. Ready for review\.\n\n<sub>/,
   )
   expect(last?.text).toMatch(
-    /\| Changed tests \| ❌ [^|]*fails? \| ✅ pass \|\n[\s\S]*\n\n(?:\d+ min )?\d+ s · 5 turns · \$0\.\d+$/,
+    /<sub>(?:\d+ min )?\d+ s · 5 turns · \$0\.\d+ · \[log\]\(http\S+\/actions\/runs\/4001\)<\/sub>$/,
   )
   expect(reactions).toEqual(['eyes', 'rocket'])
   // Nothing came after it, and it was looked for once.
@@ -158,7 +158,9 @@ test.concurrent('a cancelled run does not wait for a write that hangs, and its l
   expect(result.outputs).toMatchObject({ outcome: 'cancelled', reason: 'the run was cancelled' })
   const { comments, reactions } = await issueNow(scene)
   expect(comments.map(({ body }) => body)).toEqual([
-    expect.stringMatching(/"over":true[\s\S]*`cancelled`: the run was cancelled[\s\S]*To go on, remove the label/),
+    expect.stringMatching(
+      /"over":true[\s\S]*\*\*Cancelled:\*\* the run was cancelled[\s\S]*To go on, remove the label/,
+    ),
   ])
   expect(reactions).toEqual(['eyes', 'confused'])
 })

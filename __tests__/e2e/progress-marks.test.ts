@@ -74,14 +74,13 @@ test('after a failure the comment says what to do, where the patch is, and how f
     'patch-file': expect.stringMatching(/change\.patch$/),
   })
   const { comments, reactions } = await issueNow(scene)
-  const [what, next, patch, rows, effort] = comments[0]?.body.split('\n\n') ?? []
-  expect(what).toMatch(
-    /\nNo pull request this time, `tests-failed`: node --test \S+ failed .*; the patch is kept \(\[log\]\(http/,
-  )
-  expect(next).toMatch(/^\*\*What to do:\*\* .*remove the label `diffproof` and add it again\.$/)
-  expect(patch).toMatch(/kept as a patch: `change\.patch` in the folder of `output-path` \(output `patch-file`\)/)
+  const [what, next, patch, fold, rows, effort] = comments[0]?.body.replace('\n\n</details>', '').split('\n\n') ?? []
+  expect(what).toMatch(/\n❌ \*\*Tests failed:\*\* `node --test \S+` failed with exit code 1 on the change\.$/)
+  expect(next).toMatch(/^\*\*Next:\*\* .*remove the label `diffproof` and add it again\. .*\.$/)
+  expect(patch).toMatch(/kept as a patch: see the \[page of the run\]\(http\S+\/actions\/runs\/4001\)/)
+  expect(fold).toBe('<details>\n<summary>How far it came</summary>')
   expect(rows?.split('\n').at(-1)).toMatch(/^- \[ \] ❌ Tests after the change: 1 failed.*, the run ended here$/)
-  expect(effort).toMatch(/^[\d.]+ s · 2 turns · \$0\.\d+$/)
+  expect(effort).toMatch(/^<sub>[\d.]+ s · 2 turns · \$0\.\d+ · `tests-failed` · \[log\]\(http\S+\)<\/sub>$/)
   expect(reactions).toEqual(['eyes', 'confused'])
 })
 
@@ -105,7 +104,7 @@ test('a run that was killed gets its last word from the post step: how far it ca
   expect(reactions).toEqual(['eyes', 'confused'])
   expect(comments).toHaveLength(1)
   expect(comments[0]?.body).toMatch(
-    /`cancelled`: the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[x\] Preflight\n- \[ \] ❌ Edit: 1 turn, .*the run ended here\n\n[\d.]+ s · 2 turns · \$0\.\d+$/,
+    /❌ \*\*Cancelled:\*\* the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[x\] Preflight\n- \[ \] ❌ Edit: 1 turn, .*the run ended here\n\n<\/details>\n\n<sub>[\d.]+ s · 2 turns · \$0\.\d+ · /,
   )
 })
 
@@ -157,7 +156,11 @@ test('progress-comment: false leaves no comment and no reaction, and moves the l
   const result = await publishIn(split, folder)
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(await issueNow(split)).toMatchObject({
-    comments: [{ body: expect.stringMatching(/\/pull\/2\)[\s\S]*\| Evidence \|/) }],
+    comments: [
+      {
+        body: expect.stringMatching(/ \*\*Diffproof opened \[#2 [^\]]+\]\(http\S+\/pull\/2\)\*\*\n\nThe tests pass\b/),
+      },
+    ],
     reactions: ['eyes', 'rocket'],
     labels: ['diffproof', 'diffproof: done'],
   })

@@ -70,7 +70,7 @@ test('on a red base, the failure that the change ends is named as fixed', async 
     results: { fixed: [expect.stringContaining('halves')], broken: [], still_failing: [] },
   })
   expect(scene.model.requests.map((_, index) => lastUserText(scene, index)).join('\n')).toMatch(
-    /before any change\..*halves/,
+    /Before your change.*halves/,
   )
 })
 
@@ -122,7 +122,7 @@ test('a change without a test goes back once where the base has tests, and the s
   expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'no-test-changes', 'tests-passed': 'true' })
   const { draft, body } = await onlyPull(insisting)
   expect(draft).toBe(false)
-  expect((body ?? '').slice(0, 600)).toMatch(/no test covers the change/i)
+  expect((body ?? '').slice(0, 600)).toMatch(/no test was added or edited/i)
 })
 
 test('changed tests that also pass on the old source go back once, in one message with a summary that differs', async () => {

@@ -174,3 +174,19 @@ test('a check command that fails counts as a failed test and goes back to the mo
   expect(record.evidence.checks).toMatchObject([{ status: 'passed', exit_code: 0 }])
   expect(record.evidence.tests.attempts).toBe(2)
 })
+
+test('the record keeps the end of what failing tests and checks printed, and nothing of those that pass', async () => {
+  await using scene = await openBareScene({ script: SOLVE })
+  const inputs = {
+    'test-command': 'node --test --test-isolation=none; echo "the end" >&2; exit 3',
+    'max-test-attempts': '1',
+  }
+  await scene.run({ inputs })
+  expect((await onlyPull(scene)).record.evidence.tests.final.output).toMatch(/the end$/)
+
+  await using other = await openBareScene({ script: SOLVE })
+  await other.run({ inputs: { 'check-commands': 'echo all is well\necho not well; exit 4', 'max-test-attempts': '1' } })
+  const { checks, tests } = (await onlyPull(other)).record.evidence
+  expect(checks).toMatchObject([{ exit_code: 0 }, { exit_code: 4, output: 'not well' }])
+  expect([checks[0], tests.final].map(one => 'output' in one)).toEqual([false, false])
+})

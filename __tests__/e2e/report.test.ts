@@ -180,10 +180,9 @@ test('500 pull requests, 40 of them edited by hand or unrelated, add up to the c
   )
   expect(result.stepSummary).not.toMatch(/^(?!.*`).*(?:@mona|<img>|<script>)/m)
   expect(result.log).not.toContain('<script>')
-  // Six pages, nothing else: no other right is needed.
-  expect(github.requests.map(one => one.route)).toEqual(
-    Array.from({ length: 6 }, () => 'GET /repos/{owner}/{repo}/pulls'),
-  )
+  // Six pages and the comments, nothing else: no other right is needed.
+  const pages = Array.from({ length: 6 }, () => 'GET /repos/{owner}/{repo}/pulls')
+  expect(github.requests.map(one => one.route)).toEqual([...pages, 'GET /repos/{owner}/{repo}/issues/comments'])
   expect([...github.violations, ...github.unknownRequests]).toEqual([])
 }, 120_000)
 
@@ -207,5 +206,6 @@ test('report-days looks back only so far, and a repository without pull requests
   const before = scene.github.requests.length
   const month = await scene.look({ mode: 'report', 'report-days': '30' }, { 'pull-requests': 'read' })
   expect(month.outputs['reason']).toMatch(/^2 pull requests of ours of the last 30 days: 100% succeeded/)
-  expect(scene.github.requests).toHaveLength(before + 1)
+  // One page of pull requests, and one of comments.
+  expect(scene.github.requests).toHaveLength(before + 2)
 })

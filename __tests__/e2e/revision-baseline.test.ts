@@ -75,7 +75,7 @@ test('a revision of a ready pull request runs the tests once less and says where
   expect(final.counts).toEqual({ passed: 5, failed: 0, skipped: 0 })
   expect(results).toMatchObject({ fixed: [], broken: [], added: ['sums more'] })
   expect(draft).toBe(false)
-  expect(body).toMatch(/^\| Tests: .* \| ✅ 4 of 4 passed, in the run before \| ✅ 5 of 5 passed \|$/m)
+  expect(body).toMatch(/^\| `.*` \| ✅ 4 of 4 passed, in the run before \| ✅ 5 of 5 passed \|$/m)
   expect(body).toContain(`ran in [the run before](${first.evidence.run_url}) on the same tree, and not again.</sub>`)
   expectClean(scene)
 })

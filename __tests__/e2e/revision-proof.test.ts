@@ -87,10 +87,10 @@ test.each<readonly [string, string, (scene: Scene) => Promise<Awaited<ReturnType
     /\*\*The newest commit:\*\*\n\nOne more test\.\n\nIt changes `CHANGES\.md`, `test\/more\.test\.js`\./,
   )
   expect(body).toMatch(/\*\*Root cause:\*\* A wrong sign\./)
-  expect(body).toMatch(/\*\*Look twice at:\*\*\n\n- Callers that relied on it\./)
+  expect(body).toMatch(/\*\*Look twice at:\*\* Callers that relied on it\./)
   expect(body).toMatch(/\*\*Before this revision:\*\*[\s\S]*Mend the sum[\s\S]*The sum subtracted\./)
   expect(body).toMatch(/\| `src\/sum\.js` \| .* \| Adds now\. \|/)
-  expect(body).toContain(`on its base \`${main.slice(0, 12)}\``)
+  expect(body).toContain(`the base of the pull request, \`${main.slice(0, 12)}\``)
   const answer = comments.find(one => one.body.startsWith('<!-- diffproof-answer'))?.body ?? ''
   expect(answer).toMatch(/- `CHANGES\.md`: modified, \+1 −0: A line\./)
   expect(answer).toMatch(/^\[Pull request\]\(https?:\/\/\S+\/pull\/\d+\) · /m)

@@ -35,9 +35,9 @@ test('a run that opened a pull request shows its proof, its change, and every tu
   expect(result.outputs['outcome']).toBe('pr-created')
   const words = await reportOf(result, scene)
   for (const told of [
-    ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no test was changed'],
+    ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no test changes'],
     ...['+  return a + b\n', 'Turn 1', 'Turn 4', 'edit ', '\nBaseline\n', '\nVerify\n', 'pull-request '],
-    ...[`$${Number(result.outputs['cost-usd']).toFixed(4)}`, result.outputs['tree-sha'] ?? '?'],
+    ...[`$${Number(result.outputs['cost-usd']).toFixed(2)}`, result.outputs['tree-sha'] ?? '?'],
   ])
     expect(words).toContain(told)
   expect(words.split(HOSTILE).length).toBeGreaterThan(3)
@@ -59,7 +59,9 @@ test('runs that delivered nothing have a report, and one before anything is reco
 
   const draft = await wrong.run({ inputs: { ...QUICK, 'max-test-attempts': '1' } })
   expect(draft.outputs['outcome']).toBe('pr-created')
-  expect(await reportOf(draft, wrong)).toMatch(/Draft opened[\s\S]*\nVerify\nproof /)
+  expect(await reportOf(draft, wrong)).toMatch(
+    /Draft opened[\s\S]*What to do next: \nRead below what keeps it from being ready[\s\S]*\nVerify\nproof /,
+  )
 
   const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
   expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })

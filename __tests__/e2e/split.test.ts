@@ -212,7 +212,10 @@ test('a key in the publishing job, and a folder that is not there, are configura
     outcome: 'configuration-error',
     reason: expect.stringMatching(/anthropic-api-key must not be given/),
   })
-  expect(scene.github.requests).toEqual([])
+  // The issue hears of it, and nothing else is written.
+  const writes = scene.github.requests.filter(({ method }) => method !== 'GET').map(({ route }) => route)
+  const issue = 'POST /repos/{owner}/{repo}/issues/{issue_number}'
+  expect(writes).toEqual([`${issue}/comments`, 'GRAPHQL viewer', `${issue}/reactions`])
   const nowhere = await publishIn(scene, 'nowhere')
   expect(nowhere.outputs).toMatchObject({
     outcome: 'configuration-error',

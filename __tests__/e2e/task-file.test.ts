@@ -78,7 +78,9 @@ test('a criterion that fails goes back to the model with what it said, and what 
   await using red = await openTaskScene(file, [turn(MEND), summary(), summary(), summary(), summary()])
   const result = await onSchedule(red, { inputs: { 'max-test-attempts': '1' } })
   expect(result.outputs['reason']).toMatch(/as a draft: the check `test -f NEWS\.md .*` failed \(exit code 3\)/)
-  expect((await onlyPull(red)).record.evidence.checks).toMatchObject([
+  const open = await onlyPull(red)
+  expect(open.body).toMatch(/^❌ \*\*Not ready: the tests pass, but 2 criteria did not\.\*\*/)
+  expect(open.record.evidence.checks).toMatchObject([
     { status: 'failed', exit_code: 3, output: 'no news' },
     { status: 'not-run', exit_code: null, output: '' },
   ])

@@ -120,10 +120,19 @@ test('notes come from the base commit only, capped and fenced', async () => {
   const files = { ...SMALL_PROJECT, 'AGENTS.md': `Use tabs. <!-- HIDDEN -->\n\n${'x'.repeat(9_000)}END` }
   await using scene = await quickScene({ files })
   const workspace = scene.clone()
-  const plant = 'echo PLANTED > CLAUDE.md; echo PLANTED > AGENTS.md'
+  // The command itself is named in the message.
+  const plant = 'echo PLAN""TED > CLAUDE.md; echo PLAN""TED > AGENTS.md'
   await scene.run({ workspace, inputs: { ...QUICK, 'setup-command': plant } })
   expect(firstMessage(scene)).toMatch(/AGENTS\.md of the base commit.*<(notes-[0-9a-f]{12})>\\nUse tabs\..*<\/\1>/s)
   expect(firstMessage(scene)).not.toMatch(/HIDDEN|PLANTED|END/)
+})
+
+test('notes that only refer to other notes are not sent', async () => {
+  const files = { ...SMALL_PROJECT, 'AGENTS.md': 'Use tabs.\n', 'CLAUDE.md': '@AGENTS.md\n' }
+  await using scene = await quickScene({ files })
+  await scene.run()
+  expect(firstMessage(scene)).toContain('AGENTS.md of the base commit')
+  expect(firstMessage(scene)).not.toContain('CLAUDE.md')
 })
 
 test('titles, comments and commands issue no workflow command and leave the runner’s files alone', async () => {

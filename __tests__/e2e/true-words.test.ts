@@ -46,7 +46,7 @@ test('how many of the new tests fail without the change, and which, is told by e
   for (const page of [body ?? '', run.comments[0]?.body ?? '', run.result.stepSummary, report])
     expect(page).toMatch(/3 of the 5 new tests( and 1 older test)? fail/)
   for (const page of [body ?? '', run.result.stepSummary]) {
-    expect(page).toContain('| New: `adds twos` | ❌ fails | ✅ |')
+    expect(page).toContain('| New: `adds twos` | ❌ | ✅ |')
     expect(page).toContain('| New: `adds zeros` |  | ✅ |')
   }
 })
@@ -123,6 +123,67 @@ needs('pytest').test('new tests are named where pytest skips some without a name
   expect(run.pull.body?.split('\n')[0]).toContain('2 of 2 tests pass, and the new test fails without this change')
 })
 
+const SPLIT: Files = {
+  'words.py': 'def words(text):\n    return [text]\n',
+  'tests/test_words.py': `import pytest
+from words import words
+
+
+@pytest.mark.parametrize("text, expected", [
+    ("a", ["a"]),
+    ("b", ["b"]),
+])
+def test_words(text, expected):
+    assert words(text) == expected
+`,
+  'tests/test_old.py': 'def test_old():\n    assert False\n',
+}
+const BY_PYTEST = { 'test-command': 'python3 -m pytest -q' }
+
+needs('pytest').test(
+  'a case that is put before others is the only new test, although pytest numbers the others anew',
+  async () => {
+    const { 'tests/test_old.py': _, ...files } = SPLIT
+    const script = [
+      turn(
+        replace('words.py', '[text]', 'text.split()'),
+        replace('tests/test_words.py', '    ("a", ["a"])', '    ("a b", ["a", "b"]),\n    ("a", ["a"])'),
+      ),
+      summary(),
+    ]
+    await using run = await solve({ files, script }, BY_PYTEST)
+    const name = 'tests/test_words.py::test_words[a b-expected0]'
+    expect(run.pull.record.evidence.tests).toMatchObject({
+      results: { added: [name] },
+      red: { failed: [name], new_tests: 1, new_failed: 1 },
+    })
+    expect(run.pull.body?.split('\n')[0]).toContain('3 of 3 tests pass, and the new test fails without this change')
+  },
+)
+
+needs('pytest').test(
+  'a test file that the old source cannot load is proof beside an old failure, and the draft quotes that failure',
+  async () => {
+    const script = [
+      turn(
+        replace('words.py', 'def words', 'def letters(text):\n    return list(text)\n\n\ndef words'),
+        replace('tests/test_words.py', 'from words import words', 'from words import letters, words'),
+        bash('printf \'\\n\\ndef test_letters():\\n    assert letters("ab") == ["a", "b"]\\n\' >> tests/test_words.py'),
+      ),
+      summary(),
+    ]
+    await using run = await solve({ files: SPLIT, script }, BY_PYTEST)
+    const { tests } = run.pull.record.evidence
+    expect(tests).toMatchObject({ proof: 'red-by-build', results: { still_failing: ['tests/test_old.py::test_old'] } })
+    expect(run.pull.draft).toBe(true)
+    expect(run.result.outputs['reason']).toMatch(
+      /as a draft: only tests fail that failed before: `tests\/test_old\.py::test_old`$/,
+    )
+    expect(tests.final.output).toMatch(/assert False/)
+    expect(tests.final.output).not.toMatch(/PASSED/)
+  },
+)
+
 /** Prints what Vitest prints where nobody asks for more: names of failures only. */
 const LIKE_VITEST = `import { readdirSync } from 'node:fs'
 let [passed, failed] = [0, []]
@@ -155,7 +216,7 @@ test('with Vitest, which names no test that passes, the new test is named by the
     proof: 'red-then-green',
     results: { added: ['test/sum.test.js > sums large numbers'] },
   })
-  expect(run.pull.body).toContain('| New: `test/sum.test.js > sums large numbers` | ❌ fails | ✅ |')
+  expect(run.pull.body).toContain('| New: `test/sum.test.js > sums large numbers` | ❌ | ✅ |')
 })
 
 const WRONG: Script = [turn(STILL_WRONG), summary(), summary(), summary()]
@@ -183,7 +244,7 @@ test('where the forge ignores the wish for a draft, title, body, record, reason 
       'pull-request-operation': operation,
       reason: expect.stringMatching(/is open, ready for review, but not proven: the tests still fail.*made no draft/),
     })
-    expect(stepSummary).not.toContain('(draft)')
+    expect(stepSummary).not.toContain('the draft')
     const { draft, title, body, record } = await onlyPull(scene)
     expect(draft).toBe(false)
     expect(title).toMatch(/^\[not proven\] /)

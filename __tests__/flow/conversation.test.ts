@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
+import type { KeptEntry } from '../../src/core/conversation/history.ts'
 import type { Reply } from '../../src/core/conversation/messages.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
@@ -18,7 +19,7 @@ const textOf = (blocks: readonly { readonly text: string }[]) => blocks.map(({ t
 /** A talk whose new beginning tells what it was given. */
 function talkWith(replies: readonly (Reply | Error)[], inputs = {}) {
   const scene = world(replies, inputs)
-  const again = async ({ said, unread }: { said: string; unread: string }) => `AGAIN said=${said} unread=${unread}`
+  const again = async (history: readonly KeptEntry[]) => history.map(({ kind, text }) => `${kind}=${text}`).join(' ')
   const talk = openConversation({ text: 'the task', again }, scene.run)
   return { ...scene, talk }
 }
@@ -44,9 +45,7 @@ test.each<[string, Reply | ModelError, number]>([
   expect(last?.messages).toHaveLength(1)
   const [first] = last?.messages ?? []
   const text = first?.role === 'user' ? textOf(first.blocks) : ''
-  expect(text).toBe(
-    second instanceof Error ? 'AGAIN said=Reading. unread=the listing' : 'AGAIN said=I see. unread=Go on.',
-  )
+  expect(text).toBe(`said=Reading. answer=the listing${second instanceof Error ? '' : ' said=I see. host=Go on.'}`)
   expect(last?.system).toBe(requests[0]?.system)
   expect(last?.tools).toEqual(requests[0]?.tools)
   expect(run.state.turns).toBe(second instanceof Error ? 2 : 3)
@@ -84,19 +83,21 @@ test('thoughts never reach a model or a history that is not theirs', async () =>
   expect(run.state).toMatchObject({ turns: 3, switched: true })
 })
 
-test('a new conversation begins with the task, the patch so far and what was said last, cut where it is long', async () => {
+test('a new conversation begins with the task, the patch so far and what is kept of the one before', async () => {
   const scene = world([])
   scene.files.set('src/a.js', 'new\n')
   const session = sessionOf(scene.run, { testCommand: null })
   const { text, again } = firstMessageOf('the first message', session)
   expect(text).toBe('the first message')
-  const resumed = await again({ said: 'My plan.', unread: `begin ${'x'.repeat(100_000)} end` })
+  const resumed = await again([
+    { kind: 'said', call: '', text: 'My plan.' },
+    { kind: 'answer', call: 'bash echo "x"', text: 'x' },
+  ])
   expect(resumed).toContain('[resumed]')
   expect(resumed).toContain('patch of tree-of-src/a.js=new')
   expect(resumed).toMatch(/-said>\nMy plan\.\n<\//)
-  expect(resumed.replace(/x{99,}/g, '(many)')).toMatch(/begin \(many\)\n… \d+ characters are left out …\n\(many\) end/)
-  expect(resumed.length).toBeLessThan(22_000)
+  expect(resumed).toMatch(/<(\S+-answer) of="bash echo \\"x\\"">\nx\n<\/\1>/)
   scene.files.set('src/a.js', 'old\n')
-  expect(await again({ said: '', unread: '' })).toContain('(nothing was changed yet)')
-  expect(await again({ said: '', unread: '' })).not.toContain('-said>')
+  expect(await again([])).toContain('(nothing was changed yet)')
+  expect(await again([])).not.toContain('-said>')
 })

@@ -115,6 +115,7 @@ export function world(
     },
     catalog: { lookUp: async () => ({ kind: 'not-listed' }) },
     freeSpace: async () => [],
+    parseJavascript: () => null,
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
@@ -240,7 +241,7 @@ export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSessi
   const start = { setAside: [], untracked: [] }
   const found = { notes: [], inputs: [], earlier: null, overview: [] }
   const { testCommand, setupCommand } = run.config
-  const commands = { setupCommand: setupCommand || null, testCommand, notTested: [] }
+  const commands = { setupCommand: setupCommand || null, setup: '', testCommand, notTested: [] }
   const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, ...commands, ...found }
   return createSession({ ...known, ...parts }, run)
 }

@@ -90,9 +90,11 @@ async function finished(
 test('kills, keeps, gives back, tells, removes, in this order', async () => {
   const { done, comments, summaries } = await finished([TASK, START])
   expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'sweep', 'restore', 'report cancelled', 'remove'])
-  expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(/`cancelled`: the run was killed.*patch/) }])
-  expect(summaries).toEqual([expect.stringMatching(/^## Diffproof: cancelled .*a patch with \*\*\*/s)])
-  expect(summaries[0]).toMatch(/^- `\/out\/change\.patch`.*\n- `\/out\/transcript\.jsonl`/m)
+  expect(comments).toMatchObject([
+    { number: 3, body: expect.stringMatching(/❌ \*\*Cancelled:\*\* the run was killed.*patch/) },
+  ])
+  expect(summaries).toEqual([expect.stringMatching(/^### ❌ Cancelled\n.*a patch with \*\*\*/s)])
+  expect(summaries[0]).toMatch(/^- `change\.patch`.*\n- `transcript\.jsonl`[\s\S]*^ {4}path: \/out$/m)
 })
 
 test('a run that has made its report leaves only its folder, one that was killed over that the report, and one that closed what it reports', async () => {
@@ -125,16 +127,16 @@ test('once the issue was told that the run is at work, it is told the end, with 
   expect(comments).toMatchObject([
     { number: 3, body: expect.stringMatching(/^<!-- diffproof-written-by .*"over":true} -->\n/) },
   ])
-  expect(comments[0]?.body).toMatch(/\*\*What to do:\*\* To go on, remove the label `diffproof` and add it again\./)
-  expect(comments[0]?.body).toMatch(/kept as a patch: in the summary of the job, .* as `change\.patch`/)
+  expect(comments[0]?.body).toMatch(/\*\*Next:\*\* To go on, remove the label `diffproof` and add it again\./)
+  expect(comments[0]?.body).toMatch(/kept as a patch: see the \[page of the run\]\(http:\/\/h\/run\)/)
   expect(reactions).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
   const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })
   expect(open.reactions).toEqual([
     'rocket on issue 3',
     'label diffproof: done, off diffproof: working, diffproof: failed',
   ])
-  expect(open.comments[0]?.body).not.toMatch(/What to do|kept as a patch/)
-  expect(open.summaries[0]).not.toContain('What to do next')
+  expect(open.comments[0]?.body).not.toMatch(/Next:|kept as a patch/)
+  expect(open.summaries[0]).not.toContain('Next:')
   const draft = await finished([TASK, TELLING, START, PUBLISHING], { pull: { draft: true }, head: 'h' })
   expect(draft.reactions).not.toContain('rocket on issue 3')
   expect((await finished([TASK, TELLING, { kind: 'closed' }, { kind: 'commented' }])).reactions).toEqual([])
@@ -147,7 +149,7 @@ test('before the work began nobody is told but the job; without comments neither
 })
 
 test.each([
-  ['its pull request', { pull: {}, head: 'h' }, /\n\[Pull request #1\]\(http:\/\/h\/pull\/1\)\n\n.*was open by then/s],
+  ['its pull request', { pull: {}, head: 'h' }, /was open by then.*\n\n\[Pull request #1\]\(http:\/\/h\/pull\/1\)\n/s],
   ['a branch without one', { head: 'h' }, /open one by hand at http:\/\/h\/o\/r\/compare\/main\.\.\.d\/issue-3/],
   ['a pull request of another run', { pull: { body: MARKER.replace('"1"', '"2"') }, head: 'h' }, /patch of the work/],
   ['nothing yet', {}, /patch of the work/],

@@ -21,18 +21,18 @@ async function lookUp(task: Task, answers: Partial<Repository>) {
   ])
   const repository = { ...run.ports.repository, ...Object.fromEntries(counted) }
   const looked = await findOverview(task, { ...run, ports: { ...run.ports, repository } } as Run)
-  return { looked, asked }
+  return { looked: looked.map(({ pointer }) => pointer), asked }
 }
 
 const basePaths = async () => ['src/a.js']
 const baseLines = async () => [{ path: 'src/b.js', line: 1, text: 'oldWay()' }]
 
-test('git is asked once for paths and once for names, and not where nothing is named', async () => {
+test('git is asked once for paths and once for names, and for no names where none is named', async () => {
   expect(await lookUp(NAMING, { basePaths, baseLines })).toEqual({
     looked: ['src/a.js:1', 'src/b.js:1'],
     asked: ['basePaths', 'baseLines'],
   })
-  expect(await lookUp(SOME_TASK, { basePaths, baseLines })).toEqual({ looked: [], asked: [] })
+  expect(await lookUp(SOME_TASK, { basePaths, baseLines })).toEqual({ looked: [], asked: ['basePaths'] })
 })
 
 test('a search that ended at its limit leaves the named lines, and what fails leaves nothing', async () => {

@@ -107,7 +107,7 @@ test.each([
   const error = new ForgeError('No', 'Do this.', status, trouble)
   expect(pullRequestNotWritten(error, 'LINK', null)).toMatchObject({
     outcome,
-    reason: 'No. Do this. The branch is there; open the pull request by hand: LINK',
+    reason: 'No. Do this. The branch holds the change; open the pull request with one click: LINK',
   })
   expect(pullRequestNotWritten(error, 'LINK', 'URL').reason).toMatch(
     /title and body of URL are still the old ones; compare: LINK$/,

@@ -26,7 +26,9 @@ async function reported(keepReport: Reporter['keepReport'], late = false): Promi
 test('outputs and page are written, and noted, before the report is made, which is then added to both', async () => {
   expect(await reported(async () => '/out/report.html')).toEqual([
     ...['closed', 'finish no-changes undefined', 'reported', 'report'],
-    'add {"report-file":"/out/report.html"} - `/out/report.html`: the report of the run, for a browser (output `report-file`)',
+    expect.stringMatching(
+      /^add \{"report-file":"\/out\/report\.html"\} <details>[\s\S]*- `report\.html`: the report[\s\S]*path: \/out\n/,
+    ),
     'report-made',
   ])
 })

@@ -14,6 +14,7 @@ const summary = (path: string): Summary => ({
   tests: '',
   risks: [],
   confidence: 'high',
+  no_change_reason: null,
 })
 const FALSE = summary('src/ghost.js')
 const RIGHT = summary('src/a.js')

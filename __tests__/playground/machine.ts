@@ -27,6 +27,8 @@ const PARTS = {
   Go: () => works('go', 'version'),
   Rust: () => works('cargo', '--version'),
   actionlint: () => works('actionlint', '-version'),
+  shellcheck: () => works('shellcheck', '--version'),
+  codespell: () => works('codespell', '--version'),
 }
 
 export type Part = keyof typeof PARTS

@@ -9,6 +9,7 @@ import { createTestReports, findReportFiles } from '../../src/adapters/files/tes
 import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
 import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
+import { parseJavascript } from '../../src/adapters/system/parse-javascript.ts'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
@@ -69,6 +70,7 @@ export function composeReplay(
   })
   const never = Number.POSITIVE_INFINITY
   const { runLog } = createRunLog()
+  const session = transcript.lines.find(({ event }) => event.type === 'session')?.event
   const run = {
     config,
     task: { ...start.task, sanitized: sanitizeTask(start.task) },
@@ -88,7 +90,7 @@ export function composeReplay(
     redact: (text: string) => text,
     holdsSecret: () => false,
     runLog,
-    state: newRunState(),
+    state: { ...newRunState(), windows: session?.type === 'session' ? (session.windows ?? {}) : {} },
     shutdown: new AbortController().signal,
     statusUpdater: createStatusUpdater(systemClock, runLog),
     besideForge: offlineForge(),
@@ -97,6 +99,7 @@ export function composeReplay(
       model: modelNamed(start.model),
       catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) },
       freeSpace: async () => [],
+      parseJavascript,
       repository,
       proposals: { write: unused, read: unused },
       earlierRuns: earlierRunsOf(transcript),

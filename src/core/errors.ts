@@ -86,6 +86,11 @@ export function messageOf(thrown: unknown): string {
   return text.split('\n', 1)[0] ?? ''
 }
 
+/** The same with what to do about it, where the error says that. */
+export function adviceIn(thrown: unknown): string {
+  return withHint(messageOf(thrown), thrown instanceof DiffproofError ? thrown.hint : '')
+}
+
 /** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */
 export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''

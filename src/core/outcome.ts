@@ -51,6 +51,13 @@ export function titleOfOutcome(outcome: Outcome, isDraft: boolean): string {
   return isDraft && draftTitle !== undefined ? draftTitle : title
 }
 
+/** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
+export function happened({ outcome, isDraft = false, pullRequest }: RunResult): string {
+  const did = `Diffproof ${outcome === 'pr-updated' ? 'updated' : 'opened'}${isDraft ? ' the draft' : ''}`
+  if (pullRequest !== undefined) return did
+  return outcome === 'no-changes' ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft)
+}
+
 /** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
 export function isUnfinished(outcome: string, limit: string | null): boolean {
   const known = OUTCOMES.find(one => one === outcome)
@@ -64,6 +71,12 @@ export type RunResult = {
   readonly passes: boolean
   readonly isDraft?: boolean
   readonly outputs: Readonly<Record<string, string>>
+  /** The pull request that was opened or updated, as its page shows it. The title is untrusted. */
+  readonly pullRequest?: { readonly title: string; readonly state: string }
+  /** Where a person opens the pull request that the forge refused, and what lets Diffproof open the next one. */
+  readonly byHand?: { readonly url: string; readonly toAllow: string }
+  /** Why the model made no change, in its own words. Untrusted. */
+  readonly said?: string
   /** Markdown for the job summary, in a mode that solves nothing. */
   readonly page?: string
 }
@@ -130,7 +143,7 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
   const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404)
   const where =
     existing === null
-      ? `The branch is there; open the pull request by hand: ${compareLink}`
+      ? `The branch holds the change; open the pull request with one click: ${compareLink}`
       : `The branch holds the change, but title and body of ${existing} are still the old ones; compare: ${compareLink}`
   return resultOf(
     isForbidden ? 'pr-not-permitted' : 'forge-error',

@@ -1,33 +1,43 @@
 /** The prompts by name, the placeholders each must hold, and one-pass rendering. */
 
 export const PROMPTS = {
-  system: [],
+  system: ['commands', 'protectedPaths'],
+  'commands-sandboxed': ['network', 'minutes'],
+  'commands-open': ['minutes'],
+  'commands-none': [],
   task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
   revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'folder'],
   'missing-text': ['missing'],
   overview: ['places'],
+  'maintainer-instructions': ['marker', 'instructions'],
   'repository-notes': ['file', 'marker', 'notes'],
   'task-file': ['file', 'instructions', 'constraints', 'commands', 'words', 'json'],
   'output-artifacts': ['outputs'],
   'input-artifacts': ['artifacts'],
   'no-changes': [],
+  'not-declined': ['files'],
   'refused-change': ['problems'],
   'weakened-tests': ['findings'],
   'tests-required': [],
   'baseline-red': ['command', 'result', 'failing'],
+  'baseline-green': ['results'],
+  'limit-near': ['left'],
   'not-proven': ['problems'],
-  'tests-failed': ['command', 'result', 'excerpt', 'attempts'],
+  'tests-failed': ['failing', 'command', 'result', 'excerpt', 'unless', 'attempts'],
   'summary-task': ['files', 'verdict'],
   'summary-repair': ['problems'],
   'summary-differs': ['differences'],
   'summary-any-time': [],
   'not-yet': ['why'],
   continue: [],
+  'repeated-calls': ['call', 'count', 'most'],
   manifest: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder', 'files', 'taskId'],
+  'manifest-system': [],
   'manifest-repair': ['problems'],
   'file-system': [],
   'file-shared': ['marker', 'title', 'body', 'instructions', 'manifest'],
   'file-whole': ['context', 'description', 'problem', 'path'],
+  'file-parts': ['path', 'parts'],
   'file-changes': ['context', 'description', 'problem', 'path'],
   resumed: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder', 'patch', 'before'],
   generated: ['kind', 'files', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
@@ -38,6 +48,9 @@ export const PROMPTS = {
 
 export type PromptName = keyof typeof PROMPTS
 export type PromptValues<Name extends PromptName> = { readonly [Key in (typeof PROMPTS)[Name][number]]: string }
+
+/** Prompts that a folder of a user may lack: then the action's own are sent. */
+export const OPTIONAL_PROMPTS: readonly PromptName[] = ['manifest-system', 'file-parts']
 
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g
 

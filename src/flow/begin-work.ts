@@ -1,16 +1,20 @@
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
 import { type Receipt, touchedPaths } from '../core/change/change.ts'
 import { checkChange, firstOf } from '../core/change/check-change.ts'
+import { textOfPatch } from '../core/change/patch.ts'
+import { keptHistory } from '../core/conversation/history.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { sanitizeRevision } from '../core/task/revision.ts'
+import { headAndTail } from '../core/text/cut.ts'
 import { firstMessageOf, patchOfPullRequest, taskValues } from './agent/first-message.ts'
 import type { FirstMessage } from './agent/loop.ts'
+import { planText } from './manifest/file-request.ts'
 import { type Generation, generateFiles } from './manifest/generate-files.ts'
 import { planFiles } from './manifest/plan-files.ts'
 import { recordStep } from './record-events.ts'
 import { learn } from './run.ts'
 import type { EarlierWork, Session } from './session.ts'
-import { refusedContent } from './verify/findings.ts'
+import { listedFindings, refusedContent } from './verify/findings.ts'
 import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
@@ -27,10 +31,11 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   if (earlier !== null && (await resume(earlier, session))) {
     await verifier.keepWork()
     const { again } = firstMessageOf('', session)
-    const text = await again({ said: earlier.lastText, unread: '' })
+    const text = await again(keptHistory([{ kind: 'said', text: earlier.lastText }], 0))
     return { message: { text, again }, generation: null, saysBaseline: true }
   }
-  if (overview.length > 0) ports.reporter.info(`looked up for the task: ${overview.join(', ')}`)
+  if (overview.length > 0)
+    ports.reporter.info(`looked up for the task: ${overview.map(({ pointer }) => pointer).join(', ')}`)
   const values = taskValues(session)
   const beginWith = (text: string, generation: Generation | null = null): Beginning => {
     return { message: firstMessageOf(text, session), generation, saysBaseline: false }
@@ -53,8 +58,19 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
     await verifier.keepWork()
     return generation
   }
-  const files = generation.files.map(({ file }) => `- ${file.path} (${file.action})`).join('\n')
+  const files = await generatedWork(generation, values.marker, session)
   return beginWith(ports.prompts.render('generated', { ...values, files }), generation)
+}
+
+const LONGEST_PATCH = 24_000
+
+/** The plan, what git shows of the work, and the imports that are to be repaired first. */
+async function generatedWork({ plan, unresolved }: Generation, marker: string, { run }: Session): Promise<string> {
+  const { repository } = run.ports
+  const patch = textOfPatch(await repository.patchOf(await repository.takeReceipt()))
+  const broken =
+    unresolved.length === 0 ? '' : `\n\nThese imports lead nowhere. Repair them first:\n${listedFindings(unresolved)}`
+  return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`
 }
 
 /** Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work tree is as it was. */

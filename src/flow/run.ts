@@ -6,6 +6,7 @@ import { costIn, NO_USAGE, type Tariff } from '../core/money/prices.ts'
 import type { Budget, RunResult } from '../core/outcome.ts'
 import type { ProofRecord } from '../core/record/record.ts'
 import type { Start } from '../core/report/next-step.ts'
+import type { FailedRun } from '../core/report/run-markers.ts'
 import type { RunLog } from '../core/run-log/run-log.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
@@ -51,6 +52,12 @@ export type Run = {
   readonly besideForge: Forge
 }
 
+/** What it takes to say something on the issue of an event, also where the inputs are too wrong for a run. */
+export type Speaker = Pick<
+  Run,
+  'config' | 'event' | 'repositoryName' | 'runUrl' | 'runId' | 'startedAt' | 'shutdown' | 'runLog'
+> & { readonly ports: Pick<Ports, 'forge' | 'reporter' | 'clock'> }
+
 export type RunState = Readonly<ReturnType<typeof newRunState>>
 
 export function newRunState() {
@@ -61,6 +68,8 @@ export function newRunState() {
     tests: null as TestRun | null,
     record: null as ProofRecord | null,
     patchFile: null as string | null,
+    /** The text of that patch. */
+    patch: '',
     turns: 0,
     /** Requests sent, also those without an answer. */
     requests: 0,
@@ -70,6 +79,8 @@ export function newRunState() {
     promised: 0,
     /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
     askedAt: null as number | null,
+    /** Tokens of the models' windows, by name, where the list of models has them. */
+    windows: {} as Readonly<Record<string, number>>,
     unpriced: false,
     switched: false,
     editedAt: null as number | null,
@@ -82,7 +93,7 @@ export type StatusComment = {
   /** Ends the updates; nothing is written beside the run afterwards. To be called before the last word. */
   stop(): Promise<void>
   /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
-  sayLast(text: string, runResult: RunResult): Promise<boolean>
+  sayLast(text: string, runResult: RunResult, failed: FailedRun | null): Promise<boolean>
   complain(thrown: unknown): void
   leaveLastReaction(runResult: RunResult): Promise<void>
 }
@@ -92,8 +103,12 @@ export function learn(state: RunState, facts: Partial<RunState>): void {
   Object.assign(state, facts)
 }
 
-export function startOf({ event, config, state }: Run): Start {
-  return { event: event.name, label: config.label, isRevision: state.task?.revision !== undefined }
+export function startOf({
+  event,
+  config,
+  ...rest
+}: Pick<Run, 'event' | 'config'> & Partial<Pick<Run, 'state'>>): Start {
+  return { event: event.name, label: config.label, isRevision: rest.state?.task?.revision !== undefined }
 }
 
 export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel {

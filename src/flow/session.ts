@@ -1,5 +1,6 @@
 /** The session: everything one run works in, from the checkout to the last verdict. */
 import type { ChangePolicy } from '../core/change/check-change.ts'
+import type { OverviewEntry } from '../core/overview/overview.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/verdict.ts'
 import type { EarlierRun } from '../core/transcript/read-transcript.ts'
@@ -14,13 +15,15 @@ export type Session = {
   readonly origin: Origin | null
   /** Null where nothing has to be installed. */
   readonly setupCommand: string | null
+  /** What ran as setup and how it ended, as a sentence for the model; empty if nothing ran. */
+  readonly setup: string
   readonly testCommand: string | null
   /** Test commands of other languages that cannot start on this machine. */
   readonly notTested: readonly string[]
   readonly task: Task
   readonly notes: readonly RepositoryNote[]
   readonly inputs: readonly GatheredInput[]
-  readonly overview: readonly string[]
+  readonly overview: readonly OverviewEntry[]
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
   /** The tests on the untouched tree. Edits and commands wait for them. */

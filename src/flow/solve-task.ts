@@ -57,6 +57,7 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   const whole = await wholeChange(edited.tested.change, session)
   const leftBehind = await sweepUp(run)
   const { generation } = beginning
-  const record = buildRecord({ session, leftBehind, generation, edited, whole, summary, verifier })
+  const unresolved = (await generation?.stillUnresolved()) ?? []
+  const record = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier })
   return { task, base, change: edited.tested.change, record }
 }

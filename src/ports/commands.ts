@@ -1,4 +1,5 @@
 /** Commands in their sandbox, and the reports of test runs. */
+import type { CommandBy } from '../core/testing/command-environment.ts'
 import type { TestResults } from '../core/testing/results/test-results.ts'
 import type { CommandEnd } from '../core/testing/verdict.ts'
 
@@ -9,10 +10,12 @@ export type Commands = {
   readonly canRun: boolean
   /** Chooses the strongest sandbox that passes its self-test on the checked-out workspace, and returns a line for each one tested. Call it once, before the first command. Throws ConfigurationError where a sandbox is required and none passes. */
   open(): Promise<readonly string[]>
-  /** Runs a shell command in the working directory, with an allowlisted environment and, unless requested, without a network. No process of it is alive afterwards. Never throws. */
+  /** Runs a shell command in the working directory, with an allowlisted environment and, unless requested, without a network. One of the host ends at its first failure, of a pipe too. No process of it is alive afterwards. Never throws. */
   run(
     request: {
       readonly command: string
+      /** `host` if it is not said. */
+      readonly by?: CommandBy
       readonly timeoutMs: number
       readonly outputLimit: number
       readonly network?: boolean

@@ -42,6 +42,8 @@ export type Forge = {
   /** Page by page: open issues and pull requests with a label, oldest first; and pull requests of any branch, newest first. */
   labelled(label: string): AsyncIterable<readonly LiveIssue[]>
   pullRequests(state: 'open' | 'all'): AsyncIterable<readonly ListedPullRequest[]>
+  /** Comments on issues and pull requests, changed since a moment, page by page, newest first. `isTrusted`: written by an app or by somebody who may write. */
+  allComments(since: number): AsyncIterable<readonly { readonly body: string; readonly isTrusted: boolean }[]>
   /** The files below a folder of a branch. Empty when the folder is missing; null when the branch or the Git Data API is. */
   filesOf(branch: string, folder: string): Promise<{ files: readonly BranchFile[]; isWhole: boolean } | null>
   /** The text of a blob; null when it is not UTF-8. */
@@ -105,6 +107,8 @@ export type CommentOptions = {
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
   readonly known?: number | null
   readonly create?: boolean
+  /** Hidden lines for the top of the new text, made from the text that is there; the empty text where none is. */
+  readonly keep?: (text: string) => string
 }
 
 export type WrittenComment = { readonly id: number; readonly isWritten: boolean }

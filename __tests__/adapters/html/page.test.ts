@@ -43,10 +43,36 @@ describe('the overview', () => {
     expect(badgeOf(run)).toBe('good')
     for (const told of [
       ...['Pull request opened\npr-created', 'Issue 12 of octo/project', 'Tests\npassed\nProof\nred then green'],
-      ...['Change\n2 files, +1 −1', 'Cost\n$0.09', 'From cache\n92 %', 'Left out of the change'],
+      ...['Change\n2 files, +1 −1', 'Cost\n$0.09, 92 % from cache', 'Left out of the change'],
     ])
       expect(wordsOf(run)).toContain(`\n${told}\n`)
-    expect(pageOf(run)).toContain(`<a href="${HOME}/pull/13" rel="noreferrer">#13</a>`)
+    const figures = /<dl class="figures">(.*?)<\/dl>/.exec(pageOf(run))?.[1] ?? ''
+    expect(titles(figures, 'dt')).toEqual(['Tests', 'Proof', 'Change', 'Time', 'Cost'])
+    expect(wordsOf(run)).toMatch(/\nTime\n[\d.]+ .*, 6 turns\n/)
+  })
+
+  test('links the titles of issue and pull request, and shows hashes below the proof only', () => {
+    const run = smallRun()
+    const { title } = sampleRecord.summary
+    expect(pageOf(run)).toContain(`<a href="${HOME}/pull/13" rel="noreferrer">#13 ${title}</a>`)
+    expect(pageOf(run)).toMatch(new RegExp(`<h1[^>]*><a href="${HOME}/issues/12" rel="noreferrer">.+</a></h1>`))
+    const [overview = '', after = ''] = wordsOf(run).split('\nProof\nWhat\n')
+    expect(overview).not.toMatch(/\b[0-9a-f]{12,}\b/)
+    expect(after).toMatch(/These results belong to the tree \n[0-9a-f]{40}\n[^\n]* base \n\w+ [0-9a-f]{12}\n/)
+    const elsewhere = { ...run, input: { ...run.input, serverUrl: 'http://127.0.0.1:1' } }
+    expect(pageOf(elsewhere)).not.toMatch(/<h1[^>]*><a/)
+  })
+
+  test('shows what stands in backticks as code, in prose and in titles', () => {
+    const { summary } = sampleRecord
+    const said = { title: 'Mend `parse`', description: 'One `a < b` here\nand ``c`d`` there, `half', root_cause: '`x`' }
+    const run = withInput(smallRun(), { record: { ...sampleRecord, summary: { ...summary, ...said, risks: ['`y`'] } } })
+    const html = pageOf(run)
+    for (const code of ['parse', 'a &lt; b', 'c`d', 'x', 'y']) expect(html).toContain(`<code>${code}</code>`)
+    expect(html).toContain('there, `half')
+    expect(pageWith(one => one.turn(1, 'See `sum`'), '', 'Why `sum` fails')).toMatch(
+      /<h1[^>]*>.*Why <code>sum<\/code> fails.*<\/h1>[\s\S]*See <code>sum<\/code>/,
+    )
   })
 
   test('is open where a limit ended the run or the rules ask for more, and names each reason of a failure', () => {
@@ -77,7 +103,7 @@ describe('the overview', () => {
       run.put('limit', { limit: 'max-cost-usd', closing: false })
       run.end('pr-created', true, 'all is well')
     })
-    expect(words).toMatch(/\nCancelled\ncancelled\n[\s\S]*\nTests after the change\nnpm test\n[\s\S]*1 of 1 failed/)
+    expect(words).toMatch(/\nCancelled\ncancelled\n[\s\S]*\nTests\nnpm test\n[\s\S]*1 of 1 failed/)
     expect(words).not.toMatch(/all is well|\nSummary\n/)
   })
 
@@ -107,6 +133,10 @@ describe('the overview', () => {
   test('calls a draft one, although nothing speaks against it', () => {
     expect(badgeOf(manifestRun())).toBe('open')
     expect(wordsOf(manifestRun())).toContain('\nDraft opened\npr-created\n')
+  })
+
+  test('says of a draft what to do next', () => {
+    expect(wordsOf(manifestRun())).toMatch(/What to do next: \n?Read .*mark it as ready/)
   })
 })
 
@@ -163,7 +193,7 @@ describe('turn by turn', () => {
       run.write('push', 'branch', 'no', false)
     })
     expect(words.split('\nLimit\nmax-turns\n')).toHaveLength(2)
-    expect(words).toContain('\nGithub\npush branch: not written, no (0.3 s)\n')
+    expect(words).toContain('\nGitHub\npush branch: not written, no (0.3 s)\n')
     expect(words).not.toContain('label diffproof: done')
   })
 
@@ -181,7 +211,7 @@ describe('turn by turn', () => {
       ],
       ...['Tests', '15 passed (2.3 s)', 'Check npm run lint', 'Red run', '14 passed, 1 failed, as it should (2.3 s)'],
       ...['Verify', 'proof red-then-green', 'Turn 5', ' summary phase'],
-      ...['submit_summary', 'Summary', 'by the model', 'Github', 'not written, the label "bugfix" could not be set'],
+      ...['submit_summary', 'Summary', 'by the model', 'GitHub', 'not written, the label "bugfix" could not be set'],
     ]
     const turns = words.slice(words.indexOf('\nTurn by turn\n'))
     let at = 0

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/lines.ts'
 import { insertAfterLine, replaceOnce } from '../../../src/core/edit/replace.ts'
 import { formatView } from '../../../src/core/edit/tool-results.ts'
+import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
 function after(text: string, oldText: string, newText: string): string {
@@ -127,6 +128,12 @@ test('names the lines most like a passage that is not there', () => {
   expect(outcome.kind === 'not-found' && outcome.nearest.length).toBeLessThanOrEqual(3)
 })
 
+test('of a passage whose first lines are there, names the lines where it would be', () => {
+  const text = 'const a = [\n  1,\n]\nfunction add(left, right) {\n  return left\n}\n'
+  const outcome = replaceOnce(text, 'function add(left, right) {\n  return left - right\n}', 'x')
+  expect(outcome).toMatchObject({ kind: 'not-found', nearest: [{ line: 4 }, { line: 5, excerpt: '  return left' }] })
+})
+
 test.each([
   ['a repeated character', 'a'.repeat(1_000_000), `b${'a'.repeat(40_000)}`],
   ['repeated lines', 'ab\n'.repeat(320_000), `${'ab\n'.repeat(12_000)}c\n`],
@@ -207,4 +214,18 @@ test('what was inserted is seen at the lines that are named, and everything else
     ),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  ['exactly', (line: string) => line],
+  ['with other white space', (line: string) => line.trim()],
+  ['wrongly', (line: string) => `${line}.`],
+])('a file of 100,000 lines, half of which is quoted %s, takes time in proportion', (_, quote) => {
+  const work = (count: number) => {
+    const lines = Array.from({ length: count }, (_, n) => `  line ${n}`)
+    const quoted = lines.slice(0, count / 2).map(quote)
+    const put = quoted.map(line => line.replace('line', 'new'))
+    return () => replaceOnce(lines.join('\n'), quoted.join('\n'), put.join('\n'))
+  }
+  expect(growthOf({ small: work(10_000), large: work(100_000) }, 40)).toBeLessThanOrEqual(40)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { applyChanges } from '../../../src/core/manifest/apply-changes.ts'
 import type { Change } from '../../../src/core/manifest/read-changes.ts'
+import { growthOf } from '../../playground/growth.ts'
 
 /** Each change as `find => replace`, its lines separated by `|`. */
 function changesOf(blocks: readonly string[]): Change[] {
@@ -121,4 +122,41 @@ test.each([
 
 test('new code at the left margin is not moved below a block because its quotation had no indentation', () => {
   expect(after('f:\n    old\n\nz\n', 'old => def new():|    pass')).toContain('not certain')
+})
+
+const numbered = (from: number, to: number, word: string) =>
+  Array.from({ length: to - from }, (_, n) => `  ${word} ${from + n}`)
+
+test.each<[string, (lines: number) => readonly Change[]]>([
+  [
+    'a change in every tenth line',
+    lines =>
+      Array.from({ length: lines / 10 }, (_, n) => {
+        return { number: n + 1, description: '', find: [`  line ${n * 10}`], replace: [`  new ${n}`] }
+      }),
+  ],
+  [
+    'a change that is not there for every tenth line',
+    lines =>
+      Array.from({ length: lines / 10 }, (_, n) => {
+        return { number: n + 1, description: '', find: ['  line 0', `  lines ${n}`], replace: [] }
+      }),
+  ],
+  [
+    'a change of half the file',
+    lines => [{ number: 1, description: '', find: numbered(0, lines / 2, 'line'), replace: numbered(0, lines, 'new') }],
+  ],
+  [
+    'a change of half the file, indented otherwise',
+    lines => {
+      const outdented = (word: string) => numbered(0, lines / 2, word).map(line => line.trim())
+      return [{ number: 1, description: '', find: outdented('line'), replace: outdented('new') }]
+    },
+  ],
+])('a file of 100,000 lines and %s take time in proportion', (_, changesFor) => {
+  const work = (lines: number) => {
+    const [text, changes] = [numbered(0, lines, 'line').join('\n'), changesFor(lines)]
+    return () => applyChanges(text, changes)
+  }
+  expect(growthOf({ small: work(10_000), large: work(100_000) }, 40)).toBeLessThanOrEqual(40)
 })

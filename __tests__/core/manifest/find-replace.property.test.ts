@@ -39,13 +39,19 @@ function made(before: string, answer: string): { text: string } | { why: readonl
   return outcome.kind === 'applied' ? { text: outcome.text } : { why: outcome.problems }
 }
 
+/** An answer with sentences between and behind the changes. */
+function talking(answer: string): string {
+  return `${answer.replaceAll(/\n(?=### CHANGE \d+: part)/g, '\nThen this:\n')}\n\nThat is all.\n`
+}
+
 test('an edit script made from two versions of a text turns one into the other, whatever the lines hold', () => {
   let done = 0
   fc.assert(
-    fc.property(versions, fc.constantFrom('\n', '\r\n'), ({ before, after }, answerBreak) => {
+    fc.property(versions, fc.constantFrom('\n', '\r\n'), fc.boolean(), ({ before, after }, answerBreak, talks) => {
       const script = editScript(segmentsOf(before), segmentsOf(after))
       fc.pre(script !== null && before !== after)
-      expect(made(before, answerOf(script, true, answerBreak))).toEqual({ text: after })
+      const answer = answerOf(script, true, answerBreak)
+      expect(made(before, talks ? talking(answer) : answer)).toEqual({ text: after })
       done += 1
     }),
     { numRuns: 600 },
@@ -56,10 +62,11 @@ test('an edit script made from two versions of a text turns one into the other, 
 test('fences that are too short lead to the right text or to a refusal', () => {
   let right = 0
   fc.assert(
-    fc.property(versions, ({ before, after }) => {
+    fc.property(versions, fc.boolean(), ({ before, after }, talks) => {
       const script = editScript(segmentsOf(before), segmentsOf(after))
       fc.pre(script !== null && before !== after)
-      const outcome = made(before, answerOf(script, false))
+      const answer = answerOf(script, false)
+      const outcome = made(before, talks ? talking(answer) : answer)
       if (!('text' in outcome)) return
       expect(outcome).toEqual({ text: after })
       right += 1

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { brokenImports } from '../../../src/core/manifest/imports.ts'
+import { brokenImports, inWords } from '../../../src/core/manifest/imports.ts'
 import { growthOf } from '../../playground/growth.ts'
 
 const REPOSITORY =
@@ -7,7 +7,8 @@ const REPOSITORY =
 const repository = new Set(REPOSITORY.split(' '))
 
 function check(files: Readonly<Record<string, string>>) {
-  return Object.fromEntries(brokenImports(new Map(Object.entries(files)), path => repository.has(path)))
+  const broken = brokenImports(new Map(Object.entries(files)), path => repository.has(path))
+  return Object.fromEntries([...broken].map(([path, list]) => [path, list.map(inWords).join('\n')]))
 }
 
 test.each([
@@ -53,7 +54,7 @@ test.each([
   ["import data from './money.json'", 'src/money.json'],
   ["import '.'", 'src'],
 ])('reports %s', (text, wanted) => {
-  expect(check({ 'src/a.ts': text })).toEqual({ 'src/a.ts': expect.stringContaining(`there is no ${wanted};`) })
+  expect(check({ 'src/a.ts': text })).toEqual({ 'src/a.ts': expect.stringContaining(`there is no ${wanted}`) })
 })
 
 test('each problem belongs to a file and a line and says what would be right', () => {
@@ -64,11 +65,11 @@ test('each problem belongs to a file and a line and says what would be right', (
   }
   expect(check(files)).toEqual({
     'src/deep/a.ts':
-      "line 1: './b.ts' leads to no file: there is no src/deep/b.ts; import what exists\n" +
-      "line 2: '../money/../mony.ts' leads to no file: there is no src/mony.ts; import what exists",
+      "line 1: './b.ts' leads to no file: there is no src/deep/b.ts\n" +
+      "line 2: '../money/../mony.ts' leads to no file: there is no src/mony.ts",
     'test/a.test.ts':
-      "line 2: '../src/a' leads to no file: there is no src/a; import what exists\n" +
-      "line 3: '../money.js' leads to no file: there is no money.js; import what exists",
+      "line 2: '../src/a' leads to no file: there is no src/a\n" +
+      "line 3: '../money.js' leads to no file: there is no money.js",
   })
 })
 
@@ -100,7 +101,7 @@ test.each([
   ['space/two.py', 'from . import three', 'space/three.py'],
   ['space/two.py', 'from space.three import x', 'space/three.py'],
 ])('reports %s: %s', (path, text, wanted) => {
-  expect(check({ [path]: text })).toEqual({ [path]: expect.stringContaining(`there is no ${wanted};`) })
+  expect(check({ [path]: text })).toEqual({ [path]: expect.stringContaining(`there is no ${wanted}`) })
 })
 
 test('generated Python packages with and without __init__ resolve', () => {
@@ -111,8 +112,7 @@ test('generated Python packages with and without __init__ resolve', () => {
     'tests/test_user.py': 'from app.models.user import User\nfrom app.model.user import User\nimport app.models\n',
   }
   expect(check(files)).toEqual({
-    'tests/test_user.py':
-      "line 2: 'app.model.user' leads to no file: there is no app/model/user.py; import what exists",
+    'tests/test_user.py': "line 2: 'app.model.user' leads to no file: there is no app/model/user.py",
   })
 })
 
@@ -137,5 +137,5 @@ test.each([
   ['"""\'\'\'', 'pkg/c.py'],
 ])('a large file of %j does not keep the check busy for ever', (shape, path) => {
   const look = (size: number) => () => check({ [path]: shape.repeat(Math.ceil(size / shape.length)) })
-  expect(growthOf({ small: look(20_000), large: look(100_000) }, 22)).toBeLessThanOrEqual(22)
+  expect(growthOf({ small: look(100_000), large: look(1_000_000) }, 40)).toBeLessThanOrEqual(40)
 })

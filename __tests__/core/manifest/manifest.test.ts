@@ -35,6 +35,8 @@ function problemsOf(value: unknown): readonly string[] {
   return read.kind === 'problems' ? read.problems : []
 }
 
+const WITHOUT_PLACES = { places: [], lines: null }
+
 test('reads a manifest and ignores unknown keys', () => {
   const files = [
     entry('./src//a.ts', { action: 'modify', depends_on: ['./src/b.ts'], estimated_lines: 4 }),
@@ -51,9 +53,24 @@ test('reads a manifest and ignores unknown keys', () => {
           type: 'source',
           description: 'about ./src//a.ts',
           dependsOn: ['src/b.ts'],
+          ...WITHOUT_PLACES,
         },
-        { path: 'src/b.ts', action: 'create', type: 'source', description: 'about src/b.ts', dependsOn: [] },
-        { path: 'test/a.test.ts', action: 'create', type: 'test', description: 'about test/a.test.ts', dependsOn: [] },
+        {
+          path: 'src/b.ts',
+          action: 'create',
+          type: 'source',
+          description: 'about src/b.ts',
+          dependsOn: [],
+          ...WITHOUT_PLACES,
+        },
+        {
+          path: 'test/a.test.ts',
+          action: 'create',
+          type: 'test',
+          description: 'about test/a.test.ts',
+          dependsOn: [],
+          ...WITHOUT_PLACES,
+        },
       ],
       dependencies: ['zod@4'],
       setupInstructions: '',
@@ -117,6 +134,7 @@ test('S0-55: entries for one path are one', () => {
       type: 'source',
       description: 'about a.py\nabout ./a.py\nmore',
       dependsOn: ['b.py'],
+      ...WITHOUT_PLACES,
     },
   ])
   expect(problemsOf(answer([entry('a'), entry('a', { action: 'delete' })]))).toEqual([

@@ -63,6 +63,13 @@ test.each([
     answer('### CHANGE 1: x|FIND:|```|<<<<<<< HEAD|a|=======|b|>>>>>>> other|```|REPLACE WITH:|```|a|```'),
     ['<<<<<<< HEAD|a|=======|b|>>>>>>> other => a'],
   ],
+  ['text behind the last block', answer(...one, '|That is all.|It holds `code`.'), ['a => b']],
+  ['text between two changes', answer(...one, 'Then:', '', ...two), ['a => b', 'c => d']],
+  [
+    'text between the parts of a change',
+    answer('### CHANGE 1: x||Why.|FIND:|```|a|```||Instead:|REPLACE WITH:|```|b|```'),
+    ['a => b'],
+  ],
   ['a longer fence around the whole answer', answer('````', ...one, '', ...two, '````'), ['a => b', 'c => d']],
   ['a fence of the same length around the whole answer', answer('```markdown', ...one, '```|'), ['a => b']],
   ['a fence before the first change that nothing closes', answer('````', ...one), ['a => b']],
@@ -79,6 +86,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'replace-twice': 'a second "REPLACE WITH:"',
   'empty-find': 'the FIND block is empty',
   'unclear-end': 'is not clear',
+  'text-behind': 'code of the block above or text behind it',
   'number-twice': 'was used for an earlier change',
 }
 
@@ -98,8 +106,19 @@ test.each([
   ['a REPLACE that is not closed', answer(...one.slice(0, 8)), ['unclear-end 7']],
   ['a REPLACE that is not closed before the next change', answer(...one.slice(0, 8), ...one), ['unclear-end 7']],
   ['a fence that is too short to close', answer(...one.slice(0, 6), '````|b|```'), ['unclear-end 7']],
-  ['text behind the last block', answer(...one, '|That is all.'), ['unclear-end 7']],
-  ['text between two changes', answer(...one, 'Then:', ...two), ['unclear-end 7']],
+  ['a fenced example behind the last block', answer(...one, '|Check it:|```sh|npm test|```'), ['text-behind 11']],
+  ['a fenced example between changes', answer(...one, 'Check it:|```|a|```', ...two), ['text-behind 10']],
+  [
+    'text behind a block whose code holds a fence',
+    answer(...one.slice(0, 6), '```|```js|b|```||That is all.'),
+    ['unclear-end 7'],
+  ],
+  [
+    'code with fences behind text',
+    answer(...one, 'Then:', ...two.slice(0, 6), '```|```js|b|```|```'),
+    ['unclear-end 17'],
+  ],
+  ['a marker behind text', answer(...one, 'Then:', ...two.slice(1)), ['no-heading 11']],
   ['the same number twice', answer(...one, ...two.map(line => line.replace('2', '1'))), ['number-twice 10']],
   [
     'code with fences where a fence of the same length is around all',
@@ -133,9 +152,22 @@ test.each([
   expect(blocksOf(text)).toEqual([expect.stringMatching(why)])
 })
 
+test('a problem quotes its line', () => {
+  expect(blocksOf(answer(...one, 'Check it:|```sh|npm test|```'))).toEqual([
+    expect.stringMatching(/^line 10: .*: Check it:$/),
+  ])
+  expect(blocksOf(answer(...one.slice(0, 6), 'x'.repeat(9)))).toEqual([expect.stringMatching(/: REPLACE WITH:$/)])
+})
+
 test('hostile answers take linear time', () => {
   const code = ['```\n', '```\n\n\n', '`', '~~~\n```\n', '\n']
-  const changes = ['### CHANGE 1\n', 'FIND:\n', '### CHANGE 1\nFIND:\n```\n', '```\nREPLACE WITH:\n']
+  const changes = [
+    '```\nREPLACE WITH:\n```\n```\na\n',
+    '### CHANGE 1\n',
+    'FIND:\n',
+    '### CHANGE 1\nFIND:\n```\n',
+    '```\nREPLACE WITH:\n',
+  ]
   for (const shape of [...code, ...changes]) {
     const read = (size: number) => () => readChanges(shape.repeat(size / shape.length))
     expect(growthOf({ small: read(100_000), large: read(1_000_000) }, 40)).toBeLessThanOrEqual(40)

@@ -19,6 +19,7 @@ test.each([
     '"""\n```\nx\n```\n"""\n',
   ],
   ['a longer fence around Markdown', 'a.md', '````markdown\n```ts\na\n```\n````', '```ts\na\n```\n'],
+  ['Markdown that is one block of code', 'a.md', '```sh\nnpm ci\n```\n', '```sh\nnpm ci\n```\n'],
   [
     'a fence of the same length around Markdown with blocks',
     'a.md',
@@ -57,18 +58,18 @@ test.each([
   ['escapes', 'a.ts', 'a("\\n\\"\\t${x}`\\`")\r\n', 'a("\\n\\"\\t${x}`\\`")\r\n'],
   ['a byte order mark', 'a.ts', '\uFEFFa\n', '\uFEFFa\n'],
 ])('keeps %s', (_, path, answer, expected) => {
-  expect(readWholeFile(answer, path).text).toBe(expected)
+  expect(readWholeFile(answer, path, null)).toBe(expected)
 })
 
 test.each([
-  ['a cut-off answer', 'a.ts', '```ts\nconst a = 1\n', true],
-  ['text before the fence', 'a.ts', 'Here it is:\n```ts\na\n```', true],
-  ['text behind the fence', 'a.ts', '```ts\na\n```\nDone.', true],
-  ['plain text', 'a.ts', 'a\n', false],
-  ['a fence around all', 'a.ts', '```\na\n```', false],
-  ['Markdown', 'a.md', '```\na\n```\nb\n```\nc\n```', false],
-])('tells of a stray fence: %s', (_, path, answer, expected) => {
-  expect(readWholeFile(answer, path).strayFence).toBe(expected)
+  ['CRLF', 'a\r\nb\r\n', 'x\ny\n', 'x\r\ny\r\n'],
+  ['LF', 'a\nb\n', 'x\r\ny\r\n', 'x\ny\n'],
+  ['the byte order mark', '\uFEFFa\n', 'x\n', '\uFEFFx\n'],
+  ['a byte order mark that was sent too', '\uFEFFa\n', '\uFEFFx\n', '\uFEFFx\n'],
+  ['what was sent, in place of a file that mixes line breaks', 'a\r\nb\n', 'x\ny\r\n', 'x\ny\r\n'],
+  ['what was sent, in place of a file of one line', 'a', 'x\r\ny', 'x\r\ny'],
+])('a whole file keeps %s', (_, before, answer, expected) => {
+  expect(readWholeFile(answer, 'a.ts', before)).toBe(expected)
 })
 
 test('whatever a file of code holds, it comes back byte for byte, in a longer fence too', () => {
@@ -81,10 +82,10 @@ test('whatever a file of code holds, it comes back byte for byte, in a longer fe
     .map(([lines, lineBreak]) => lines.join(lineBreak))
   fc.assert(
     fc.property(text, content => {
-      expect(readWholeFile(`FILE: a.ts\n~~~~~~\n${content}\n~~~~~~\n`, 'a.ts')).toMatchObject({ text: `${content}\n` })
+      expect(readWholeFile(`FILE: a.ts\n~~~~~~\n${content}\n~~~~~~\n`, 'a.ts', null)).toBe(`${content}\n`)
       const edges = content.trim().split('\n')
       if ([edges[0], edges.at(-1)].some(edge => /^(```|~~~)/.test(edge?.trim() ?? ''))) return
-      expect(readWholeFile(content, 'a.ts')).toEqual({ text: content, strayFence: false })
+      expect(readWholeFile(content, 'a.ts', null)).toBe(content)
     }),
     { numRuns: 2_000 },
   )

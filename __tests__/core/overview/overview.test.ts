@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  blockEnd,
   chooseOverview,
   definitionOf,
   isWrittenCode,
@@ -61,13 +62,12 @@ describe('mentionedNames', () => {
 })
 
 /** What is chosen for an issue of a repository with these files. */
-function overviewOf(body: string, files: Readonly<Record<string, string>>) {
+function overviewOf(body: string, files: Readonly<Record<string, string>>, title = '') {
   const lines = Object.entries(files).flatMap(([path, text]) =>
     text.split('\n').map((line, at) => ({ path, line: at + 1, text: line })),
   )
-  return chooseOverview(mentionedPlaces(body), mentionedNames('', body), { paths: Object.keys(files), lines }).map(
-    written,
-  )
+  const base = { paths: Object.keys(files), code: Object.keys(files), lines }
+  return chooseOverview(title, mentionedPlaces(body), mentionedNames(title, body), base).map(written)
 }
 
 describe('chooseOverview', () => {
@@ -124,6 +124,42 @@ describe('chooseOverview', () => {
 })
 
 test.each([
+  ['class A:\n  def b(self):\n    pass\n\n  def c(self):\n    pass\nx = 1', 1, 6],
+  ['class A:\n  def b(self):\n    pass\n\n  def c(self):\n    pass\nx = 1', 2, 3],
+  ['def f(\n    a,\n) -> int:\n    return a\n\n\ndef g():\n    pass', 1, 4],
+  ['function f(\n  a\n) {\n  return a\n}\nf()', 1, 5],
+  ['func (r *R) F() {\n\tif x {\n\t\ty()\n\t}\n}\n\nfunc G() {}', 1, 5],
+  ['const f = () => 1\nconst g = 2', 1, 1],
+  ['def f():\n    pass', 1, 2],
+])('the block of %j that begins at line %i ends at line %i', (text, line, end) => {
+  expect(blockEnd(text.split('\n'), line)).toBe(end)
+})
+
+test('the block of any text begins and ends in it', () => {
+  const piece = fc.constantFrom('  ', 'x', '}', ') {', '\t', '')
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(piece, { maxLength: 4 }), { minLength: 1, maxLength: 30 }),
+      fc.nat(29),
+      (rows, at) => {
+        const lines = rows.map(row => row.join(''))
+        const line = Math.min(at, lines.length - 1) + 1
+        const end = blockEnd(lines, line)
+        expect(end).toBeGreaterThanOrEqual(line)
+        expect(end).toBeLessThanOrEqual(lines.length)
+      },
+    ),
+  )
+})
+
+test('a file is found by the words of the title, whatever their endings', () => {
+  const files = { 'src/middlewares/RateLimiter.js': '', 'src/other.js': '' }
+  for (const title of ['Limit is ignored', 'limits ignored', 'The limiting middleware'])
+    expect(overviewOf('', files, title)).toEqual(['src/middlewares/RateLimiter.js'])
+  expect(overviewOf('', files, 'It gets a value')).toEqual([])
+})
+
+test.each([
   ['function splitShares(total) {', true],
   ['export default async function* splitShares() {', true],
   ['class splitShares extends Base {', true],
@@ -157,7 +193,7 @@ test('any text names at most what is in it', () => {
       for (const { path } of mentionedPlaces(body)) expect(shown).toContain(path)
       const found = names(title, body)
       expect(found.length).toBeLessThanOrEqual(24)
-      for (const name of found) expect(title + body).toContain(name)
+      for (const name of found) expect(title + body).toContain(name.replace(/^__|__$/g, ''))
     }),
   )
 })

@@ -15,20 +15,22 @@ test('a good run reads from verdict to record', () => {
   const order = [
     '`sum([])` threw',
     '**Root cause:** `reduce` without a start value.',
-    '**Look twice at:**\n\n- ',
+    '**Look twice at:** Callers that relied on the exception',
+    '**Tested:** A new test',
+    '<sub>Written by the model.</sub>',
     '| Evidence | Before | After |',
-    '| Tests: `npm test` | ❌ failed (exit code 1) | ✅ passed |',
+    '| `npm test` | ❌ failed (exit code 1) | ✅ passed |',
     '| Changed tests | ❌ at least one fails | ✅ pass |',
+    '| Fixed: `sum of nothing` | ❌ | ✅ |',
     '| Check: `npm run lint \\| cat` |  | ✅ passed |',
-    '<sub>Measured by Diffproof in a sandbox (`sudo-unshare`), not claimed by the model.</sub>',
-    '**Tested, in the model’s words:** ',
-    '| File | Lines | What |',
+    '<sub>Measured by Diffproof in a sandbox, not claimed by the model.</sub>',
+    '| File | Lines | In the model’s words |',
     '| `src/sum.js` | +1 −1 | A start value |',
     '| `logo.png` | new, binary |  |',
-    '**Left out:**\n\n- ',
+    '**Left out:** `coverage/lcov.info`',
+    '<sub>Diffproof · `claude-sonnet-5-5` · 1 min 1 s · 7 turns · $0.12',
     '<summary>Verify it yourself</summary>',
     `git rev-parse 'FETCH_HEAD^{tree}' # ${'2'.repeat(40)}`,
-    '<sub>Diffproof · `claude-sonnet-5-5` · 1 min 1 s · 7 turns · $0.12',
     '<!-- diffproof {"task":"issue-12","run":"99-1","tree":"',
     '<summary>Record as JSON</summary>',
     '```json\n{\n  "schema": "diffproof/v1",',
@@ -53,8 +55,8 @@ test.each<[string, ReturnType<typeof withTests>, string]>([
   ],
   [
     'that no test was changed',
-    withTests({ proof: 'no-test-changes' }),
-    '✅ **Ready: the tests pass; no test covers the change.**',
+    withTests({ proof: 'no-test-changes', results: null }),
+    '✅ **Ready: the tests pass; no test was added or edited.**',
   ],
 ])('the first sentence does not hide %s', (_, record, words) => {
   expect(renderBody(record, extras).split('\n')[0]).toContain(words)
@@ -67,7 +69,7 @@ test('a text of our own is not told as the words of the model', () => {
     limit: 'timeout-minutes',
   })
   const body = renderBody(own, extras)
-  expect(body).not.toMatch(/model’s words|no usable summary/)
+  expect(body).not.toMatch(/model’s words|Written by the model|no usable summary/)
   expect(body).toContain(
     'The model was not asked for a summary: the time was up; Diffproof wrote the summary from the diff.',
   )
@@ -88,14 +90,15 @@ test('counts of single tests stand in the table, single tests in rows, commands 
   const { reasons } = decideReadiness(evidence, { draft: 'auto', requireTests: false, onTampering: 'draft' })
   const body = renderBody({ ...record, evidence }, { ...extras, reasons })
   for (const line of [
-    '⚠️ **Not ready: 9 of 9 tests pass, but 1 check did not.** Closes #12',
+    '❌ **Not ready: 9 of 9 tests pass, but 1 check did not.** Closes #12',
     '> - Tests that cannot be relied on: `test/a\\u{7c}b.js`: 1 skipped',
     '> - The check `` a || { echo `b`; } `` failed (exit code 3).',
-    '| Tests: `npm test` | ❌ 1 of 8 failed | ✅ 9 of 9 passed, 1 skipped |',
-    '| Fixed: `adds \\| @bob` | ❌ | ✅ |',
+    '| `npm test` | ❌ 1 of 8 failed | ✅ 9 of 9 passed, 1 skipped |',
     '| Broken: `x` | ✅ | ❌ |',
     '| Still failing: `y` | ❌ | ❌ |',
-    '| New: `e` |  | ✅ |\n| New: 1 more |  | ✅ |',
+    '| Passes now: `adds \\| @bob` | ❌ | ✅ |',
+    '<summary>4 more tests</summary>',
+    '| New: `e` |  | ✅ |\n| New: `f \\| @bob` |  | ✅ |',
   ])
     expect(`\n${body}`).toContain(`\n${line}\n`)
   expect(body.match(/cannot be relied on/g)).toHaveLength(1)
@@ -121,20 +124,19 @@ const NOT_RUN = { status: 'not-run', exit_code: null, duration_ms: null } as con
 test.each([
   ['red-then-green', '❌ at least one fails | ✅ pass'],
   ['red-by-build', '❌ at least one cannot be built or imported | ✅ pass'],
-  ['green-on-base', '❌ pass too | ✅ pass'],
+  ['green-on-base', 'pass too | ✅ pass'],
   ['still-red', '❌ fail | ❌ fail'],
   ['could-not-run', '❌ could not be run |'],
-  ['no-test-changes', ' | no test was changed'],
   ['not-run', ' | not run'],
 ] as const)('the table shows the proof %s', (proof, cells) => {
   const body = renderBody(withTests({ proof, baseline: NOT_RUN }), extras)
-  expect(body).toContain('| Tests: `npm test` |  | ✅ passed |\n')
+  expect(body).toContain('| `npm test` |  | ✅ passed |\n')
   expect(body).toContain(`| Changed tests | ${cells}`)
 })
 
 test('what was not run is shown as such, with the reason where the record knows it', () => {
   const untested = renderBody(withTests({ command: null, baseline: NOT_RUN, final: NOT_RUN, proof: 'not-run' }), extras)
-  expect(untested).toContain('| Tests |  | ❌ not run: there is no test command |')
+  expect(untested).toContain('| Tests |  | not run: there is no test command |')
   const red = { status: 'failed', exit_code: 1, duration_ms: 5 } as const
   expect(renderBody(withTests({ final: red, proof: 'not-run' }), extras)).toContain(
     '| Changed tests |  | not run: the tests fail |',
@@ -282,7 +284,8 @@ test('a body that is too long loses list ends before prose, says how many, and s
   expect(read?.evidence.files_omitted).toBe(5_000 - kept)
   expect(read?.evidence.phases.files_omitted).toBe(5_000 - kept)
   expect(read?.summary).toEqual(sampleRecord.summary)
-  expect(body).toContain(`and ${5_000 - 50} more.`)
+  expect(body).toContain('<summary>4,990 more files</summary>')
+  expect(body).toContain('\nand 4,890 more\n')
 })
 
 test.each(['<', '@a ', '` ``', 'é', '\u200b', 'word '])('a flood of %j fits too', unit => {

@@ -15,6 +15,7 @@ export const sampleRecord: ProofRecord = {
     tests: 'A new test for the empty list.',
     risks: ['Callers that relied on the exception'],
     confidence: 'high',
+    no_change_reason: null,
   },
   evidence: {
     base_sha: '1'.repeat(40),
@@ -114,6 +115,7 @@ export const anyRecord: fc.Arbitrary<ProofRecord> = fc.record({
     tests: text,
     risks: list(text),
     confidence: fc.constantFrom('high' as const, 'medium' as const, 'low' as const),
+    no_change_reason: fc.option(text),
   }),
   evidence: fc.record({
     base_sha: text,

@@ -16,7 +16,7 @@ const finding = { kind: 'deleted-test', path: 'a.test.js', detail: 'deleted' }
 test.each([
   [{ failed: ['a', 'b', 'c'], new_tests: 5, new_failed: 3 }, 5, '5 of 5 tests pass, and 3 of the 5 new tests fail'],
   [{ failed: ['a'], new_tests: 5, new_failed: 1 }, 5, '5 of 5 tests pass, and 1 of the 5 new tests fails'],
-  [{ failed: ['a', 'b'], new_tests: 2, new_failed: 2 }, 2, '2 of 2 tests pass, and all 2 new tests fail'],
+  [{ failed: ['a', 'b'], new_tests: 2, new_failed: 2 }, 2, '2 of 2 tests pass, and the 2 new tests fail'],
   [{ failed: ['a'], new_tests: 1, new_failed: 1 }, 1, '1 test passes, and the new test fails'],
   [
     { failed: ['a', 'b'], new_tests: 4, new_failed: 1 },

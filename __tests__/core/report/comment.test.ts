@@ -5,21 +5,20 @@ import {
   type CommentFacts,
   commentMarker,
   fitComment,
-  linkedReason,
   progressText,
   resultText,
 } from '../../../src/core/report/comment.ts'
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
 import { effortInWords, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
-import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.ts'
+import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 import { began, answered as reply, asked as request, toldInOrder as told } from '../run-log/any-run-log.ts'
 import { liveThings } from '../text/live-markdown.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
-const NOTHING: CommentFacts = { runUrl: LOG, rows: [], next: '', patch: '' }
+const NOTHING: CommentFacts = { runLog: told(), runUrl: LOG, rows: [], next: '', patch: '' }
 const summaryOf = (result: RunResult, record: ProofRecord | null = null) => ({
   ...summarizeRun({ runLog: told(), result, record, receipt: null }),
   ...{ durationMs: 61_000, costUsd: 0.5, turns: 7 },
@@ -28,7 +27,13 @@ const textOf = (result: RunResult, facts: Partial<CommentFacts> = {}, record: Pr
   resultText(result, summaryOf(result, record), { ...NOTHING, ...facts })
 const EFFORT = '1 min 1 s · 7 turns · $0.50'
 const URL = 'https://github.com/octo/project/pull/3'
-const DONE = { ...resultOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL, branch: 'b' } }
+const opened = (title: string, state = 'ready for review', more: Partial<RunResult> = {}): RunResult => ({
+  ...resultOf('pr-created', 'it is open'),
+  outputs: { 'pull-request-url': URL, branch: 'b' },
+  pullRequest: { title, state },
+  ...more,
+})
+const FOOTER = `<sub>${EFFORT} · [log](${LOG})</sub>`
 
 test('the marker is one hidden line that names repository and task, and differs where one of them does', () => {
   expect(commentMarker(AT)).toBe('<!-- diffproof-comment {"repository":"octo/project","task":"issue-12"} -->')
@@ -43,57 +48,95 @@ test('the marker is one hidden line that names repository and task, and differs 
   expect(commentMarker({ repository: 'o/--><b>', task: 'issue-1' })).toMatch(/^<!-- [^<>]* -->$/)
 })
 
-test('it links the pull request and shows what proves it, and what it took', () => {
-  expect(textOf(DONE)).toBe(`[Pull request #3](${URL})\n\nit is open ([log](${LOG}))\n\n${EFFORT}`)
-  const shown = textOf(DONE, { next: 'no', patch: 'no' }, sampleRecord)
-  expect(shown).toMatch(
-    /\n\n\| Evidence \| Before \| After \|\n.*\| Changed tests \| ❌ at least one fails \| ✅ pass \|.*\n\n1 min 1 s/s,
+test('it links the pull request by its title, and says what was proven, the state and what it took', () => {
+  expect(textOf(opened('Mend `sum`'), { next: 'no', patch: 'no' }, sampleRecord)).toMatch(
+    /^✅ \*\*Diffproof opened \[#3 Mend `sum`\]\(https:\/\/github\.com\/octo\/project\/pull\/3\)\*\*\n\n\S[^\n]*\. Ready for review\.\n\n<sub>/,
   )
-  expect(shown).not.toContain('no\n')
+  const draft = opened('Mend it', 'as a draft: the tests fail', { isDraft: true, outcome: 'pr-updated' })
+  const doubtful = withEvidence({ limit: 'max-turns' })
+  expect(textOf(draft, { rows: [{ title: 'Edit', state: 'done', detail: '' }] }, doubtful)).toMatch(
+    /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*\. As a draft: the tests fail\.\n\n<sub>[^\n]*<\/sub>$/,
+  )
+  expect(textOf(opened('x')).split('\n\n').at(-1)).toBe(FOOTER)
 })
 
-test('where there is none it says what happened instead, what to do, where the work is and how far it came', () => {
-  const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { branch: 'b' } }
-  expect(textOf(lost)).toBe(
-    `No pull request this time, \`superseded\`: somebody was faster ([log](${LOG}))\n\nBranch: \`b\``,
-  )
-  const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
-  const facts = { rows, next: 'Do this.', patch: 'It is here.' }
-  expect(textOf(resultOf('turn-limit', 'enough'), facts).split('\n\n')).toEqual([
-    `No pull request this time, \`turn-limit\`: enough ([log](${LOG}))`,
-    '**What to do:** Do this.',
-    'It is here.',
-    '- [ ] ❌ Edit: the run ended here',
-    EFFORT,
+test('a title in which something is a link or a bracket stands behind the link', () => {
+  for (const title of ['see https://x.example', 'a] b', '[a](https://x.example)', 'www.x.example'])
+    expect(textOf(opened(title))).toMatch(
+      /^\S+ \*\*Diffproof opened \[#3\]\(https:\/\/github\.com\/octo\/project\/pull\/3\) /,
+    )
+  const wrong = { ...opened('x'), outputs: { 'pull-request-url': 'https://a/b) [x](https://c/2' } }
+  expect(textOf(wrong)).toMatch(/^\S+ \*\*Diffproof opened `.*` x\*\*/)
+})
+
+test('where there is none it says what happened, what to do, where the work is and, folded, how far it came', () => {
+  const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { 'pull-request-url': URL } }
+  expect(textOf(lost, { next: 'no' }).split('\n\n')).toEqual([
+    '✅ **Another run was faster:** somebody was faster.',
+    `[Pull request #3](${URL})`,
+    `<sub>${EFFORT} · \`superseded\` · [log](${LOG})</sub>`,
   ])
+  const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
+  const runLog = told(began('edit'), request(1), reply(1, { text: 'I look at `sum`.\n@mona' }), request(2), reply(2))
+  const facts = { rows, next: 'Do this.', patch: 'It is here.', runLog }
+  expect(textOf({ ...resultOf('turn-limit', 'enough'), outputs: { branch: 'b' } }, facts).split('\n\n')).toEqual([
+    '❌ **Out of turns:** enough.',
+    'The model said last:',
+    '> I look at `sum`.\n> `@mona`',
+    '**Next:** Do this.',
+    'It is here.',
+    'Branch: `b`',
+    '<details>\n<summary>How far it came</summary>',
+    '- [ ] ❌ Edit: the run ended here',
+    '</details>',
+    `<sub>${EFFORT} · \`turn-limit\` · [log](${LOG})</sub>`,
+  ])
+  expect(textOf(resultOf('turn-limit', 'enough'), { runLog }, sampleRecord)).not.toContain('The model said')
 })
 
-test('no reason and no evidence can do anything on the page', () => {
-  const ours = /<sub>Measured by Diffproof .*<\/sub>/
+test('no change is told in the words of the model, whether it declined or only stopped', () => {
+  const said = 'This works since 1.2.0:\n\n```js\nsplit()\n```'
+  expect(textOf({ ...resultOf('no-changes', 'because'), said })).toMatch(
+    /^❌ \*\*Diffproof made no change\.\*\* The model explained:\n\n> This works since 1\.2\.0:\n>\n> ```js\n> split\(\)\n> ```\n\n<sub>/,
+  )
+  expect(textOf(resultOf('no-changes', 'the model ended', true))).toMatch(
+    /^✅ \*\*Diffproof made no change:\*\* the model ended\.\n\n<sub>/,
+  )
+})
+
+test('a pull request that GitHub forbids is a change that waits for a click, and says so only of what is proven', () => {
+  const byHand = { url: 'https://github.com/o/r/compare/a...b?expand=1', toAllow: 'Turn it on.' }
+  const forbidden = { ...resultOf('pr-not-permitted', 'no'), outputs: { branch: 'b' }, byHand }
+  const facts = { next: 'Turn it on.', patch: 'no', rows: [{ title: 'no', state: 'failed', detail: '' }] } as const
+  const parts = textOf(forbidden, facts, sampleRecord).split('\n\n')
+  expect(parts[0]).toBe(
+    `✅ **The change is ready.** GitHub did not let Diffproof open the pull request. [Open the pull request](${byHand.url}) with one click.`,
+  )
+  expect(parts.slice(2)).toEqual(['**Next:** Turn it on.', expect.stringMatching(/^<sub>.*`pr-not-permitted`/)])
+  for (const record of [withEvidence({ limit: 'max-turns' }), null])
+    expect(textOf(forbidden, facts, record)).toMatch(/^⚠️ \*\*The change is there, but not proven\.\*\* /)
+  expect(textOf({ ...forbidden, outcome: 'forge-error' }, facts, sampleRecord)).toMatch(
+    /^❌ \*\*GitHub failed:\*\* no\.\n\n\[Open/,
+  )
+})
+
+test('no reason, no title, no words of the model and no evidence can do anything on the page', () => {
+  const ours = /<\/?(?:sub|details)>|<summary>How far it came<\/summary>|^> ?/gm
   fc.assert(
-    fc.property(hostile, hostile, anyRecord, (reason, branch, record) => {
-      const ending = { ...resultOf('tests-failed', reason), outputs: { branch } }
-      expect(liveThings(textOf(ending, {}, record).replace(ours, 'ours'))).toEqual([])
+    fc.property(hostile, hostile, anyRecord, (text, branch, record) => {
+      const lost = { ...resultOf('tests-failed', text), outputs: { branch } }
+      const runLog = told(request(1), reply(1, { text }))
+      const all = [
+        ...[
+          textOf(lost, { runLog }, record),
+          textOf(lost, { runLog }),
+          textOf({ ...resultOf('no-changes', text), said: text }),
+        ],
+        textOf(opened(text, text), {}, record).replace(`[#3](${URL})`, '').replace('[#3 ', '').replace(`](${URL})`, ''),
+      ]
+      for (const shown of all) expect(liveThings(shown.replace(/^(?:✅|⚠️|❌) /u, '').replace(ours, ''))).toEqual([])
     }),
   )
-})
-
-const SECOND = 'https://github.com/octo/project/pull/2'
-
-test('the pull request that a reason names is linked in its sentence, any other above it', () => {
-  expect(linkedReason('pull request `#2` is open, as a draft', SECOND)).toBe(
-    `[Pull request #2](${SECOND}) is open, as a draft`,
-  )
-  expect(linkedReason('pull request `#21` is open', SECOND)).toBe(
-    `[Pull request #2](${SECOND})\n\npull request \`#21\` is open`,
-  )
-  expect(linkedReason('somebody was faster', SECOND)).toBe(`[Pull request #2](${SECOND})\n\nsomebody was faster`)
-  expect(linkedReason('no', undefined)).toBe('no')
-})
-
-test('what is no plain address of a pull request is no link', () => {
-  for (const url of ['javascript:alert(1)', 'https://a/b) [x](https://c/2', 'https://a/b'])
-    expect(linkedReason('why', url)).toMatch(/^`.*`\n\nwhy$/)
 })
 
 const LIMIT = 65_536
@@ -125,7 +168,7 @@ test('it tells the steps, the time, the turns, the cost so far, the model, and l
 test('what an earlier run had cost is said beside what this one did', () => {
   const resumed = { runId: '4001', costUsd: 0.0054, tree: 't', byEditTool: [], lastText: '', patch: '' }
   const runLog = { ...told(began('edit'), request(1), reply(1)), resumed }
-  expect(text(runLog)).toContain('· 1 turn · $0.01 · begun in run 4001 ($0.0054 more) · `a-model`')
+  expect(text(runLog)).toContain('· 1 turn · $0.01 · begun in run 4001 ($0.01 more) · `a-model`')
 })
 
 test('a price that is not known is said, and nothing is a price', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
+import { NO_USAGE } from '../../../src/core/money/prices.ts'
 import { OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
 import { jobSummary, pageSummary, taskLine } from '../../../src/core/report/job-summary.ts'
 import { type Known, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
@@ -14,11 +15,11 @@ const NOTHING: Known = {
   ...{ runLog: told(), record: null, receipt: null, durationMs: 61_000 },
   result: resultOf('no-changes', 'nothing was changed'),
 }
-function page(more: Partial<Known> = {}, outputs: Readonly<Record<string, string>> = {}, patch = ''): string {
+function page(more: Partial<Known> = {}, patch = ''): string {
   const { result, runLog, record } = { ...NOTHING, ...more }
   const summary = summarizeRun({ ...NOTHING, ...more })
   const start = { event: 'issues', label: 'diffproof' }
-  return jobSummary({ runResult: result, summary, task: runLog.start, record, outputs, start, patch })
+  return jobSummary({ runResult: result, summary, runLog, record, start, patch })
 }
 const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
   receiptOfFiles(
@@ -26,64 +27,109 @@ const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
     more,
   )
 /** The headings of the page may be live. */
-const OURS =
-  /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What changed|What proves it|What ran|Refused, left out, sent back|Files|What is kept)$|<sub>Measured by Diffproof .*<\/sub>/gm
+const OURS = /^### \S+ |<\/?(?:details|sub)>|<summary>.*<\/summary>|^> ?/gm
 const liveIn = (text: string) => liveThings(text.replace(OURS, 'ours'))
 
-test('a good run reads from the outcome to the files', () => {
+test('a good run reads from the verdict to what is folded', () => {
   const result = {
     ...resultOf('pr-created', 'it is open'),
     outputs: { 'pull-request-url': 'https://github.com/o/r/pull/3' },
+    pullRequest: { title: 'Mend it', state: 'ready for review' },
   }
   const runLog = told([0, started('Sum of nothing')], [5_000, ran('tests')], [6_000, asked(1)], [7_000, answered(1)])
-  const shown = page(
-    { result, runLog, record: sampleRecord, receipt: receiptOf(['src/sum.js']) },
-    { 'patch-file': '/tmp/d/change.patch', 'transcript-file': '/tmp/d/transcript.jsonl' },
-  )
+  const shown = page({ result, runLog, record: sampleRecord, receipt: receiptOf(['src/sum.js']) })
   const order = [
-    '## Diffproof: pr-created ✅\n',
-    '[Pull request #3](https://github.com/o/r/pull/3)\n\nit is open',
-    'Task `issue-1`: Sum of nothing\n',
-    `### What changed\n\n**${sampleRecord.summary.title}**\n\n`,
-    '1 turn · 5,400 tokens read (74 % from the cache) · 120 written · $0.01 · 1 min 1 s',
-    '### What proves it\n\n| Evidence | Before | After |',
+    '### ✅ Diffproof opened [#3 Mend it](https://github.com/o/r/pull/3)\n\n',
+    '. Ready for review.\n\n',
+    'Task `issue-1`: Sum of nothing\n\n',
+    '**$0.01** · 1 turn · 1 min 1 s · 5,400 tokens read (74 % from the cache) · 120 written · `pr-created`\n\n',
+    '| Evidence | Before | After |',
+    `<summary>What changed</summary>\n\n**${sampleRecord.summary.title}**\n\n`,
+    '- `src/sum.js`: modified, +1 −2',
     `Tree \`${'2'.repeat(40)}\``,
-    '### Refused, left out, sent back\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
-    '### Files\n\n- `src/sum.js`: modified, +1 −2',
-    '### What is kept\n\n- `/tmp/d/change.patch`',
-    '- `/tmp/d/transcript.jsonl`',
+    '<summary>Refused, left out, sent back</summary>\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
+    '<summary>1 turn</summary>\n\n| Turn | What the model did | Read | Written | Cost | Time |\n| --: | --- | --: | --: | --: | --: |\n| 1 | summary | 5,400 | 120 | $0.01 | 1.0 s |\n',
   ].map(part => [part, shown.indexOf(part)] as const)
   expect(order.filter(([, at]) => at === -1)).toEqual([])
   expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).toSorted((a, b) => a - b))
-  expect(shown).not.toContain('What to do next')
+  expect(shown).not.toContain('Next:')
 })
 
-test('every outcome is on top, a draft without a tick, and what fails says what to do next', () => {
+test('every outcome is on the page, only what passes has a tick, and what fails says what to do next', () => {
   for (const outcome of OUTCOMES) {
     const result = resultOf(outcome, 'why')
     const shown = page({ result })
-    expect(shown.startsWith(`## Diffproof: ${outcome} ${result.passes ? '✅' : '❌'}\n\nwhy`)).toBe(true)
-    if (!result.passes) expect(shown).toMatch(/^\*\*What to do next:\*\* [A-Z].*\.$/m)
+    expect(shown).toMatch(
+      new RegExp(`^### ${result.passes ? '✅' : '❌'} \\S.*\n\nwhy\\.\n[\\s\\S]* · \`${outcome}\`$`),
+    )
+    if (!result.passes) expect(shown).toMatch(/^\*\*Next:\*\* [A-Z].*\.$/m)
   }
-  expect(page({ result: { ...resultOf('dry-run', 'why'), isDraft: true } })).toMatch(
-    /^## .*: dry-run \(draft\) ⚠️\n\nwhy/,
+})
+
+test('a turn is a row: its calls, its failure, or what it said; of a long run the newest', () => {
+  const call = (command: string, isError = false) => used(3, { input: { command }, isError })
+  const none = {
+    type: 'no-reply',
+    request: 1,
+    turn: 1,
+    why: 'a | b',
+    usage: NO_USAGE,
+    costUsd: 0,
+    durationMs: 1,
+    ...{ trouble: null, status: null, waitMs: null },
+  } as const
+  const runLog = told(
+    ...[
+      ...([
+        [0, asked(1)],
+        [1, none],
+        [2, asked(2)],
+        [1_002, answered(2, { text: 'Hm.' })],
+      ] as const),
+      ...([
+        [1_003, asked(3)],
+        [2_003, answered(3)],
+        [2_004, call('a | b', true)],
+        [2_005, call('ls')],
+      ] as const),
+      ...([
+        [2_006, call('x')],
+        [2_007, call('y')],
+        [2_008, asked(4)],
+      ] as const),
+    ],
   )
+  const rows = page({ runLog })
+    .split('\n')
+    .filter(line => /^\| \d/.test(line))
+  expect(rows).toEqual([
+    '| 1 | no answer: a &#124; b | 0 | 0 | $0.00 | 0.0 s |',
+    '| 2 | text only | 5,400 | 120 | $0.01 | 1.0 s |',
+    '| 3 | `bash a \\| b` ❌, `bash ls`, `bash x` and 1 more | 5,400 | 120 | $0.01 | 1.0 s |',
+    '| 4 | was waited for |  |  |  |  |',
+  ])
+  const long = page({ runLog: longStory(500) })
+  expect(long.match(/^\| \d+ \| /gm)).toHaveLength(60)
+  expect(long).toContain('\n440 earlier turns not shown.\n')
 })
 
 test('without a record the newest runs of the commands are told as they were', () => {
   const runLog = told(
     [1, ran('baseline', { tests: { passed: 3, failed: 0, skipped: 1 } })],
+    [2, ran('baseline', { command: 'npm run other', status: 'failed', exitCode: null })],
     [2, ran('tests', { status: 'timed-out', exitCode: null })],
     [3, ran('tests', { status: 'failed', exitCode: 2, tests: { passed: 2, failed: 1, skipped: 0 } })],
     [4, ran('check', { command: 'lint | cat' })],
+    [5, ran('red', { status: 'failed', exitCode: null })],
   )
   expect(page({ runLog })).toContain(
     [
       '| Evidence | Before | After |',
       '| --- | --- | --- |',
-      '| Tests before the change: `npm test` |  | ✅ 3 of 3 passed, 1 skipped |',
-      '| Tests after the change: `npm test` |  | ❌ 1 of 3 failed |',
-      '| Checks: `lint \\| cat` |  | ✅ passed |',
+      '| `npm run other` | ❌ failed |  |',
+      '| `npm test` | ✅ 3 of 3 passed, 1 skipped | ❌ 1 of 3 failed |',
+      '| Check: `lint \\| cat` |  | ✅ passed |',
+      '| Changed tests: `npm test` | ❌ failed |  |',
     ].join('\n'),
   )
 })
@@ -114,9 +160,11 @@ test('what was refused is told with the reason, and what was sent back once', ()
   })
   const receipt = receiptOf([], { refused: [{ path: 'sub', why: 'a repository inside of this one' }] })
   const shown = page({ runLog, record, receipt })
-  const lines = shown.slice(shown.indexOf('### Refused')).split('\n')
+  const lines = shown
+    .slice(shown.indexOf('<summary>Refused'), shown.indexOf('</details>', shown.indexOf('<summary>Refused')))
+    .split('\n')
   expect(lines.filter(line => line !== '')).toEqual([
-    '### Refused, left out, sent back',
+    '<summary>Refused, left out, sent back</summary>',
     '**Tests that cannot be relied on**',
     '- a test was skipped',
     '**The summary differs from the facts**',
@@ -148,10 +196,12 @@ test('of a killed run what was running is told, its files, and its patch at the 
     [3, { type: 'began', step: 'tests' }],
     [4, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }],
   )
-  const rows = ["| The model's call: `bash sleep 60` |  | was running |", '| Tests after the change |  | was running |']
-  const shown = page({ runLog }, {}, 'the patch')
+  const rows = ["| The model's call: `bash sleep 60` |  | was running |", '| Tests |  | was running |']
+  const shown = page({ runLog }, 'the patch')
   expect(shown).toContain(rows.join('\n'))
-  expect(shown).toMatch(/### Files\n\n- `a.ts`: added\n\n<details>\n<summary>The patch<\/summary>[\s\S]*the patch/)
+  expect(shown).toMatch(
+    /What changed<\/summary>\n\n- `a.ts`: added\n\n<\/details>\n[\s\S]*<summary>The patch<\/summary>[\s\S]*the patch/,
+  )
   expect(page({ runLog: { ...runLog, end: ended() } })).not.toContain('was running')
   expect(page({ runLog: told([0, { type: 'began', step: 'tests' }], [9, ran('tests')]) })).not.toContain('was running')
 })
@@ -166,12 +216,11 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', (
     [5, ran('check', { command: text })],
     [6, { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text }],
   )
-  const result = resultOf('blocked-changes', text)
-  const outputs = { 'patch-file': text, 'pull-request-url': text }
+  const result = { ...resultOf('blocked-changes', text), outputs: { 'pull-request-url': text } }
   const evidence = { split_off: [text], disagreements: [finding], unseen_characters: [finding], tree_sha: text }
   const receipt = receiptOf([text], { refused: [{ path: text, why: text }] })
   for (const record of [null, withEvidence(evidence)])
-    expect(liveIn(page({ result, runLog, record, receipt }, outputs))).toEqual([])
+    expect(liveIn(page({ result, runLog, record, receipt }))).toEqual([])
   const { task } = started()
   expect(liveThings(taskLine({ task: { ...task, id: text, title: text }, runUrl: text }))).toEqual([])
 })
@@ -180,7 +229,7 @@ test('whatever a run holds, the page is inert and within 1 MiB', () => {
   fc.assert(
     fc.property(anyStory, fc.option(anyRecord), hostile, (runLog, record, text) => {
       const receipt = receiptOf([text, 'b'], { leftOut: [{ path: text, why: text }] })
-      const shown = page({ result: resultOf('cancelled', text), runLog, record, receipt }, { 'patch-file': text })
+      const shown = page({ result: resultOf('cancelled', text), runLog, record, receipt })
       expect(liveIn(shown)).toEqual([])
       expect(Buffer.byteLength(shown)).toBeLessThan(1_048_576)
     }),
@@ -199,14 +248,14 @@ test('a long run has a short page', () => {
 test('the page of a mode that solves nothing has its outcome on top', () => {
   expect(
     pageSummary(resultOf('reported', '3 pull requests'), 'tables', { event: 'schedule', label: 'diffproof' }),
-  ).toBe('## Diffproof: reported ✅\n\n3 pull requests\n\ntables')
+  ).toBe('### ✅ Totals reported\n\n3 pull requests.\n\ntables')
 })
 
 test('a run that planned its files first says so', () => {
   const shown = (strategy: string) =>
     page({ runLog: told([0, { ...started(), inputs: { strategy } }], [1_000, asked(1)], [2_000, answered(1)]) })
-  expect(shown('manifest')).toContain('1 turn · strategy manifest · ')
-  expect(shown('agent')).toContain('1 turn · 5,400 tokens read')
+  expect(shown('manifest')).toContain(' · strategy manifest · ')
+  expect(shown('agent')).toContain('1 turn · 1 min 1 s · 5,400 tokens read')
 })
 
 test('the issue is linked, and of a revision the pull request', () => {
@@ -222,7 +271,17 @@ test('the issue is linked, and of a revision the pull request', () => {
 })
 
 test('a patch that nobody can upload is on the page, in a fence that nothing in it can end, with what is hidden shown', () => {
-  const shown = page({}, {}, '+\t```\n+`````\n+\u202e\n')
-  expect(shown).toContain('\n``````diff\n+\t```\n+`````\n+\\u{202e}\n\n``````\n')
-  expect([page({}, {}, ''), page({}, {}, '+'.repeat(300_000))].join('')).not.toContain('The patch')
+  const shown = page({}, '+\t```\n+`````\n+\u202e\n')
+  expect(shown).toContain('\n``````diff\n+\t```\n+`````\n+\\u{202e}\n``````\n')
+  expect(page({}, '')).not.toContain('The patch')
+})
+
+test('of a long patch the files that fit are on the page, and how much is missing', () => {
+  const file = (name: string, length: number) => `diff --git a/${name} b/${name}\n${'+'.repeat(length)}\n`
+  expect(page({}, file('a', 150_000) + file('b', 100_000))).toMatch(
+    /\n```diff\ndiff --git a\/a b\/a\n\++\n```\n\n100,0\d\d more characters are only in the file\.\n/,
+  )
+  expect(page({}, file('a', 300_000))).toMatch(
+    /<summary>The patch<\/summary>\n\n\n?300,0\d\d more characters are only in the file\.\n/,
+  )
 })

@@ -27,25 +27,40 @@ test('every ending that fails says what to do and how to start again, those that
   expect(whatNext(opened, start)).toBe('')
   const revision = { ...start, event: 'issue_comment', isRevision: true }
   expect(whatNext(cancelled, revision)).toBe('To go on, ask again on the pull request (`/diffproof` and what to do).')
-  expect(whatNext(resultOf('no-changes', ''), revision)).toMatch(/^Say in the request what has to change/)
+  expect(whatNext(resultOf('no-changes', ''), revision)).toMatch(
+    /^If something has to change, describe the expected behaviour in the request/,
+  )
   for (const other of [{ ...start, event: 'schedule' }, null])
     expect(whatNext(cancelled, other)).toBe('To go on, start the workflow again.')
 })
 
-test('the patch is named without the machine’s folders, and names cannot do anything', () => {
-  expect(whereThePatchIs(null, true)).toBe('')
-  expect(whereThePatchIs('/home/runner/work/_temp/diffproof/change.patch', true)).toMatch(
-    /: `change\.patch` in the folder/,
+test('the patch is on the page of the run, without the machine’s folders', () => {
+  expect(whereThePatchIs(null, true, 'http://h/run')).toBe('')
+  expect(whereThePatchIs('/home/runner/change.patch', false, 'http://h/run')).toBe(
+    'The work so far is kept as a patch: see the [page of the run](http://h/run), which also says how to keep it.',
   )
-  expect(whereThePatchIs('C:\\temp\\change.patch', true)).toContain('`change.patch`')
-  for (const text of Object.values(HOSTILE_TEXTS)) expect(liveThings(whereThePatchIs(`/t/${text}`, true))).toEqual([])
+})
+
+test('what is kept is named, with the step that keeps it, and no path can end the block of code', () => {
+  const kept = keptFiles({ 'transcript-file': '/out/t.jsonl', 'report-file': '/out/r.html' }, false)
+  expect(kept).toMatch(
+    /\n- `t\.jsonl`: .*\n- `r\.html`: [\s\S]*\n```yaml\n- uses: actions\/upload-artifact@[\s\S]*\n {4}path: \/out\n```\n/,
+  )
+  expect(keptFiles({}, true)).toBe('')
+  for (const text of Object.values(HOSTILE_TEXTS)) {
+    const shown = keptFiles({ 'patch-file': `/${text}/${text}` }, true).replace(
+      /<\/?details>|<summary>.*<\/summary>/g,
+      '',
+    )
+    expect(liveThings(shown)).toEqual([])
+  }
 })
 
 test('that the next run goes on is said only where it does', () => {
   const outputs = { 'patch-file': '/t/change.patch' }
-  for (const says of [keptFiles(outputs, true), whereThePatchIs('/t/change.patch', true)])
+  for (const says of [keptFiles(outputs, true), whereThePatchIs('/t/change.patch', true, 'http://h')])
     expect(says).toMatch(/`resume: auto`/)
-  for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false)])
+  for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false, 'http://h')])
     expect(says).not.toMatch(/resume/)
   expect(isUnfinished('tests-failed', null)).toBe(false)
   expect(isUnfinished('blocked-changes', null)).toBe(false)

@@ -45,17 +45,25 @@ test('of very many the first ones are told, so that no output is lost', () => {
 })
 
 const URL = 'https://github.com/octo/project/pull/3'
-const OPEN = { ...resultOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL } }
+const OPEN = {
+  ...resultOf('pr-created', 'it is open'),
+  ...{ outputs: { 'pull-request-url': URL }, pullRequest: { title: 'Mend it', state: '' } },
+}
 
-test('the last line says how the run ended and why, and links the pull request once', () => {
-  expect(lastLine(resultOf('tests-failed', 'npm test failed'))).toBe('tests-failed: npm test failed')
-  expect(lastLine(OPEN)).toBe(`pr-created: it is open: ${URL}`)
-  expect(lastLine({ ...OPEN, reason: `look at ${URL}` })).toBe(`pr-created: look at ${URL}`)
+test('the last line says in the words of the pages how the run ended and why, and links the pull request once', () => {
+  expect(lastLine(resultOf('tests-failed', 'npm test failed'))).toBe('Tests failed: npm test failed (tests-failed)')
+  expect(lastLine(resultOf('no-changes', 'why'))).toBe('Diffproof made no change: why (no-changes)')
+  expect(lastLine(OPEN)).toBe(`Diffproof opened “Mend it”: it is open: ${URL} (pr-created)`)
+  expect(lastLine({ ...OPEN, outcome: 'pr-updated', reason: `look at ${URL}` })).toBe(
+    `Diffproof updated “Mend it”: look at ${URL} (pr-updated)`,
+  )
 })
 
 test('a draft is called one', () => {
-  expect(lastLine({ ...OPEN, isDraft: true })).toBe(`pr-created (draft): it is open: ${URL}`)
+  expect(lastLine({ ...OPEN, isDraft: true })).toBe(
+    `Diffproof opened the draft “Mend it”: it is open: ${URL} (pr-created)`,
+  )
   expect(lastLine({ ...resultOf('dry-run', 'nothing was made'), isDraft: true })).toBe(
-    'dry-run (draft): nothing was made',
+    'Dry run of a draft, nothing published: nothing was made (dry-run)',
   )
 })

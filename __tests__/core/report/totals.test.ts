@@ -35,6 +35,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   ...{ phase1Ms: count, phase2Ms: count, durationMs: count, turns: count },
   usage: fc.record({ inputTokens: count, outputTokens: count, cacheReadTokens: count, cacheWriteTokens: count }),
   microDollars: fc.option(count),
+  generated: fc.record({ files: count, whole: count, changes: count, requests: count, microDollars: count }),
 })
 const READING = { repository: 'o/r', made_at: '2026-01-01T00:00:00.000Z', days: 0, whole: true }
 
@@ -42,7 +43,7 @@ const READING = { repository: 'o/r', made_at: '2026-01-01T00:00:00.000Z', days: 
 function sumsOf(totals: Totals): Map<string, number> {
   const sums = new Map<string, number>()
   const walk = (value: unknown, place: string): void => {
-    if (typeof value === 'number') sums.set(place, place === '.cost_usd' ? Math.round(value * 1_000_000) : value)
+    if (typeof value === 'number') sums.set(place, place.endsWith('.cost_usd') ? Math.round(value * 1_000_000) : value)
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) if (key !== 'median') walk(inner, `${place}.${key}`)
   }

@@ -226,11 +226,13 @@ function prompt(name: string, values: Readonly<Record<string, string>> = {}): st
 }
 
 test('of what the model is told the sentence that says why is told to people, with the list below it', () => {
-  expect(sentBackInWords(prompt('no-changes'))).toBe(
-    'git shows no change in the work tree, so there is nothing to deliver yet',
-  )
+  expect(sentBackInWords(prompt('no-changes'))).toBe('git shows no change')
   expect(sentBackInWords(prompt('tests-failed', { command: 'npm test', result: 'failed with exit code 1' }))).toBe(
     '`npm test` failed with exit code 1 on your change',
+  )
+  const failing = '2 tests fail, both new in your change:\n- a\n- b\n\n'
+  expect(sentBackInWords(prompt('tests-failed', { failing, command: 'npm test' }))).toBe(
+    '2 tests fail, both new in your change: a; b',
   )
   expect(sentBackInWords(prompt('refused-change', { problems: '- a.yml: protected path\n- b.txt: too large' }))).toBe(
     'The change cannot be delivered as it is: a.yml: protected path; b.txt: too large',

@@ -17,6 +17,7 @@ const summary = (patch: Partial<Summary> = {}): Summary => ({
   tests: '',
   risks: [],
   confidence: 'high',
+  no_change_reason: null,
   ...patch,
 })
 const passed = { status: 'passed' } as const

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals'
+import { jsonrepair } from 'jsonrepair'
 import { escapeControls, readJson } from '../../../src/core/summary/read-json.ts'
+import { parseJson } from '../../../src/core/text/parse-json.ts'
 import { fc } from '../../playground/properties.ts'
 
 const withKey = (key: string) => (value: unknown) => typeof value === 'object' && value !== null && key in value
@@ -144,4 +146,77 @@ test('no text makes it throw', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('a part of an answer is never taken for the answer', () => {
+  expect(strategyOf('{"key":"value"}, ["abc"]')).toEqual(['unreadable'])
+  expect(strategyOf('[{"i":1{"i":2}]')).toEqual(['unreadable'])
+  expect(strategyOf('{"files":[{"path":"a"}],"text":"use } here","confidence":"hi')).toEqual(['unreadable'])
+  expect(strategyOf('{"files":[{"text":"a ] b"},{"text":"c } d"')).toEqual(['unreadable'])
+})
+
+test.each<[string, string, unknown]>([
+  ['brackets in a string', '{"a":"x { y",}', { a: 'x { y' }],
+  ['brackets in single quotation marks', "{'a': 'x [ y', 'b': 1}", { a: 'x [ y', b: 1 }],
+  ['brackets in curly quotation marks', '{“a”: “x ] y”}', { a: 'x ] y' }],
+  ['an apostrophe in single quotation marks', "{'a': 'it's  fine'}", { a: "it's  fine" }],
+  ['an escaped curly quotation mark', '{"a":"x\\„y",}', { a: 'x„y' }],
+  ['triple quotation marks inside a string', "[\"''' , '''\",,1]", ["''' , '''", 1]],
+  ['a comment with a quotation mark', '{"a":1, // it\'s "b\n"c":2}', { a: 1, c: 2 }],
+])('strings stay strings in a damaged text: %s', (_, text, value) => {
+  expect(strategyOf(text)).toEqual(['repair', value])
+})
+
+const word = fc.constantFrom('a', 'x y', '}', ']', '{"', "it's", '“q”', '\\', '\n', ',', ': ', '//', "'''", 'ä', '"')
+const prosaic = fc.array(word, { maxLength: 6 }).map(words => words.join(''))
+const plain = fc.dictionary(
+  fc.constantFrom('title', 'files', 'risks', 'b'),
+  fc.oneof(prosaic, fc.array(prosaic), fc.nat()),
+  {
+    minKeys: 1,
+  },
+)
+
+test('an object that is cut off is never read, wherever it ends', () => {
+  fc.assert(
+    fc.property(plain, fc.double({ min: 0, max: 0.999, noNaN: true }), (value, share) => {
+      const text = JSON.stringify(value)
+      expect(strategyOf(text.slice(0, Math.floor(text.length * share)), withAnyKey)).toEqual(['unreadable'])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const withAnyKey = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Of JSON indented by two, where a line feed is never part of a string. */
+const DAMAGES: readonly ((json: string) => string)[] = [
+  json => json.replace(/\n\}$/, ',\n}'),
+  json => json.replace(/^( +)"(\w+)":/gm, '$1$2:'),
+  json => json.replace(/,\n {2}"/, ',\n// a "comment"\n  "'),
+  json => json.replace(/,\n {2}"/, '\n  "'),
+  json => json.replace(/^\{/, "{/* it's } */"),
+]
+
+test('a damaged object is read as what it was and as jsonrepair reads it, or not at all', () => {
+  let read = 0
+  fc.assert(
+    fc.property(plain, fc.constantFrom(...DAMAGES), (value, damage) => {
+      const text = damage(JSON.stringify(value, null, 2))
+      const reading = readJson(text, withAnyKey)
+      if (reading.kind !== 'read') return
+      read += 1
+      expect(reading.value).toEqual(value)
+      if (reading.strategy !== 'repair') return
+      let repaired: unknown
+      try {
+        repaired = parseJson(jsonrepair(text))
+      } catch {
+        return
+      }
+      // It takes these signs for a comment or an end, also inside a string.
+      if (!/\/\/|'/.test(text)) expect(reading.value).toEqual(repaired)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(read).toBeGreaterThan(1_500)
 })

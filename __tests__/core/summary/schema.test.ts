@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readSummary, summaryProblems, summaryToolSchema } from '../../../src/core/summary/schema.ts'
+import { noChangeReason, readSummary, summaryProblems, summaryToolSchema } from '../../../src/core/summary/schema.ts'
 
 const good = {
   title: 'Return 0 for the sum of an empty list',
@@ -9,6 +9,7 @@ const good = {
   tests: 'a new test',
   risks: ['none known'],
   confidence: 'high',
+  no_change_reason: null,
 }
 
 test('a whole summary is read as it is', () => {
@@ -80,3 +81,14 @@ test('the tool schema is short and asks for every key', () => {
   expect(text.length).toBeLessThan(650)
   expect(text).not.toMatch(/\$schema|default|additionalProperties|10000/)
 })
+
+test.each<readonly [unknown, string | null]>([
+  [{ ...good, no_change_reason: ' It is done. ' }, 'It is done.'],
+  [{ no_change_reason: 'It is done.' }, 'It is done.'],
+  [{ no_change_reason: ' ' }, null],
+  [{ no_change_reason: null }, null],
+  [{ no_change_reason: 3 }, null],
+  [good, null],
+  ['It is done.', null],
+  [undefined, null],
+])('of %j the reason to change nothing is %j', (value, reason) => expect(noChangeReason(value)).toBe(reason))

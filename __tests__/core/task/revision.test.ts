@@ -231,8 +231,8 @@ test('the answer in the conversation holds what changed, the proof and what it t
   expect(parts.slice(6)).toEqual(['[Pull request](http://x/7) · 1 min 1 s · 7 turns · $0.12'])
   const none = { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing'), next: 'Ask again.' }
   expect(requestAnswer(REVISION, none).body).toBe(
-    'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**What to do:** Ask again.',
+    'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**Next:** Ask again.',
   )
   const comment = { id: 1, thread: 1, path: 'a', lines: null, hunk: '', body: '', editedAt: 0 }
-  expect(threadAnswer(REVISION, comment, none)).not.toContain('What to do')
+  expect(threadAnswer(REVISION, comment, none)).not.toContain('Next:')
 })

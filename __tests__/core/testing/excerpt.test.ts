@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { failureExcerpt, failureReport } from '../../../src/core/testing/excerpt.ts'
+import { renderPrompt } from '../../../src/core/prompt.ts'
+import { type FailureReport, failureExcerpt, failureReport } from '../../../src/core/testing/excerpt.ts'
 import { sameFailure } from '../../../src/core/testing/output-text.ts'
+import { failureLines } from '../../../src/core/testing/results/failure-lines.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
+import { failedNames, PRINTED_FORMATS } from '../../../src/core/testing/results/test-results.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
@@ -84,9 +88,9 @@ test.each([
     '(time) starting\n[(time)] on',
   ],
   [
-    'temporary folders',
+    'but temporary folders stay, so that they can be opened',
     'open /tmp/app-x8Yz/a.txt: /home/runner/work/_temp/run-1/tmp/x9/b',
-    'open /tmp/(temp)/a.txt: /home/runner/work/_temp/(temp)/tmp/(temp)/b',
+    'open /tmp/app-x8Yz/a.txt: /home/runner/work/_temp/run-1/tmp/x9/b',
   ],
   ['addresses', '<Foo object at 0x7f3a5c0d1e20> 0xff', '<Foo object at 0x(address)> 0xff'],
 ])('what changes from run to run or cannot be read goes: %s', (_, output, expected) => {
@@ -166,15 +170,19 @@ const TWICE: readonly (readonly [name: string, one: string, other: string])[] =
     .split(' ')
     .map(name => [name, fixture(`${name}.txt`), runAgain(fixture(`${name}.txt`))])
 
+function joined({ failing, excerpt }: FailureReport): string {
+  return [failing, excerpt].filter(part => part !== '').join('\n\n')
+}
+
 function report(output: string, budget: number, old: readonly string[] = []): string {
-  return failureReport({ output, budget, results: readTestOutput(output), old: new Set(old) })
+  return joined(failureReport({ output, budget, results: readTestOutput(output), old: new Set(old) }))
 }
 
 describe('the report of a failed run', () => {
   test('begins with the failing tests and their files, new ones first', () => {
     const text = report(fixture('node-default.txt'), 6000, ['adds two numbers'])
     expect(text.split('\n').slice(0, 6)).toEqual([
-      '4 tests failed:',
+      '4 tests fail:',
       '- calls what is not there (test/other.test.js)',
       '- sum > of objects > adds # fields (test/sum.test.js)',
       '- with steps > second step (test/sum.test.js)',
@@ -196,14 +204,14 @@ describe('the report of a failed run', () => {
   test('names at most 30 and says how many are left', () => {
     const cases = Array.from({ length: 50 }, (_, at) => ({ name: `test ${at}`, file: null, status: 'failed' as const }))
     const results = { ...JUNIT, cases, unloadable: [] }
-    const text = failureReport({ output: '', budget: 5000, results, old: new Set() })
+    const text = joined(failureReport({ output: '', budget: 5000, results, old: new Set() }))
     expect(text.match(/^- test \d+$/gm)).toHaveLength(30)
     expect(text).toContain('- and 20 more')
   })
 
   test('names only where the model has looked itself, and shows the output where no test is named', () => {
     const namesOnly = (output: string) =>
-      failureReport({ output, budget: 1000, results: readTestOutput(output), detail: 'none' })
+      joined(failureReport({ output, budget: 1000, results: readTestOutput(output), detail: 'none' }))
     expect(namesOnly(fixture('node-default.txt'))).toMatch(
       /^- test\/sum\.test\.js: adds two numbers, .*\n- test\/other\.test\.js: calls what is not there$/,
     )
@@ -212,9 +220,10 @@ describe('the report of a failed run', () => {
 
   test('shows on wish the first failure only, without the lines of the runner', () => {
     const output = fixture('node-default.txt')
-    const text = failureReport({ output, budget: 1000, results: readTestOutput(output), detail: 'first failure' })
-    const [names, failure = ''] = text.split('\n\n')
-    expect(names).toMatch(/^4 tests failed:\n(?:- .*\n?){4}$/)
+    const results = readTestOutput(output)
+    const text = failureReport({ output, budget: 1000, results, detail: 'first failure' })
+    const { failing, excerpt: failure } = text
+    expect(failing).toMatch(/^4 tests fail:\n(?:- .*\n?){4}$/)
     expect(failure).toMatch(/^\s*AssertionError|Error/)
     expect(failure).not.toMatch(/node:internal|ℹ tests/)
     expect(failure.length).toBeLessThanOrEqual(400)
@@ -241,12 +250,80 @@ describe('the report of a failed run', () => {
           const cases = names.map(name => ({ name, file: name, status: 'failed' as const }))
           const results = { ...JUNIT, cases, unloadable: names }
           const text = failureReport({ output, budget, results, old: new Set(names.slice(1)) })
-          expect(text.length).toBeLessThanOrEqual(Math.max(0, budget))
+          expect(text.failing.length + text.excerpt.length).toBeLessThanOrEqual(Math.max(0, budget))
         },
       ),
     )
   })
 })
+
+const FIXTURES = readdirSync(new URL('./results/fixtures', import.meta.url)).filter(name => name.endsWith('.txt'))
+const FAILED = FIXTURES.flatMap(name => {
+  const output = fixture(name)
+  const results = readTestOutput(output)
+  return results === null || failedNames(results).size === 0 ? [] : [{ name, output, results }]
+})
+const PROMPT = readFileSync(new URL('../../../prompts/tests-failed.md', import.meta.url), 'utf8')
+
+describe('the answer to failed tests', () => {
+  test('has samples of every printed format', () => {
+    const formats = new Set<string>(FAILED.map(({ results }) => results.format))
+    expect(PRINTED_FORMATS.filter(format => !formats.has(format))).toEqual([])
+    expect(FAILED.length).toBeGreaterThan(35)
+  })
+
+  test.each(FAILED)('names the first failing test of $name within 200 characters', ({ output, results }) => {
+    const { failing, excerpt } = failureReport({ output, budget: 6_000, results })
+    const values = {
+      failing: `${failing}\n\n`,
+      command: 'npm test && '.repeat(20),
+      result: 'failed',
+      excerpt,
+      unless: '',
+      attempts: '',
+    }
+    const answer = `Not yet. ${renderPrompt(PROMPT, values)}`
+    const [, first = ''] = /^- (.+)$/m.exec(answer.slice(0, 200)) ?? []
+    expect([...failedNames(results).keys()].map(nameInLine).filter(name => first.startsWith(name))).not.toEqual([])
+  })
+
+  const NOISY = FAILED.filter(({ name }) => name.includes('-noise'))
+  test.each(NOISY)('holds nothing that a passing test of $name printed', ({ output, results }) => {
+    const { failing, excerpt } = failureReport({ output, budget: 6_000, results })
+    expect(failing.split('\n')).toHaveLength(2)
+    expect(excerpt).toContain('a-b')
+    expect(excerpt).not.toMatch(/this test expects|reports|FAIL is only a word|PASSED/)
+    expect(excerpt.length).toBeLessThan(1_500)
+  })
+
+  test('marks the tests that the change adds, in the first line if it is all of them', () => {
+    const output = fixture('node-default.txt')
+    const report = (...added: readonly string[]) =>
+      failureReport({ output, budget: 6_000, results: readTestOutput(output), isNew: name => added.includes(name) })
+    const all = ['adds two numbers', 'calls what is not there', 'sum > of objects > adds # fields']
+    expect(report(...all, 'with steps > second step').failing).toMatch(/^4 tests fail, all new in your change:\n/)
+    expect(report('adds two numbers').failing).toMatch(
+      /^4 tests fail:\n- adds two numbers \(test\/sum\.test\.js\): new in your change\n- calls what is not there \(test\/other\.test\.js\)\n/,
+    )
+  })
+
+  test('keeps every line of an unknown format, and lines of failures come from the output', () => {
+    const results = { ...JUNIT, cases: [], unloadable: [] }
+    fc.assert(fc.property(fc.array(fc.string()), lines => expect(failureLines(lines, results)).toEqual(lines)))
+    const line = fc.oneof(fc.string(), fc.constantFrom(...FAILED.flatMap(({ output }) => output.split('\n'))))
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom(...PRINTED_FORMATS), (lines, format) => {
+        const kept = failureLines(lines, { ...results, format })
+        expect(kept.filter(one => !lines.includes(one))).toEqual([])
+      }),
+    )
+  })
+})
+
+/** As the list shows it: cut, and on one line. */
+function nameInLine(name: string): string {
+  return name.slice(0, 100)
+}
 
 describe('the same failure', () => {
   test.each(TWICE)('of %s is recognised in two runs', (_, one, other) => expect(sameFailure(one, other)).toBe(true))

@@ -110,5 +110,5 @@ test('quantities read well', () => {
     '1 min 0 s',
     '2 min 5 s',
   ])
-  expect([null, 0.00012, 0.12, 3].map(money)).toEqual(['cost unknown', '$0.0001', '$0.12', '$3.00'])
+  expect([null, 0.00012, 0.12, 3].map(money)).toEqual(['cost unknown', '$0.00', '$0.12', '$3.00'])
 })

@@ -127,6 +127,7 @@ function commentOf(call: Call, level: Level): { readonly issue: Issue; readonly 
 export const commentRoutes: readonly Route[] = [
   route('GET', `${REPO}/issues/{issue_number}/comments`, RIGHTS, listComments),
   route('POST', `${REPO}/issues/{issue_number}/comments`, RIGHTS, createComment),
+  route('GET', `${REPO}/issues/comments`, RIGHTS, listAllComments),
   route('GET', `${REPO}/issues/comments/{comment_id}`, RIGHTS, getComment),
   route('PATCH', `${REPO}/issues/comments/{comment_id}`, RIGHTS, updateComment),
   route('DELETE', `${REPO}/issues/comments/{comment_id}`, RIGHTS, deleteComment),
@@ -139,6 +140,22 @@ function listComments(call: Call): Answer {
   return page(
     call,
     found.map(comment => commentShape(call.world, call.repository, issue, comment)),
+  )
+}
+
+/** All comments of a repository: by id, or in the order that `sort` asks for. Without `sort`, `direction` counts for nothing. */
+function listAllComments(call: Call): Answer {
+  const since = Date.parse(call.query.get('since') ?? '1970-01-01T00:00:00Z')
+  const seen = [...call.repository.issues.values()].flatMap(issue =>
+    issue.comments.filter(({ updatedAt }) => Date.parse(updatedAt) >= since).map(comment => ({ issue, comment })),
+  )
+  const by = call.query.get('sort')
+  const sign = by !== null && call.query.get('direction') === 'desc' ? -1 : 1
+  const changed = (one: (typeof seen)[number]) => (by === 'updated' ? Date.parse(one.comment.updatedAt) : 0)
+  const sorted = seen.sort((a, b) => sign * (changed(a) - changed(b) || a.comment.id - b.comment.id))
+  return page(
+    call,
+    sorted.map(({ issue, comment }) => commentShape(call.world, call.repository, issue, comment)),
   )
 }
 

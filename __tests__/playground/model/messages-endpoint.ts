@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiError, jsonOrNothing, parseBody, readBody } from './api-error.ts'
+import { ApiError, jsonOrNothing, parseBody, readBody, refuse } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import {
   createAttempts,
@@ -11,7 +11,8 @@ import {
 } from './conversation.ts'
 import { type createFaultPlan, endsBeforeReply, type PlannedFault } from './fault.ts'
 import type { KnownModel } from './known-models.ts'
-import { createPromptCache } from './prompt-cache.ts'
+import type { MessageRequest } from './message-request.ts'
+import { createPromptCache, tokensOf } from './prompt-cache.ts'
 import { makeReply, replyEvents, told, usageOf } from './reply.ts'
 import { openRecord, type RequestRecord } from './request-record.ts'
 import { answerFault, endWithError, sendEvents } from './send-reply.ts'
@@ -57,6 +58,7 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
       parts.authorize(request)
       parseBody(raw)
       validateRequest(record.body, { models, isPaused: conversation.isPaused })
+      checkWindow(record.body, models)
       conversation.checkThinking(record.body)
     } catch (error) {
       if (error instanceof ApiError) {
@@ -149,6 +151,13 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     create,
     stop: () => stopped.abort(),
   }
+}
+
+/** Refuses a prompt that is longer than the window of its model. */
+function checkWindow({ model, tools, system, messages }: MessageRequest, models: readonly KnownModel[]): void {
+  const tokens = tokensOf(JSON.stringify([tools, system, messages]).length)
+  const { context } = models.find(({ id }) => id === model) ?? { context: tokens }
+  if (tokens > context) refuse(`prompt is too long: ${tokens} tokens > ${context} maximum`)
 }
 
 function goneSignal(response: ServerResponse): AbortSignal {

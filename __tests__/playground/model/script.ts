@@ -12,6 +12,7 @@ export interface SummaryInput {
   readonly tests: string
   readonly risks: readonly string[]
   readonly confidence: string
+  readonly no_change_reason?: string | null
 }
 
 /** A reply that calls one tool. */

@@ -1,11 +1,11 @@
 import { bash, create, replace, say, search, summary, think, turn, view } from '../model/script.ts'
 import type { Turn } from '../model/turn.ts'
 
-const FAULTY = `  const share = Math.floor(cents / people.length)
+export const FAULTY = `  const share = Math.floor(cents / people.length)
   return people.map(person => ({ person, cents: share }))
 `
 
-const CORRECT = `  const share = Math.floor(cents / people.length)
+export const CORRECT = `  const share = Math.floor(cents / people.length)
   const odd = cents - share * people.length
   return people.map((person, index) => ({ person, cents: index < odd ? share + 1 : share }))
 `

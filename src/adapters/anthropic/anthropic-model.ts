@@ -9,6 +9,7 @@ import {
   type ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
 import { Models } from '@anthropic-ai/sdk/resources/models'
+import { z } from 'zod'
 import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
 import { collectMessage, readEvents, replyOf } from './collect-message.ts'
@@ -67,10 +68,10 @@ export function requestBodies(
     messages: request.messages.map((message, index) => {
       if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
       const last = request.breakpoints.includes(index) ? message.blocks.length - 1 : -1
-      const shared = index === 0 ? (request.sharedBlocks ?? 0) - 1 : -1
+      const shared = index === 0 ? (request.sharedBlocks ?? 0) : 0
       const content = message.blocks.map((block, at) => ({
         ...blockParam(block, redact),
-        ...(at === last || at === shared ? CACHED : {}),
+        ...(at === last || at < shared ? CACHED : {}),
       }))
       return { role: 'user', content }
     }),
@@ -99,6 +100,7 @@ const CATALOG_LIMIT_MS = 5_000
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
+const WINDOW = z.int().min(1_000).max(1e9)
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 
 export function createModelCatalog(access: Pick<AnthropicOptions, keyof AnthropicAccess | 'now'>): Catalog {
@@ -116,8 +118,8 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
   return {
     async lookUp(model) {
       try {
-        await client.models.retrieve(model)
-        return { kind: 'known' }
+        const { max_input_tokens } = (await client.models.retrieve(model)) as { readonly max_input_tokens?: unknown }
+        return { kind: 'known', window: WINDOW.safeParse(max_input_tokens).data ?? null }
       } catch (thrown) {
         const type = ownErrorType(thrown)
         const { message, hint } = modelErrorOf(thrown, model, access.apiKey, access.now())

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../../core/errors.ts'
-import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
+import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands } from '../../ports/commands.ts'
 import { endProcesses, hasMark, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
@@ -29,19 +29,19 @@ export type PlainCommandsOptions = {
   readonly mark: Readonly<Record<string, string>>
 }
 
-/** Runs commands as `bash --noprofile --norc -eo pipefail -c` (section 8). Never throws: what cannot be started is `could-not-run`. */
+/** Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws: what cannot be started is `could-not-run`. */
 export function createPlainCommands(options: PlainCommandsOptions): Pick<Commands, 'run'> {
   const home = join(options.tempDir, 'home')
   const temporary = join(options.tempDir, 'tmp')
   const ambient = { ...homesBelow(options.environment['HOME']), ...options.environment }
   const { passEnv: pass, secrets } = options
-  const environment = commandEnvironment({ ambient, home, temporary, pass, secrets })
   return {
-    run: async ({ command, timeoutMs, outputLimit }, signal) => {
+    run: async ({ command, by = 'host', timeoutMs, outputLimit }, signal) => {
       const id = randomUUID()
       const cwd = resolve(options.root, options.workingDirectory)
+      const environment = commandEnvironment({ by, ambient, home, temporary, pass, secrets })
       const env = { ...environment, ...options.mark, [MARK]: id }
-      const bash = { program: 'bash', args: ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command] }
+      const bash = { program: 'bash', args: ['--noprofile', '--norc', ...STRICTNESS[by], '-c', command] }
       const start = ({ writeEnd }: OutputPipe) => {
         for (const folder of [home, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
         return startChild(bash, { cwd, env, stdio: ['ignore', writeEnd, writeEnd] })
@@ -51,6 +51,9 @@ export function createPlainCommands(options: PlainCommandsOptions): Pick<Command
     },
   }
 }
+
+/** Options of the shell. Models know a shell that goes on after a failure. */
+export const STRICTNESS: Readonly<Record<CommandBy, readonly string[]>> = { host: ['-eo', 'pipefail'], model: [] }
 
 /** Tools installed below the real home must be found from the private home too. */
 function homesBelow(home: string | undefined): Record<string, string> {

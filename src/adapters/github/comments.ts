@@ -9,9 +9,9 @@ export async function writeComment(
   issue: number,
   asked: CommentOptions & { readonly marker: string; readonly body: string },
 ): Promise<WrittenComment | null> {
-  const { marker, body, overwrite, known = null, create = true } = asked
+  const { marker, body, overwrite, known = null, create = true, keep = () => '' } = asked
   const { octokit, repo, calls } = client
-  const text = fitComment(`${marker}\n${body}`)
+  const textAfter = (old: string) => fitComment(`${marker}\n${keep(old)}${body}`)
   const mayReplace = (old: string): boolean => (typeof overwrite === 'boolean' ? overwrite : overwrite(old))
   const marked = () => markedOn(client, issue, marker)
   const ours = oursAmong(client, marked)
@@ -19,6 +19,7 @@ export async function writeComment(
 
   const settle = async (found: readonly FoundComment[]): Promise<WrittenComment | null> => {
     for (const [index, one] of found.entries()) {
+      const text = textAfter(one.body)
       const staysAsItIs = one.body !== text && !mayReplace(one.body)
       const isKept = one.body === text || staysAsItIs || (await update(client, one, text, isStillThere))
       if (!isKept) continue
@@ -30,7 +31,7 @@ export async function writeComment(
   }
 
   if (known !== null) {
-    const old = overwrite === true ? '' : await textOf(client, known)
+    const old = overwrite === true && asked.keep === undefined ? '' : await textOf(client, known)
     const done = old === null ? null : await settle([{ id: known, body: old, isSurelyOurs: true }])
     if (done !== null) return done
   }
@@ -38,7 +39,7 @@ export async function writeComment(
   const kept = await settle(before)
   if (kept !== null || !create) return kept
   const newer = async () => (await ours()).filter(one => !before.some(({ id }) => id === one.id))
-  const comment = { ...repo, issue_number: issue, body: text }
+  const comment = { ...repo, issue_number: issue, body: textAfter('') }
   const write = async () => (await octokit.rest.issues.createComment(comment)).data.id
   const id = await calls.once('comment on the issue', write, async () => (await newer())[0]?.id ?? null)
   // Another run may have written one at the same moment.

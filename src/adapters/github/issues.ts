@@ -88,7 +88,9 @@ export function createReactionsAndLabels({ octokit, repo, calls, all }: Client) 
   } satisfies Partial<Forge>
 }
 
-export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests'> {
+const MAY_WRITE: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
+
+export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests' | 'allComments'> {
   const { octokit, repo, calls } = client
   const { issues, pulls } = octokit.rest
   return {
@@ -100,6 +102,16 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
       const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order })
       for await (const page of eachPage(calls, 'list the labelled issues', list))
         yield page.filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted)).map(liveIssueOf)
+    },
+
+    async *allComments(since) {
+      const order = { sort: 'created', direction: 'desc', per_page: PER_PAGE } as const
+      const from = Number.isFinite(since) ? { since: new Date(since).toISOString() } : {}
+      const list = octokit.paginate.iterator(issues.listCommentsForRepo, { ...repo, ...order, ...from })
+      for await (const page of eachPage(calls, 'list the comments', list))
+        yield page.map(({ body, user, author_association: by }) => {
+          return { body: body ?? '', isTrusted: user?.type === 'Bot' || MAY_WRITE.has(by ?? '') }
+        })
     },
 
     async *pullRequests(state) {

@@ -64,7 +64,8 @@ export function codeBlock(label: string, text: CutText): Html {
 }
 
 export function prose(text: CutText): Html {
-  const block = (part: string) => html`<p class="prose">${part}</p>`
+  const block = (part: string) =>
+    html`<p class="prose">${part.split('\n').map((line, index) => [index === 0 ? '' : '\n', sentence(line)])}</p>`
   return withGap(text, block(text.head), () => block(text.tail))
 }
 

@@ -1,5 +1,6 @@
 /** The top of the page: how the run ended, its numbers, what speaks against the change, and its proof. */
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
 import { markOfProof, markOfStatus, type ProofRow } from '../../core/record/verdict.ts'
 import { whatNext } from '../../core/report/next-step.ts'
 import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
@@ -10,26 +11,32 @@ import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { type Content, type Html, html, type Mark, note, section, sentence, sign } from './html.ts'
 
 type Start = Transcript['start']
+type Tests = ProofRecord['evidence']['tests']
 
 const MARK_OF = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } as const
 
 export function overview(start: Start, summary: RunSummary, input: ReportInput): Html {
-  const { result, repository } = input
+  const { task } = start
+  const { result, repository, record } = input
   const mark = MARK_OF[summary.verdict.kind]
-  const next = whatNext(result, input.start)
+  const next = result.isDraft === true ? DRAFT : whatNext(result, input.start)
+  const issue = task.issue === null ? null : `${input.serverUrl}/${repository}/issues/${task.issue}`
   return html`
     <section id="overview" aria-labelledby="overview-title">
-      <p class="about">${aboutOf(start.task)} of ${sanitizedLine(repository, 200)}</p>
-      <h1 id="overview-title">${titleOf(start)}</h1>
+      <p class="about">${aboutOf(task)} of ${sanitizedLine(repository, 200)}</p>
+      <h1 id="overview-title">${linked(issue, sentence(titleOf(start)), input)}</h1>
       <p class="outcome">
         <strong class="badge ${mark}">${sign(mark)}${summary.verdict.title}</strong><code>${result.outcome}</code>
       </p>
       <p class="reason">${sentence(sanitizedLine(result.reason, 2_000))}</p>
       ${next === '' ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${sentence(next)}</p>`}
-      <dl class="figures">${tiles(summary, input)}</dl>
+      <dl class="figures">${tiles(summary, record?.evidence.tests)}</dl>
       <dl class="facts">${facts(start, summary, input)}</dl>
     </section>`
 }
+
+const DRAFT =
+  'Read below what keeps it from being ready. Then change it on its branch, or mark it as ready if that is fine.'
 
 export function titleOf({ task }: Start): string {
   return sanitizedLine(task.title, 300) || task.id
@@ -41,20 +48,27 @@ function aboutOf({ kind, issue, id }: Start['task']): string {
   return issue === null ? 'Prompt' : `Issue ${issue}`
 }
 
-function tiles({ files, durationMs, turns, costUsd, usage }: RunSummary, { record }: ReportInput): Content[] {
-  const tests = record?.evidence.tests
+/** Links lead to the repository's server only. */
+function linked(address: string | null, content: Content, input: ReportInput): Content {
+  const link = address === null ? null : checkedLink(address, input)
+  return link === null ? content : html`<a href="${link}" rel="noreferrer">${content}</a>`
+}
+
+function tiles({ files, durationMs, turns, costUsd, usage }: RunSummary, tests: Tests | undefined): Content[] {
   const tile = (name: string, value: string, mark: Mark = 'plain') =>
     html`<div><dt>${name}</dt><dd class="${mark}">${value}</dd></div>`
-  const words = (name: string) => name.replaceAll('-', ' ')
+  const cached = cacheShare(usage)
   return [
     tests === undefined ? null : tile('Tests', words(tests.final.status), markOfStatus(tests.final.status)),
     tests === undefined ? null : tile('Proof', words(tests.proof), markOfProof(tests.proof)),
     files.length === 0 ? null : tile('Change', sizeOf(files)),
-    tile('Time', durationInWords(durationMs)),
-    tile('Turns', grouped(turns)),
-    tile('Cost', money(costUsd)),
-    inputOf(usage) === 0 ? null : tile('From cache', cacheShare(usage) ?? '0 %'),
+    tile('Time', `${durationInWords(durationMs)}${turns === 0 ? '' : `, ${counted(turns, 'turn')}`}`),
+    tile('Cost', `${money(costUsd)}${cached === null ? '' : `, ${cached} from cache`}`),
   ]
+}
+
+function words(name: string): string {
+  return name.replaceAll('-', ' ')
 }
 
 function sizeOf(files: RunSummary['files']): string {
@@ -66,37 +80,36 @@ function sizeOf(files: RunSummary['files']): string {
 const LONGEST = 300
 
 function facts({ task, base, version }: Start, summary: RunSummary, input: ReportInput): Content[] {
-  const { resumedFrom, usage } = summary
-  const { branch = null, 'pull-request-url': pullRequest = null } = input.result.outputs
-  const home = `${input.serverUrl}/${input.repository}`
-  const fact = (name: string, value: Content) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-  const code = (name: string, value: string | null) =>
-    value === null ? null : fact(name, html`<code>${sanitizedLine(value, LONGEST)}</code>`)
-  /** Links lead to the repository's server only. An address that may not be a link is written out. */
-  const linked = (name: string, address: string | null, words: string, otherwise = address ?? '') => {
-    if (address === null) return null
-    const link = checkedLink(address, input)
-    const text = sanitizedLine(link === null ? otherwise : words, LONGEST)
-    return fact(name, link === null ? text : html`<a href="${link}" rel="noreferrer">${text}</a>`)
-  }
-  const resumed = ({ runId, costUsd }: NonNullable<typeof resumedFrom>) => {
-    const words = `run ${runId}, ${costUsd === null ? 'at unknown cost' : `which cost ${money(costUsd)} more`}`
-    return linked('Resumed', `${home}/actions/runs/${runId.split('-')[0]}`, words, words)
-  }
-  const issue = `#${task.issue}`
+  const { resumedFrom, usage, model } = summary
+  const { branch = null, 'pull-request-url': pull = null } = input.result.outputs
+  const fact = (name: string, value: Content) =>
+    value === null ? null : html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+  const code = (value: string | null) => value && html`<code>${sanitizedLine(value, LONGEST)}</code>`
+  /** An address that may not be a link is written out. */
+  const link = (address: string, content: Content) =>
+    linked(address, checkedLink(address, input) === null ? sanitizedLine(address, LONGEST) : content, input)
+  const title = sentence(sanitizedLine(input.record?.summary.title ?? '', LONGEST))
   return [
-    linked('Pull request', pullRequest, `#${pullRequest?.split('/').at(-1)}`),
-    linked('Issue', task.issue === null ? null : `${home}/issues/${task.issue}`, issue, issue),
-    code('Task file', task.file),
-    linked('Run', input.runUrl, `log of run ${input.runId}`),
-    resumedFrom === null ? null : resumed(resumedFrom),
-    code('Base', `${base.branch} ${shortId(base.sha)}`),
-    code('Branch', branch),
-    code('Model', summary.model),
-    fact('Strategy', summary.strategy),
+    fact('Pull request', pull && link(pull, [`#${pull.split('/').at(-1)} `, title])),
+    fact('Task file', code(task.file)),
+    fact('Run', link(input.runUrl, `log of run ${input.runId}`)),
+    fact('Resumed', resumedFrom && resumed(resumedFrom, input)),
+    fact('Base', code(base.branch)),
+    fact('Branch', code(branch)),
+    fact('Model', code(model)),
     fact('Tokens', `${grouped(inputOf(usage))} in, ${grouped(usage.outputTokens)} out`),
     fact('Made by', `Diffproof ${sanitizedLine(version, LONGEST)}`),
   ]
+}
+
+function resumed({ runId, costUsd }: NonNullable<RunSummary['resumedFrom']>, input: ReportInput): Content {
+  const before = sanitizedLine(`run ${runId}`, LONGEST)
+  const address = `${input.serverUrl}/${input.repository}/actions/runs/${runId.split('-')[0]}`
+  return linked(
+    address,
+    `${before}, ${costUsd === null ? 'at unknown cost' : `which cost ${money(costUsd)} more`}`,
+    input,
+  )
 }
 
 /** What speaks against the change, and what is worth knowing; null if there is nothing. The timeline shows what was sent back. */
@@ -121,8 +134,8 @@ const MOST_ITEMS = 40
 function itemList(items: readonly { name: string | null; words: Content }[], omitted: number): Content {
   const leftOut = Math.max(0, items.length - MOST_ITEMS) + omitted
   const shown = items.slice(0, MOST_ITEMS).map(({ name, words }) => {
-    const code = name === null ? null : html`<code>${sanitizedName(name)}</code>`
-    return html`<li>${code}${name === null || words === '' ? '' : ': '}${words}</li>`
+    const code = name === null ? null : html`<code>${sanitizedName(name)}</code>${words === '' ? '' : ': '}`
+    return html`<li>${code}${words}</li>`
   })
   return [shown.length === 0 ? null : html`<ul>${shown}</ul>`, leftOut === 0 ? null : note(`${grouped(leftOut)} more`)]
 }
@@ -130,16 +143,19 @@ function itemList(items: readonly { name: string | null; words: Content }[], omi
 const MOST_ROWS = 100
 
 /** The table of the proof; null without any row. `tree`: the tree that the record is about. */
-export function proofSection(rows: readonly ProofRow[], tree: string | null): Html | null {
+export function proofSection(rows: readonly ProofRow[], tree: string | null, { base }: Start): Html | null {
   if (rows.length === 0) return null
   const table = html`
     <table class="proof">
       <thead><tr><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
       <tbody>${rows.slice(0, MOST_ROWS).map(proofRow)}</tbody>
     </table>`
-  const ofTree =
-    tree === null ? null : html`<p>These results belong to the tree <code>${sanitizedLine(tree, LONGEST)}</code></p>`
-  return section('proof', 'Proof', [table, ofTree])
+  const from = html`<code>${sanitizedLine(`${base.branch} ${shortId(base.sha)}`, LONGEST)}</code>`
+  const about = tree && html`These results belong to the tree <code>${sanitizedLine(tree, LONGEST)}</code> and its `
+  return section('proof', 'Proof', [
+    table,
+    html`<p class="note">${about}${tree === null ? 'Base' : 'base'} ${from}</p>`,
+  ])
 }
 
 function proofRow({ name, code, before, after, tests, omitted }: ProofRow): Html {

@@ -11,7 +11,7 @@ import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts
 import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { changeSection } from './changed-files.ts'
-import { type Content, folded, type Html, html, note, prose, section, trusted } from './html.ts'
+import { type Content, folded, type Html, html, note, prose, section, sentence, trusted } from './html.ts'
 import { flagsSection, overview, proofSection, titleOf } from './overview.ts'
 import { SEARCH_SCRIPT } from './search-script.ts'
 import { STYLE } from './style.ts'
@@ -28,7 +28,7 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   const changed = patch === '' ? null : readPatch(patch)
   const sections = [
     ['notices', 'Notes', flagsSection(summary)],
-    ['proof', 'Proof', proofSection(summary.proof, record?.evidence.tree_sha ?? null)],
+    ['proof', 'Proof', proofSection(summary.proof, record?.evidence.tree_sha ?? null, start)],
     ['change', 'Change', changeSection(changed)],
     ['summary', 'Summary', record === null ? null : summarySection(record)],
     ['timeline', 'Timeline', timelineSection(timelineOf(runLog, turns))],
@@ -85,14 +85,14 @@ function summarySection({ summary, evidence }: ProofRecord): Html {
   const isByHost = evidence.phases.summary_source === 'host'
   const part = (label: string, text: string | null) =>
     text === null || text.trim() === '' ? null : html`<h4>${label}</h4>${prose(cutMiddle(text, 10_000))}`
-  const risks = summary.risks.slice(0, 50).map(risk => html`<li>${sanitizedLine(risk, 1_000)}</li>`)
+  const risks = summary.risks.slice(0, 50).map(risk => html`<li>${sentence(sanitizedLine(risk, 1_000))}</li>`)
   const inItsWords = [
     part('How it was tested', summary.tests),
     risks.length === 0 ? null : html`<h4>Risks</h4><ul>${risks}</ul>`,
     html`<p class="quiet">Confidence: ${summary.confidence}. Words are no evidence; the proof above was measured.</p>`,
   ]
   return section('summary', isByHost ? 'Summary, by Diffproof' : 'Summary, in the model’s words', [
-    html`<h3>${sanitizedLine(summary.title, 200)}</h3>`,
+    html`<h3>${sentence(sanitizedLine(summary.title, 200))}</h3>`,
     part('What and why', summary.description),
     part('Root cause', summary.root_cause),
     isByHost ? null : inItsWords,

@@ -196,7 +196,7 @@ function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html 
       <div class="at">${clockOf(at)}</div>
       <div class="body">
         <p class="line">
-          <span class="${mark}">${sign(mark)}${titled(name)}</span>
+          <span class="${mark}">${sign(mark)}${titled(name === 'github' ? 'GitHub' : name)}</span>
           ${rest === '' ? null : html`<span class="quiet">${sentence(sanitizedLine(rest, LONGEST))}</span>`}
         </p>
         ${more}

@@ -4,6 +4,12 @@ import picomatch from 'picomatch/posix.js'
 /** Always protected: what runs with the repository's rights, and what names other repositories. */
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
 
+/** The globs of everything protected but git's own folders: those of the input, and what they leave out of the rest. */
+export function protectedGlobs(globs: readonly string[]): readonly string[] {
+  const isCovered = (path: string) => globs.some(glob => pathGlob(foldedPath(glob))(path))
+  return [...globs, ...ALWAYS.filter(one => !one.includes('.git/') && !isCovered(one))]
+}
+
 /** Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a folder with protected paths either. */
 export function protectedPathMatcher(globs: readonly string[]): (path: string) => string | null {
   const all = [...ALWAYS, ...globs]

@@ -186,7 +186,7 @@ export function readConfig(
   | { readonly kind: 'config'; readonly config: Config }
   | { readonly kind: 'problems'; readonly problems: readonly string[] } {
   const filled = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
-  const result = INPUTS.safeParse({ ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled })
+  const result = parsed(filled)
   const problems = [
     ...modeProblems(filled),
     ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
@@ -194,6 +194,23 @@ export function readConfig(
   ]
   if (!result.success || problems.length > 0) return { kind: 'problems', problems }
   return { kind: 'config', config: camelKeys(result.data) as Config }
+}
+
+function parsed(filled: Readonly<Record<string, string>>) {
+  return INPUTS.safeParse({ ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled })
+}
+
+/** Whether an answer is wanted must not be guessed. */
+const QUIET: readonly string[] = ['progress-comment', 'dry-run']
+
+/** The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot say where, or whether. `names`: all that were given. */
+export function readRightInputs(raw: Readonly<Record<string, string>>, names: readonly string[]): Config | null {
+  const filled = Object.entries(raw).filter(([, value]) => value.trim() !== '')
+  const wrong = new Set(parsed(Object.fromEntries(filled)).error?.issues.map(({ path }) => String(path[0])))
+  const meant = names.map(name => (INPUT_NAMES.some(known => known === name) ? '' : nearest(name, INPUT_NAMES)))
+  if (QUIET.some(name => wrong.has(name) || meant.includes(name))) return null
+  const right = parsed(Object.fromEntries(filled.filter(([name]) => !wrong.has(name))))
+  return right.success ? (camelKeys(right.data) as Config) : null
 }
 
 function isSameModel(given: Readonly<Record<string, string>>): boolean {

@@ -59,16 +59,29 @@ export type ToolDefinition =
     }
 
 /** Characters of one token. The estimate is rather too high than too low. */
-const CHARACTERS_PER_TOKEN = 3
+export const CHARACTERS_PER_TOKEN = 3
 
-/** Tokens after which a new conversation begins. The smallest window in use has 200,000, and must hold the next reply too. */
-export const LONGEST_CONVERSATION = 150_000
+/** The smallest window in use, for models that the list of models does not describe. */
+const SMALLEST_WINDOW = 200_000
+
+/** A run that can pay for fewer requests cuts as in the smallest window. */
+const REQUESTS_TO_COME = 50
+
+/** Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is for what the estimate misses. `affordable`: how many more requests of the present length can be paid. */
+export function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY): number {
+  const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window
+  return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY)
+}
 
 /** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
 export function addedTokens(messages: readonly Message[]): number {
   const last = messages.findLastIndex(message => message.role === 'assistant')
   const added = messages.slice(last + 1).filter((message): message is UserMessage => message.role === 'user')
   const characters = added.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0)
+  return estimatedTokens(characters)
+}
+
+export function estimatedTokens(characters: number): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN)
 }
 

@@ -98,6 +98,18 @@ export function exitIn(result: string): string | null {
   return said === STOPPED ? 'stopped' : said
 }
 
+const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/
+/** It fails without a word. */
+const STASH = /(?:^|[;&|(\n])[^\S\n]*git(?:\s+-[Cc]\s+\S+|\s+-(?![Cc]\s)\S+)*\s+stash\b(?!\s+(?:list|show)\b)/
+
+/** What to do where a command made git write and `.git` is read-only; empty for any other command. */
+export function adviceForGit(command: string, output: string): string {
+  const stashes = STASH.test(command)
+  if (!stashes && !GIT_REFUSED.test(output)) return ''
+  const so = stashes ? ', so nothing was stashed' : ''
+  return `(\`.git\` is read-only${so}. Instead, \`cp f /tmp/\` keeps your version of a file, and \`git show HEAD:f > f\` undoes it.)`
+}
+
 const FRAMES = /(?:^ +at (?:async )?(?:[^(\n]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$\n?){2,}/gm
 
 /** Folds such frames into one line that counts them, because every later request carries them. */

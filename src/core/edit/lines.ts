@@ -23,7 +23,9 @@ export function lineSpansOf(text: string): readonly LineSpan[] {
 /** Returns the line break for text that is added at a line: the line's own, else the last one above, else the first one, else LF. */
 export function lineBreakNear(text: string, spans: readonly LineSpan[], index: number): string {
   const hasBreak = ({ end, next }: LineSpan) => next > end
-  const near = spans.slice(0, index + 1).findLast(hasBreak) ?? spans.find(hasBreak)
+  let near = spans[index]
+  for (let at = index; near !== undefined && !hasBreak(near); near = spans[at]) at -= 1
+  near ??= spans.find(hasBreak)
   return near === undefined ? '\n' : text.slice(near.end, near.next)
 }
 
@@ -73,6 +75,27 @@ export function findOccurrences(
   return found
 }
 
+/** Looks up more places of a line one by one only where a whole search is not quicker. */
+const MOST_LOOKED_UP = 100
+
+/** Returns a search for passages in the lines of a text, as `findOccurrences` finds them. Many passages take little longer than one. */
+export function createLineSearch(
+  lines: readonly string[],
+): (passage: readonly string[], limit: number) => readonly number[] {
+  const places = Map.groupBy(lines.keys(), at => lines[at] ?? '')
+  return (passage, limit) => {
+    let rarest: { readonly at: number; readonly found: readonly number[] } | null = null
+    for (const [at, line] of passage.entries()) {
+      const found = places.get(line) ?? []
+      if (rarest === null || found.length < rarest.found.length) rarest = { at, found }
+    }
+    if (rarest === null || rarest.found.length > MOST_LOOKED_UP) return findOccurrences(lines, passage, limit)
+    const { at, found } = rarest
+    const begins = found.map(place => place - at)
+    return begins.filter(begin => passage.every((line, n) => lines[begin + n] === line)).slice(0, limit)
+  }
+}
+
 /** For each prefix of the sequence: the length of its longest proper prefix that is also its end. */
 function bordersOf(sequence: ArrayLike<string>): Int32Array {
   const borders = new Int32Array(sequence.length)
@@ -90,11 +113,14 @@ export type NearestLines = { readonly line: number; readonly excerpt: string }
 const MAX_CANDIDATES = 3
 const MIN_LIKENESS = 0.5
 const MAX_EXCERPT = 200
+const MAX_STARTS = 20
 /** Longer lines are data or minified code, and comparing them is slow. */
 const MAX_COMPARED = 1_000
 
-/** Returns up to three lines of the text, best first, that share most words with the longest line of `wanted`. */
+/** Returns lines of the text that `wanted` may mean: where it begins but goes on differently, else up to three, best first, that share most words with its longest line. */
 export function nearestLines(text: string, spans: readonly LineSpan[], wanted: string): readonly NearestLines[] {
+  const parting = partingLines(text, spans, wanted)
+  if (parting.length > 0) return parting
   const candidates = wanted.split(/[\r\n]+/).map(line => line.slice(0, MAX_COMPARED).trim())
   const anchor = wordsOf(candidates.reduce((longest, line) => (line.length > longest.length ? line : longest)))
   if (anchor.size === 0) return []
@@ -105,6 +131,27 @@ export function nearestLines(text: string, spans: readonly LineSpan[], wanted: s
   })
   const best = like.sort((a, b) => b.likeness - a.likeness || a.line - b.line).slice(0, MAX_CANDIDATES)
   return best.map(({ line, excerpt }) => ({ line, excerpt }))
+}
+
+/** The last line that is the same and the first that is not, at the place where most lines are the same. */
+function partingLines(text: string, spans: readonly LineSpan[], wanted: string): readonly NearestLines[] {
+  const lines = wanted.split(/\r\n|[\r\n]/).map(line => line.trim())
+  const isSame = (at: number, number: number) => {
+    const span = spans[at]
+    return span !== undefined && text.slice(span.start, span.end).trim() === lines[number]
+  }
+  if ((lines[0]?.match(/\w/g) ?? []).length < 3) return []
+  const starts = spans.flatMap((_, at) => (isSame(at, 0) ? [at] : [])).slice(0, MAX_STARTS)
+  const places = starts.map(start => {
+    const same = lines.findIndex((_, number) => !isSame(start + number, number))
+    return { same, differs: start + same }
+  })
+  const best = places.sort((a, b) => b.same - a.same)[0]
+  if (best === undefined || best.same < 1) return []
+  return [best.differs - 1, best.differs].flatMap(at => {
+    const span = spans[at]
+    return span === undefined ? [] : [{ line: at + 1, excerpt: text.slice(span.start, span.end).slice(0, MAX_EXCERPT) }]
+  })
 }
 
 function wordsOf(line: string): ReadonlySet<string> {

@@ -47,7 +47,8 @@ function whoseIndentation(
   const [ofQuoted, ofFound, ofPut] = [least(quoted), least(found), least(put)]
   const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''))
   if (isSame || ofPut === null) return 'of the quotation'
-  const stays = put.some(line => isText(line) && quoted.includes(line))
+  const old = new Set(quoted)
+  const stays = put.some(line => isText(line) && old.has(line))
   if (ofPut === ofFound && ofPut !== ofQuoted) return stays ? 'unclear' : 'of the file'
   // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong there.
   return ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length)

@@ -1,4 +1,5 @@
 /** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
+import type { FoundLine } from './elisions.ts'
 import { type LineSpan, lineSpansOf } from './lines.ts'
 import { countOfLines, type Insertion, type Replacement } from './replace.ts'
 
@@ -68,6 +69,12 @@ export function refusalIn(text: string): { readonly path: string; readonly why: 
   return at < 0 ? null : { path: text.slice(0, at), why: text.slice(at + REFUSED.length) }
 }
 
+/** Answers an edit that would write a line that stands for omitted text. */
+export function formatElision(path: string, { line, quote }: FoundLine): ToolAnswer {
+  const what = `line ${line} of the result would stand for text that was left out: ${quote}`
+  return failed(`Nothing was changed in ${path}: ${what}. Write the text itself, and all of it.`)
+}
+
 function changedLines(text: string, line: number, endLine: number): string {
   const part = (first: number, last: number) => formatView('', text, [first, last]).text
   const from = Math.max(1, Math.min(line - CONTEXT_LINES, lineSpansOf(text).length))
@@ -80,7 +87,7 @@ function nearestHint({ nearest, numbered }: Extract<Replacement, { kind: 'not-fo
   if (numbered) return 'Leave out the line numbers that view shows.'
   if (nearest.length === 0) return 'No line is like it; view the file and copy the text exactly.'
   const lines = nearest.map(({ line, excerpt }) => `${line}\t${excerpt}`).join('\n')
-  return `The lines most like it:\n${lines}\nView them and copy the text exactly.`
+  return `The lines most like it:\n${lines}\nCopy the text exactly; view what is around it if you need more.`
 }
 
 export function done(text: string): ToolAnswer {

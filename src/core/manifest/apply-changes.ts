@@ -1,7 +1,7 @@
 /** Makes all changes of an answer in a text, or none. */
 import {
   BYTE_ORDER_MARK,
-  findOccurrences,
+  createLineSearch,
   type LineSpan,
   lineBreakNear,
   lineSpansOf,
@@ -63,13 +63,13 @@ const MAX_PLACES = 100
 
 /** Finds the places of changes: an exact one wins over those that differ in white space (S4-29 to S4-33). A sentence where it is not certain, the change itself where nothing is like it. */
 function createLocator(file: readonly string[]): (change: Change) => Located | string | Change {
-  const plain = file.map(plainLine)
+  const [exactly, loosely] = [createLineSearch(file), createLineSearch(file.map(plainLine))]
   return change => {
-    const places = findOccurrences(file, change.find, MAX_PLACES + 1)
+    const places = exactly(change.find, MAX_PLACES + 1)
     const [from] = places
     if (places.length > 1) return ambiguous(change, places, '')
     if (from !== undefined) return { change, from, to: from + change.find.length, lines: change.replace }
-    const similar = findOccurrences(plain, withoutBlankEnds(change.find).map(plainLine), MAX_PLACES + 1)
+    const similar = loosely(withoutBlankEnds(change.find).map(plainLine), MAX_PLACES + 1)
     if (similar.length > 1) return ambiguous(change, similar, ', white space ignored')
     return similar[0] === undefined ? change : fitted(file, similar[0], change)
   }
@@ -118,13 +118,18 @@ function overlaps(located: readonly Located[]): readonly string[] {
 
 function spliced(text: string, spans: readonly LineSpan[], located: readonly Located[]): string {
   const near = (at: number) => lineBreakNear(text, spans, Math.max(0, Math.min(at, spans.length - 1)))
-  const pieces = spans.map(({ start, end, next }) => {
-    return { line: text.slice(start, end), lineBreak: text.slice(end, next) }
-  })
-  for (const { from, to, lines } of located.toReversed()) {
-    const last = Math.max(from, to - 1)
-    pieces.splice(from, to - from, ...lines.map((line, at) => ({ line, lineBreak: near(Math.min(from + at, last)) })))
+  const pieces: { readonly line: string; readonly lineBreak: string }[] = []
+  const keep = (from: number, to?: number) => {
+    for (const { start, end, next } of spans.slice(from, to))
+      pieces.push({ line: text.slice(start, end), lineBreak: text.slice(end, next) })
   }
+  let kept = 0
+  for (const { from, to, lines } of located) {
+    keep(kept, from)
+    for (const [at, line] of lines.entries()) pieces.push({ line, lineBreak: near(Math.min(from + at, to - 1)) })
+    kept = to
+  }
+  keep(kept)
   const ended = pieces.map(({ line, lineBreak }, at) =>
     at === pieces.length - 1 ? line : line + (lineBreak === '' ? near(spans.length - 1) : lineBreak),
   )

@@ -10,20 +10,56 @@ type Exists = (path: string) => boolean
 const JAVASCRIPT = /\.[cm]?[jt]sx?$/i
 const PYTHON = /(?:\/__init__)?\.pyi?$/i
 
-/** Returns one line for each import that leads to no file of the repository, by the file that has to change (S0-36, S0-39). Only statements at the left margin count: others may be in a `try` or a text. */
-export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists): ReadonlyMap<string, string> {
+/** `wanted`: the path that is not there. `line`: from 1. */
+export type BrokenImport = { readonly module: string; readonly wanted: string; readonly line: number }
+
+/** Returns the imports that lead to no file of the repository, by the file that has to change (S0-36, S0-39). Only statements at the left margin count: others may be in a `try` or a text. */
+export function brokenImports(
+  files: ReadonlyMap<string, string>,
+  exists: Exists,
+): ReadonlyMap<string, readonly BrokenImport[]> {
   const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))
   const facts: Facts = { exists: path => files.has(path) || exists(path), isGenerated: path => folders.has(path) }
-  const problems = new Map<string, string>()
+  const problems = new Map<string, readonly BrokenImport[]>()
   for (const [path, text] of files) {
     const spans = lineSpansOf(text)
-    const lines = missingFrom(path, text, facts).map(({ module, at, wanted }) => {
-      const line = lineAt(spans, at)
-      return `line ${line}: '${module}' leads to no file: there is no ${wanted}; import what exists`
+    const broken = missingFrom(path, text, facts).map(({ module, at, wanted }) => {
+      return { module, wanted, line: lineAt(spans, at) }
     })
-    if (lines.length > 0) problems.set(path, lines.join('\n'))
+    if (broken.length > 0) problems.set(path, broken)
   }
   return problems
+}
+
+export function inWords({ module, wanted, line }: BrokenImport): string {
+  return `line ${line}: '${module}' leads to no file: there is no ${wanted}`
+}
+
+const JAVASCRIPT_FILES = '*.{js,jsx,mjs,cjs,ts,tsx,mts,cts}'
+
+const NAMES_AT_ONCE = 10
+
+/** Returns the searches that find the lines which may import one of the deleted modules. */
+export function importersOf(
+  deleted: readonly string[],
+): readonly { readonly pattern: string; readonly glob: string }[] {
+  return [[JAVASCRIPT, JAVASCRIPT_FILES] as const, [PYTHON, '*.py'] as const].flatMap(([kind, glob]) => {
+    const names = [...new Set(deleted.filter(path => kind.test(path)).map(moduleName))].filter(
+      name => name.length <= 60,
+    )
+    const parts = Map.groupBy(names.map(RegExp.escape), (_, at) => Math.floor(at / NAMES_AT_ONCE))
+    return [...parts.values()].map(some => {
+      const any = `(?:${some.join('|')})`
+      return { pattern: `(?:from|import|require)\\b.*(?<!\\w)${any}(?!\\w)|^\\s+${any},?$`, glob }
+    })
+  })
+}
+
+/** The name by which a file is imported; that of its folder for `index.js` and `__init__.py`. */
+function moduleName(path: string): string {
+  const names = path.replace(/(?:\.d)?\.[^./]+$/, '').split('/')
+  const last = names.at(-1) ?? ''
+  return /^(?:index|__init__)$/.test(last) ? (names.at(-2) ?? last) : last
 }
 
 type Facts = { readonly exists: Exists; readonly isGenerated: Exists }

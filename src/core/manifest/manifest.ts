@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { resolveToolPath, whyUnportable } from '../edit/path-policy.ts'
 import { problemsOf } from '../summary/schema.ts'
+import type { LineRange } from './file-parts.ts'
 
 const ACTIONS = ['create', 'modify', 'delete'] as const
 const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const
@@ -9,6 +10,7 @@ const PROSE_LIMIT = 10_000
 const NOTE_LIMIT = 4_000
 const PATH_LIMIT = 4_096
 const FILES_LIMIT = 500
+const LINES_LIMIT = 100_000
 
 const path = z.string().trim().min(1).max(PATH_LIMIT)
 
@@ -20,6 +22,12 @@ const fileSchema = z.object({
   file_type: z.enum(FILE_TYPES),
   description: note,
   depends_on: z.array(path).max(FILES_LIMIT).default([]),
+  // Wishes: a wrong one only costs tokens.
+  places: z
+    .array(z.tuple([z.int().positive(), z.int().positive()]))
+    .max(FILES_LIMIT)
+    .catch([]),
+  lines: z.int().positive().max(LINES_LIMIT).nullable().catch(null),
 })
 
 const manifestSchema = z.object({
@@ -36,6 +44,10 @@ export type PlannedFile = {
   readonly type: (typeof FILE_TYPES)[number]
   readonly description: string
   readonly dependsOn: readonly string[]
+  /** The lines that have to be seen to write the change, from 1 on. */
+  readonly places: readonly LineRange[]
+  /** How long a new file will be; null where the plan does not say. */
+  readonly lines: number | null
 }
 
 export type Manifest = {
@@ -59,14 +71,15 @@ export function readManifest(value: unknown): ManifestReading {
   for (const file of files) {
     const path = normalPath(file.file_path)
     const dependsOn = file.depends_on.map(normalPath)
-    const { action, file_type: type, description } = file
-    const first = merged.get(path) ?? { path, action, type, description, dependsOn }
+    const { action, file_type: type, description, places, lines } = file
+    const first = merged.get(path) ?? { path, action, type, description, dependsOn, places: [], lines }
     if (first.action !== action && [first.action, action].includes('delete'))
       contradictions.add(`${path}: listed twice with contradictory actions, ${first.action} and ${action}`)
     merged.set(path, {
       ...first,
       description: [...new Set([...first.description.split('\n'), description])].join('\n'),
       dependsOn: [...new Set([...first.dependsOn, ...dependsOn])],
+      places: [...first.places, ...places],
     })
   }
   if (contradictions.size > 0) return { kind: 'problems', problems: [...contradictions] }
@@ -175,26 +188,44 @@ type GenerationOrder = {
   readonly circular: readonly string[]
 }
 
-/** Returns the paths to generate in order of `depends_on`. Circles and unknown names delay nothing. */
+/** Returns the paths to generate in order of `depends_on`. Circles and unknown names delay nothing. Takes time linear in the plan. */
 export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
   const written = files.filter(file => file.action !== 'delete')
   const known = new Set(written.map(file => file.path))
   const edges = new Map(written.map(file => [file.path, file.dependsOn.filter(path => known.has(path))]))
-  const reach = new Map(written.map(({ path }) => [path, reachable(edges, path)]))
+  const circleOf = circles(edges)
   const levels = new Map<string, number>()
-  const levelOf = (path: string): number => {
-    const level = levels.get(path)
-    if (level !== undefined) return level
-    const needs = (edges.get(path) ?? []).filter(other => reach.get(other)?.has(path) !== true)
-    levels.set(path, Math.max(0, ...needs.map(other => levelOf(other) + 1)))
-    return levelOf(path)
+  // A circle comes after all that it needs, so the levels of those are known.
+  for (const circle of new Set(circleOf.values())) {
+    const needs = circle.flatMap(path => edges.get(path) ?? []).filter(path => circleOf.get(path) !== circle)
+    const level = needs.reduce((most, path) => Math.max(most, (levels.get(path) ?? 0) + 1), 0)
+    for (const path of circle) levels.set(path, level)
   }
-  const waves = [...Map.groupBy(known, levelOf)].sort(([a], [b]) => a - b).map(([, paths]) => paths)
-  return { waves, circular: [...known].filter(path => reach.get(path)?.has(path)) }
+  const waves = [...Map.groupBy(known, path => levels.get(path) ?? 0)]
+    .sort(([a], [b]) => a - b)
+    .map(([, paths]) => paths)
+  const isCircular = (path: string) => (circleOf.get(path)?.length ?? 0) > 1 || edges.get(path)?.includes(path)
+  return { waves, circular: [...known].filter(isCircular) }
 }
 
-function reachable(edges: ReadonlyMap<string, readonly string[]>, start: string): ReadonlySet<string> {
-  const found = new Set(edges.get(start))
-  for (const path of found) for (const next of edges.get(path) ?? []) found.add(next)
+/** The strongly connected components by Tarjan's algorithm, by each of their paths; a component comes after those that it needs. */
+function circles(edges: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const numbers = new Map<string, number>()
+  const open: string[] = []
+  const visit = (path: string): number => {
+    const own = numbers.size
+    numbers.set(path, own)
+    let lowest = own
+    open.push(path)
+    for (const next of edges.get(path) ?? [])
+      if (!found.has(next)) lowest = Math.min(lowest, numbers.get(next) ?? visit(next))
+    if (lowest === own) {
+      const circle = open.splice(open.lastIndexOf(path))
+      for (const one of circle) found.set(one, circle)
+    }
+    return lowest
+  }
+  for (const path of edges.keys()) if (!numbers.has(path)) visit(path)
   return found
 }

@@ -1,5 +1,7 @@
 /** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code in the blocks may hold fences and the markers of this form. */
 
+import { cut } from '../text/cut.ts'
+
 export type Change = {
   readonly number: number
   readonly description: string
@@ -33,24 +35,29 @@ const REPLACE_TWICE =
   'this is a second "REPLACE WITH:" for one FIND block, or the fence of an earlier block is too short for the code in it'
 const EMPTY_FIND = 'the FIND block is empty; quote the lines to change, or lines next to the new ones'
 const UNCLEAR_END =
-  'the end of the block that opens here is not clear: close it, make its fence longer than every fence inside it, and put nothing between or behind changes'
+  'the end of the block that opens here is not clear: close it, and make its fence longer than every fence inside it'
+const TEXT_BEHIND =
+  'this may be code of the block above or text behind it: make the fence of the block longer than every fence inside it, and put nothing between or behind changes'
 const NUMBER_TWICE = 'this number was used for an earlier change'
+const LONGEST_QUOTE = 200
 
-/** Returns the changes of an answer in order, or all problems (S4-17 to S4-25). Text before the first change is ignored; text after a block is a problem. */
+/** Returns the changes of an answer in order, or all problems (S4-17 to S4-25). Text around the blocks is ignored if it holds no fence and no marker. */
 export function readChanges(answer: string): ChangesReading {
   if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
   const all = answer.split('\n').map(line => answerLine(line.replace(/\r$/, '')))
   const { from, to, isWrapped } = insideOuterFence(all)
   const lines = all.slice(0, to)
+  const parsed: Parsed = { lines, isAmbiguous: isWrapped }
   const changes: Change[] = []
   const problems: string[] = []
   const numbers = new Set<number>()
   let at = indexFrom(lines, from, isMarker)
   while (at < lines.length) {
-    const read = readChange(lines, at, isWrapped)
+    const read = readChange(parsed, at)
     // An example of this form inside code begins again with number 1, so one of the two is no change.
     if (read.kind === 'change' && numbers.has(read.change.number)) problems.push(`line ${at + 1}: ${NUMBER_TWICE}`)
-    if (read.kind === 'problem') problems.push(`line ${read.at + 1}: ${read.why}`)
+    if (read.kind === 'problem')
+      problems.push(`line ${read.at + 1}: ${read.why}: ${cut(lines[read.at]?.text ?? '', LONGEST_QUOTE)}`)
     else {
       numbers.add(read.change.number)
       changes.push(read.change)
@@ -66,18 +73,22 @@ export function readChanges(answer: string): ChangesReading {
 
 type FoundChange = { readonly kind: 'change'; readonly change: Change; readonly next: number }
 
-function readChange(lines: readonly AnswerLine[], at: number, isWrapped: boolean): Problem | FoundChange {
+/** `isAmbiguous`: a fence around all or text between the blocks gives code with fences a second reading. */
+type Parsed = { readonly lines: readonly AnswerLine[]; isAmbiguous: boolean }
+
+function readChange(parsed: Parsed, at: number): Problem | FoundChange {
+  const { lines } = parsed
   const heading = lines[at]
   if (heading?.kind !== 'heading') return problem(NO_HEADING, at)
-  const find = skipBlank(lines, at + 1)
+  const find = skipText(lines, at + 1)
   if (lines[find]?.kind !== 'find') return problem(NO_FIND, at, find)
   const findFence = skipBlank(lines, find + 1)
   if (lines[findFence]?.kind !== 'fence') return problem(NO_FENCE, find, findFence)
-  const found = readBlock(lines, findFence, 'find', isWrapped)
+  const found = readBlock(parsed, findFence, 'find')
   if (found.kind === 'problem') return found
   const putFence = skipBlank(lines, found.next + 1)
   if (lines[putFence]?.kind !== 'fence') return problem(NO_FENCE, found.next, putFence)
-  const put = readBlock(lines, putFence, 'replace', isWrapped)
+  const put = readBlock(parsed, putFence, 'replace')
   if (put.kind === 'problem') return put
   if (found.lines.every(line => line.trim() === '')) return problem(EMPTY_FIND, find, put.next)
   const { number, description } = heading
@@ -119,6 +130,10 @@ function skipBlank(lines: readonly AnswerLine[], from: number): number {
   return indexFrom(lines, from, ({ kind }) => kind !== 'blank')
 }
 
+function skipText(lines: readonly AnswerLine[], from: number): number {
+  return indexFrom(lines, from, ({ kind }) => kind !== 'blank' && kind !== 'text')
+}
+
 /** A fence with a language, a shorter one or one of the other mark closes nothing. */
 function closes(line: AnswerLine | undefined, opening: Fence): boolean {
   return line?.kind === 'fence' && line.isBare && line.ticks.startsWith(opening.ticks)
@@ -142,20 +157,28 @@ type Part = 'find' | 'replace'
 type Block = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
 
 // The block ends at the first closing fence after which the answer goes on as it must: with `REPLACE WITH:` after FIND, with the next change or
-// the end after REPLACE. Any other fence is code. Where both markers and such fences are in it, the model has to use a longer fence (S4-22, S4-23).
-function readBlock(lines: readonly AnswerLine[], from: number, part: Part, isWrapped: boolean): Problem | Block {
+// the end after REPLACE, text between ignored. Any other fence is code. Where the block holds markers and such fences, the model has to use a longer fence (S4-22, S4-23).
+function readBlock(parsed: Parsed, from: number, part: Part): Problem | Block {
+  const { lines } = parsed
   const opening = lines[from] as Fence
   for (let at = from + 1; at < lines.length; at += 1) {
     if (!closes(lines[at], opening)) continue
-    const next = skipBlank(lines, at + 1)
+    const behind = skipBlank(lines, at + 1)
+    const next = skipText(lines, behind)
     const follows = lines[next]?.kind ?? 'end'
-    if (follows === 'text' || follows === 'fence') continue
+    if (follows === 'fence') continue
     const body = lines.slice(from + 1, at)
     const why = whyNotAfter(part, follows)
-    const holdsFence = body.some(line => line.kind === 'fence' && line.ticks.startsWith(opening.ticks))
-    if (body.some(isMarker) ? why !== null || holdsFence : isWrapped && holdsFence)
+    const isFenceHere = (line: AnswerLine | undefined) => line?.kind === 'fence' && line.ticks.startsWith(opening.ticks)
+    const inner = body.findIndex(isFenceHere)
+    if (behind < next) parsed.isAmbiguous = true
+    if (body.some(isMarker) ? why !== null || inner !== -1 : parsed.isAmbiguous && inner !== -1)
       return problem(UNCLEAR_END, from, next)
     if (why !== null) return problem(why, Math.min(next, lines.length - 1), next)
+    // A bare fence that opens nothing may be the end of the block, with text and another fenced block behind it.
+    const text = skipBlank(body, inner + 1)
+    if (inner !== -1 && closes(body[inner], opening) && body[text]?.kind === 'text')
+      return problem(TEXT_BEHIND, from + 1 + text, next)
     return { kind: 'block', lines: body.map(line => line.text), next }
   }
   return problem(UNCLEAR_END, from, lines.length)

@@ -1,23 +1,26 @@
 /** Reads an answer that is one whole file, and decides when a file is too large for that. */
-import { type LineSpan, lineSpansOf } from '../edit/lines.ts'
+import { TEXT_FILE } from '../edit/elisions.ts'
+import { BYTE_ORDER_MARK, type LineSpan, lineSpansOf, onlyBreakOf, withLineFeeds } from '../edit/lines.ts'
 import { countOfLines } from '../edit/replace.ts'
 
-type WholeFile = {
-  readonly text: string
-  /** The first or last line is a fence, in a file that should have none: there is text around the code, or the answer was cut off. */
-  readonly strayFence: boolean
-}
-
-/** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest. */
-export function readWholeFile(answer: string, path: string): WholeFile {
+/** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest, with the line breaks and the byte order mark of the file before. An answer that is the file before stays as it is. */
+export function readWholeFile(answer: string, path: string, before: string | null): string {
+  const same = writtenLike(before, answer)
+  if (same === before) return same
   const echo = /^\s*FILE: (.*?)\r?(?:\n|$)/.exec(answer)
   const text = echo?.[1] === path ? answer.slice(echo[0].length) : answer
   const inside = fenceAroundAll(text, lineSpansOf(text), path)
-  if (inside !== null) return { text: text.slice(inside.start, inside.end), strayFence: false }
-  return { text, strayFence: hasStrayFence(text, path) }
+  return writtenLike(before, inside === null ? text : text.slice(inside.start, inside.end))
 }
 
-const WITH_FENCES = /(?:^|\/)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|rst|adoc|prompt)$/i
+function writtenLike(before: string | null, text: string): string {
+  const lineBreak = before === null || !/[\r\n]/.test(before) ? null : onlyBreakOf(before)
+  const broken = lineBreak === null ? text : withLineFeeds(text).replaceAll('\n', lineBreak)
+  const isMarked = before?.startsWith(BYTE_ORDER_MARK) === true && !text.startsWith(BYTE_ORDER_MARK)
+  return isMarked ? BYTE_ORDER_MARK + broken : broken
+}
+
+const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd)$/i
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
@@ -34,13 +37,9 @@ function fenceAroundAll(text: string, lines: readonly LineSpan[], path: string):
   if (first === undefined || last === undefined || first === last || !closes(last, first)) return null
   const isBlank = ({ start, end }: LineSpan) => text.slice(start, end).trim() === ''
   if (!lines.slice(0, first.at).every(isBlank) || !lines.slice(last.at + 1).every(isBlank)) return null
-  if (WITH_FENCES.test(path) && !enclosesTheRest(fences.slice(1, -1), first)) return null
+  if (TEXT_FILE.test(path) && !enclosesTheRest(fences.slice(1, -1), first)) return null
+  if (MARKDOWN_FILE.test(path) && first.info !== '' && !MARKDOWN.test(first.info)) return null
   return { start: lines[first.at]?.next ?? 0, end: lines[last.at]?.start ?? 0 }
-}
-
-function hasStrayFence(text: string, path: string): boolean {
-  const lines = text.trim().split('\n')
-  return !WITH_FENCES.test(path) && [lines[0], lines.at(-1)].some(line => FENCE.test(line?.trim() ?? ''))
 }
 
 function closes(fence: Fence, opening: Fence): boolean {
@@ -82,5 +81,5 @@ export function shrinkQuestion(before: string, after: string): string | null {
   const size = byLines
     ? `from ${countOfLines(old)} to ${countOfLines(now)}`
     : `from ${before.length} to ${after.length} characters`
-  return `The file shrank ${size}. If that is right, send it again. If anything was left out, send the whole file.`
+  return `the file shrank ${size}, and the plan does not say that much goes; send the whole file`
 }

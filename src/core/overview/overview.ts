@@ -1,10 +1,13 @@
-/** The overview that the model gets with its task: at most five places of the base that its text names (`docs/adr/0030`). Linear in the texts. */
+/** The overview that the model gets with its task: at most five places of the base that its text names, and the code of at most two (`docs/adr/0030`). Linear in the texts. */
 
 export type FoundLine = { readonly path: string; readonly line: number; readonly text: string }
 /** `line` is null if only the file is named. */
 type MentionedPlace = { readonly path: string; readonly line: number | null }
 
 const MOST = { names: 24, mentioned: 60, places: 5 }
+/** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
+const HEAVY = 2
+const BUILT_IN = /\b(str|repr|len|hash|bool|iter|next|bytes|int|float|format)\([A-Z]\w/g
 const FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const STRING_LITERAL = /(["'`])(?:\\.|(?!\1)[^\\\n]){0,200}\1/g
 const SPAN = /(`{1,2})([^`\n]{1,200})\1/g
@@ -28,6 +31,7 @@ export function mentionedNames(title: string, body: string): ReadonlyMap<string,
     }
   }
   const addProse = (text: string, weight: number): void => {
+    for (const [, name] of text.matchAll(BUILT_IN)) names.set(`__${name}__`, weight)
     for (const [, , code = ''] of text.matchAll(SPAN)) add(code, weight, true)
     add(text.replace(SPAN, ' '), weight - 0.5, false)
   }
@@ -87,30 +91,118 @@ export function definitionOf(name: string): RegExp {
   return new RegExp(`${keyword}|${method}|${assigned}`)
 }
 
-const SCORE = { namedLine: 12, namedFile: 3, definition: 3, least: 0.4 }
+const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 }
 
-/** Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. `paths`: all of the base; `lines`: those that hold a name. */
+export type ChosenPlace = MentionedPlace & {
+  /** The name that the line defines, if it is one of the title or of a code span. */
+  readonly defines: string | null
+}
+
+type Base = {
+  /** All of the base. */
+  readonly paths: readonly string[]
+  /** Whose folders and names are compared with the words of the title. */
+  readonly code: readonly string[]
+  /** The lines that hold a name. */
+  readonly lines: readonly FoundLine[]
+}
+
+/** Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. */
 export function chooseOverview(
+  title: string,
   named: readonly MentionedPlace[],
   names: ReadonlyMap<string, number>,
-  { paths, lines }: { readonly paths: readonly string[]; readonly lines: readonly FoundLine[] },
-): readonly MentionedPlace[] {
-  const scores = new Map<MentionedPlace, number>()
+  { paths, code, lines }: Base,
+): readonly ChosenPlace[] {
+  const files = new Map<string, { score: number; best: number; place: ChosenPlace }>()
+  const add = (score: number, path: string, line: number | null, defines: string | null = null): void => {
+    const file = files.get(path) ?? { score: 0, best: 0, place: { path, line: null, defines: null } }
+    file.score += score
+    if (line !== null && score > file.best) Object.assign(file, { best: score, place: { path, line, defines } })
+    files.set(path, file)
+  }
   for (const { path, line } of named) {
     const meant = meantPath(path, paths)
-    if (meant !== null) scores.set({ path: meant, line }, line === null ? SCORE.namedFile : SCORE.namedLine)
+    if (meant !== null) add(line === null ? SCORE.namedFile : SCORE.namedLine, meant, line)
   }
-  for (const [name, weight] of names) {
+  // `__str__` is that of the class, so it comes after the class.
+  const isSpecial = (name: string) => name.startsWith('__')
+  for (const [name, weight] of [...names].sort(([a], [b]) => Number(isSpecial(a)) - Number(isSpecial(b)))) {
     const [word, definition] = [new RegExp(`\\b${name}\\b`), definitionOf(name)]
     const found = lines.filter(({ text }) => word.test(text))
     const worth = weight / (1 + Math.log(Math.max(1, found.length)))
-    for (const one of found)
-      scores.set(one, (scores.get(one) ?? 0) + worth * (definition.test(one.text) ? SCORE.definition : 1))
+    for (const [path, uses] of Map.groupBy(found, one => one.path)) {
+      const owner = isSpecial(name) ? files.get(path) : undefined
+      const from = owner?.place.line ?? 0
+      const defined = uses.find(({ line, text }) => line >= from && definition.test(text))
+      const times = (defined === undefined ? 1 : SCORE.definition) + SCORE.more * Math.log(uses.length)
+      const line = (defined ?? uses[0])?.line ?? null
+      add(worth * times + (owner?.best ?? 0), path, line, defined !== undefined && weight >= HEAVY ? name : null)
+    }
   }
-  const chosen: MentionedPlace[] = []
-  for (const [{ path, line }, score] of [...scores].sort(([, a], [, b]) => b - a)) {
-    const isNew = chosen.length < MOST.places && !chosen.some(one => one.path === path)
-    if (isNew && score >= SCORE.least && PLAIN.test(path)) chosen.push({ path, line })
+  for (const found of pathsByWord(title, code))
+    for (const path of found) add(SCORE.titleWord / (1 + Math.log(found.length)), path, null)
+  return [...files.values()]
+    .filter(({ score, place }) => score >= SCORE.least && PLAIN.test(place.path))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST.places)
+    .map(({ place }) => place)
+}
+
+const PARTS = /[A-Z]{2,}(?![a-z])|[A-Z]?[a-z]{2,}/g
+
+/** The words of a text in lower case as stems, so that `routers` and `routing` are one. */
+function stems(text: string): ReadonlySet<string> {
+  const words = (text.match(PARTS) ?? []).map(word => word.toLowerCase()).filter(word => !COMMON.has(word))
+  return new Set(words.map(word => word.replace(/(?:ing|ies|es|ed|er|or|s|y|e)$/, '')).filter(stem => stem.length > 2))
+}
+
+/** For each word of the title the paths that hold it. */
+function pathsByWord(title: string, paths: readonly string[]): Iterable<readonly string[]> {
+  const byWord = new Map(Array.from(stems(title), word => [word, [] as string[]]))
+  if (byWord.size > 0)
+    for (const path of paths) for (const word of stems(path.replace(/\.\w+$/, ''))) byWord.get(word)?.push(path)
+  return byWord.values()
+}
+
+/** The last line of the block that begins at a line (both from 1), by its indentation. */
+export function blockEnd(lines: readonly string[], line: number): number {
+  const indentOf = (text: string) => text.length - text.trimStart().length
+  const indent = indentOf(lines[line - 1] ?? '')
+  let end = line
+  for (const [at, text] of lines.entries()) {
+    if (at < line || text.trim() === '') continue
+    const isInside = indentOf(text) > indent
+    // A signature of several lines ends with `):` or `) {`.
+    const isSignature = !isInside && /^\s*\).*[:{]\s*$/.test(text)
+    if (isInside || isSignature || /^\s*[})\]]/.test(text)) end = at + 1
+    if (!isInside && !isSignature) break
   }
-  return chosen
+  return end
+}
+
+/** Everything of the overview together, in characters: about 600 tokens. */
+const ROOM = 1_800
+const MOST_EXCERPTS = 2
+
+/** `path:12-20` as people write it, and the code of these lines if it is shown. */
+export type OverviewEntry = { readonly pointer: string; readonly code: string }
+
+/** A place with its lines: none, one or `12-20`. */
+type Block = { readonly path: string; readonly lines: string; readonly code: string }
+
+/** Adds the blocks of definitions: the code of the first two, each only if it fits whole. `texts`: files by path. */
+export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly Block[] {
+  let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0)
+  return places.map(({ path, line, defines }, rank) => {
+    const text = texts.get(path)
+    if (line === null || defines === null || text === undefined)
+      return { path, lines: line === null ? '' : `${line}`, code: '' }
+    const all = text.split(/\r?\n/)
+    const end = blockEnd(all, line)
+    const code = all.slice(line - 1, end).join('\n')
+    const isShown = rank < MOST_EXCERPTS && code.length <= room
+    if (isShown) room -= code.length
+    return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: isShown ? code : '' }
+  })
 }

@@ -51,7 +51,8 @@ export type BranchRule = {
 }
 
 export type ModelFacts =
-  | { readonly kind: 'known' }
+  /** `window`: the most input tokens of a request; null if the list does not say. */
+  | { readonly kind: 'known'; readonly window: number | null }
   | { readonly kind: 'not-listed' }
   /** The list has other models, but not this one. */
   | { readonly kind: 'unknown'; readonly others: readonly string[] }

@@ -1,5 +1,7 @@
 /** Contradictions in a proposal's record: with itself, with the change, and with what the publishing job knows. */
+
 import type { FileChange } from '../change/change.ts'
+import { REPEATED_CALLS } from '../conversation/repeated-calls.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import { summaryProblems } from '../summary/schema.ts'
 import type { Task } from '../task/task.ts'
@@ -15,7 +17,7 @@ export type Known = {
 }
 
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
-const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes']
+const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes', REPEATED_CALLS]
 
 function sentencesOf(rows: readonly (readonly [isWrong: boolean, sentence: string])[]): string[] {
   return rows.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))

@@ -1,6 +1,6 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
 import type { Evidence, ProofRecord } from '../record/record.ts'
-import { TAMPERED } from '../record/verdict.ts'
+import { markOfProof, TAMPERED } from '../record/verdict.ts'
 import { effortInWords, type Flag, type RunSummary, summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
@@ -13,11 +13,11 @@ import {
   withoutSkipCommands,
 } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { changedLines, counted, firstFew } from '../text/quantities.ts'
+import { changedLines, counted, firstFew, grouped } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
-import { folded, joined, PLAIN_ADDRESS, renderItem, renderItems, renderProof } from './sections.ts'
-import { fillTemplate, readTemplate, type TemplateSection, type Topic } from './template.ts'
+import { folded, joined, PLAIN_ADDRESS, renderItem, renderItems, renderProof, renderVerdict } from './sections.ts'
+import { fillTemplate, readTemplate, type TemplateSection, topicOf, whoKnows } from './template.ts'
 
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
 export const BODY_LIMIT = 65_536
@@ -29,6 +29,8 @@ export type BodyExtras = {
   readonly closes: number | null
   readonly reasons: readonly string[]
   readonly leftAlone?: number | null
+  /** Whether a workflow of the repository answers `/diffproof` on a pull request. */
+  readonly takesFollowUps?: boolean
   readonly template: string | null
 }
 
@@ -64,50 +66,76 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   const { evidence, task } = record
   const summary = summarizeRecord(record, extras.reasons)
   const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`
-  const prose = proseParts(record, GROWTH * size.prose)
+  const { isModels, ...said } = proseParts(record, GROWTH * size.prose)
+  const signed = (part: string) => (part === '' || !isModels ? part : joined(part, '<sub>Written by the model.</sub>'))
+  const shown = template.slice(0, size.template)
+  const asked = new Set(shown.map(({ title }) => topicOf(title)))
+  const what = joined(
+    said.what,
+    asked.has('cause') ? '' : labelled('Root cause', said.cause),
+    asked.has('risks') ? '' : listed('Look twice at', said.risks),
+    labelled('Tested', said.tests),
+    ...plannedNeeds(record, GROWTH * size.prose),
+    earlierCommits(record, GROWTH * size.prose),
+  )
   const parts = {
-    ...prose,
-    issue: closing,
-    tests: joined(renderProof(summary), renderOrigin(evidence), renderBaseline(evidence.tests), prose.tests),
+    ...{ what: signed(what), cause: signed(said.cause), risks: signed(said.risks), issue: closing },
+    tests: joined(renderProof(summary), renderOrigin(evidence), renderBaseline(evidence.tests)),
     files: renderFileTable(record),
-    cost: renderRun(summary, evidence),
+    cost: renderRun(summary, evidence, extras.takesFollowUps === true),
   }
-  const leftOut = evidence.left_out.map(({ path, why }) => ({ path, text: why }))
-  const filled = fillTemplate(template.slice(0, size.template), parts)
-  const unless = (topic: Topic, text: string = parts[topic]) => (filled.placed.has(topic) ? '' : text)
+  const filled = fillTemplate(shown, parts, box => whoKnows(box, knownOf(record, closing !== '')))
+  const unless = (topic: keyof typeof parts) => (filled.placed.has(topic) ? '' : parts[topic])
+  const excluded = new Set(evidence.split_off)
+  const leftOut = evidence.left_out
+    .filter(({ path }) => !excluded.has(path))
+    .map(({ path, why }) => ({ path, text: why }))
   const page = joined(
-    `${renderVerdict(summary, evidence)} ${unless('issue')}`.trimEnd(),
-    renderFlags(summary.flags, extras.leftAlone ?? null),
-    filled.markdown === '' ? '' : `${filled.markdown}\n\n---`,
+    `${renderHead(summary, evidence)} ${unless('issue')}`.trimEnd(),
+    renderFlags(summary, extras.leftAlone ?? null),
     unless('what'),
-    unless('cause', labelled('Root cause', parts.cause)),
-    unless('risks', listed('Look twice at', parts.risks)),
-    renderEarlier(record, GROWTH * size.prose),
+    filled.markdown,
     unless('tests'),
     unless('files'),
     listed('Left out', renderItems(leftOut, evidence.left_out_omitted)),
-    renderReceipt(evidence, extras.branch),
+    filled.rest === '' ? '' : folded('The rest of the template', [filled.rest]),
     unless('cost'),
+    renderReceipt(evidence, extras.branch),
     renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
   )
   return `${joined(withoutSkipCommands(page), renderRecordBlock(record, size.indent))}\n`
 }
 
+function knownOf({ evidence, summary }: ProofRecord, isLinked: boolean) {
+  const { tests, checks } = evidence
+  const isTested = tests.final.status === 'passed' && tests.tampering.length === 0
+  const hasNewTests = isTested && markOfProof(tests.proof) === 'good' && (tests.results?.added.length ?? 0) > 0
+  const isLinted = checks.some(({ command, status }) => status === 'passed' && /lint/i.test(command))
+  return { isTested, hasNewTests, isLinted, isLinked, isFix: summary.root_cause !== null }
+}
+
 function proseParts(record: ProofRecord, room: number) {
   const { summary, evidence } = record
   const { revision, phases } = evidence
-  const said = phases.summary_source === 'host' ? '' : sanitizeProse(summary.tests, room)
+  const isModels = phases.summary_source !== 'host'
   const earlier = revision?.earlier ?? []
   const what = sanitizeProse(summary.description, room)
   const causes = [...earlier, summary].flatMap(one => one.root_cause ?? [])
   const named = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
   const risks = [...named].map(text => ({ path: null, text }))
   return {
+    isModels,
     what: revision === undefined ? what : labelled('The newest commit', joined(what, newestFiles(evidence))),
     cause: sanitizeProse([...new Set(causes)].join('\n\n'), room),
-    tests: labelled('Tested, in the model’s words', said),
+    tests: isModels ? sanitizeProse(summary.tests, room) : '',
     risks: renderItems(risks, summary.risks_omitted),
   }
+}
+
+function plannedNeeds({ summary }: ProofRecord, room: number): string[] {
+  const { dependencies = [], dependencies_omitted: omitted, setup_instructions: setup = '' } = summary
+  const items = dependencies.map(text => ({ path: null, text }))
+  return [listed('To install', renderItems(items, omitted)), labelled('To set up', sanitizeProse(setup, room))]
 }
 
 const MOST_NAMED = 10
@@ -121,15 +149,19 @@ function labelled(label: string, prose: string): string {
   return prose === '' ? '' : `**${label}:**${prose.includes('\n') ? '\n\n' : ' '}${prose}`
 }
 
+/** One item follows its label; several are a list. */
 function listed(label: string, list: string): string {
-  return list === '' ? '' : `**${label}:**\n\n${list}`
+  if (list === '') return ''
+  return /\n/.test(list) ? `**${label}:**\n\n${list}` : `**${label}:** ${list.replace(/^- /, '')}`
 }
 
 const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
 
-function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): string {
-  const which = revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
-  return `${verdict.kind === 'ready' ? '✅' : '⚠️'} **${which}${verdict.title}: ${verdict.proven}.**`
+function renderHead({ verdict }: RunSummary, { revision }: Evidence): string {
+  return renderVerdict(
+    verdict,
+    revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `,
+  )
 }
 
 const LINE_LIMIT = 500
@@ -137,16 +169,17 @@ const MOST_LINES = 20
 const LONGEST_FLAG = 400
 const MOST_ITEMS = 10
 
-function renderFlags(flags: readonly Flag[], leftAlone: number | null): string {
-  const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)
+function renderFlags({ flags, verdict }: RunSummary, leftAlone: number | null): string {
+  const linesOf = (weight: Flag['weight']) =>
+    flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, verdict.proven))
   const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]
   return joined(alert('WARNING', linesOf('warning')), alert('NOTE', [...other, ...linesOf('note')]))
 }
 
-function flagLines({ kind, title, items, omitted }: Flag): string[] {
+function flagLines({ kind, title, items, omitted }: Flag, proven: string): string[] {
   if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
-    // The findings of this reason have lines of their own.
-    const own = items.filter(({ text }) => !text.startsWith(TAMPERED))
+    // The findings of this reason have lines of their own; what the first line says is not said again.
+    const own = items.filter(({ text }) => !text.startsWith(TAMPERED) && !proven.endsWith(`, but ${text}`))
     return own.slice(0, MOST_LINES).map(({ text }) => sentence(text))
   }
   if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
@@ -168,7 +201,7 @@ function sentence(reason: string): string {
 function renderOrigin({ revision }: Evidence): string {
   const { base_sha: sha, files = [] } = revision ?? {}
   if (sha === undefined || files.length === 0) return ''
-  return `<sub>The changed tests are those of the whole pull request, on its base ${codeSpan(shortId(sha))}. “Before” of the other rows is the commit before this revision.</sub>`
+  return `<sub>“Before” of the proof is the base of the pull request, ${codeSpan(shortId(sha))}. “Before” of the other rows is the commit before this revision.</sub>`
 }
 
 function renderBaseline({ baseline: { measured_by: url } }: Evidence['tests']): string {
@@ -181,12 +214,12 @@ function linkTo(url: string, words: string): string {
   return PLAIN_ADDRESS.test(url) && !refersElsewhere(url) ? `[${words}](${url.replaceAll('&', '&amp;')})` : words
 }
 
-function renderEarlier({ evidence }: ProofRecord, limit: number): string {
+function earlierCommits({ evidence }: ProofRecord, limit: number): string {
   const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {}
-  if (earlier.length + omitted === 0) return ''
   const share = Math.floor(limit / Math.max(1, earlier.length))
+  if (earlier.length + omitted === 0) return ''
   const parts = earlier.flatMap(round => [
-    `**${escapedLine(round.title, LINE_LIMIT) || 'A commit without a title'}** (${round.proof}, tests ${round.tests})`,
+    `**${escapedLine(round.title, LINE_LIMIT) || 'A commit without a title'}**`,
     sanitizeProse(round.description, share),
   ])
   return joined('**Before this revision:**', ...parts, omitted > 0 ? `${counted(omitted, 'commit')} more` : '')
@@ -207,26 +240,47 @@ function shellWord(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`
 }
 
-function renderRun(summary: RunSummary, { run_url: url }: Evidence): string {
+function renderRun(summary: RunSummary, { run_url: url, revision }: Evidence, takesFollowUps: boolean): string {
+  const hint = takesFollowUps || revision?.asked_by === 'comment' ? ' · reply `/diffproof …` to ask for changes' : ''
   const effort = `${codeSpan(summary.model ?? '')} · ${effortInWords(summary)} · ${linkTo(url, 'run')}`
-  return `<sub>Diffproof · ${effort} · reply \`/diffproof …\` to ask for changes</sub>`
+  return `<sub>Diffproof · ${effort}${hint}</sub>`
 }
 
-const MOST_FILES = 50
+const MOST_FILES = 10
+const MOST_FOLDED = 100
 const NOTE_LIMIT = 300
 const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
+
+/** A new file has no removed lines, and a deleted one no added ones. */
+function linesOf(file: Evidence['files'][number]): string {
+  const lines = changedLines(file)
+  if (file.change === 'added') return lines.replace(/ −0$/, '')
+  return file.change === 'deleted' ? lines.replace(/^\+0 /, '') : lines
+}
 
 function renderFileTable({ evidence, summary }: ProofRecord): string {
   const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
   const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]
   const said = [...earlier.flatMap(round => round.files ?? []), ...summary.files]
   const notes = new Map(said.flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])))
-  const rows = files.slice(0, MOST_FILES).map(file => {
-    const note = escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)
-    return `| ${codeCell(file.path)} | ${CHANGES[file.change]}${changedLines(file)} | ${note} |`
+  // What Diffproof wrote about a file is what git says about it.
+  const isNoted = evidence.phases.summary_source !== 'host'
+  const rows = files.slice(0, MOST_FILES + MOST_FOLDED).map(file => {
+    const note = isNoted ? ` ${escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)} |` : ''
+    return `| ${codeCell(file.path)} | ${CHANGES[file.change]}${linesOf(file)} |${note}`
   })
   if (rows.length === 0) return ''
-  const more = files.length - rows.length + omitted
-  const table = ['| File | Lines | What |', '| --- | --- | --- |', ...rows].join('\n')
-  return more > 0 ? `${table}\n\nand ${more} more.` : table
+  const heads = isNoted
+    ? ['| File | Lines | In the model’s words |', '| --- | --- | --- |']
+    : ['| File | Lines |', '| --- | --- |']
+  const table = (some: readonly string[]) => [...heads, ...some].join('\n')
+  const more = files.length - Math.min(MOST_FILES, rows.length) + omitted
+  if (more === 0) return table(rows)
+  const left = files.length - rows.length + omitted
+  const rest = rows.slice(MOST_FILES)
+  const last = left === 0 ? [] : ['', `and ${grouped(left)} more`]
+  return joined(
+    table(rows.slice(0, MOST_FILES)),
+    rest.length === 0 ? `and ${grouped(more)} more` : folded(counted(more, 'more file'), [table(rest), ...last]),
+  )
 }

@@ -38,8 +38,10 @@ export type Topic = 'what' | 'cause' | 'issue' | 'tests' | 'files' | 'risks' | '
 const TOPICS: readonly (readonly [Topic | 'none', RegExp])[] = [
   [
     'none',
-    /check ?list|screen ?shots?|(?:types?|kinds?) of|what (?:type|kind)|review|deploy|release notes|docs|documentation|licen[cs]e|additional|other|\bnotes?\b/,
+    /check ?list|screen ?shots?|(?:types?|kinds?) of|what (?:type|kind)|deploy|release notes|docs|documentation/,
   ],
+  ['risks', /\bnotes? (?:for|to) |\breview(?:er)?s? notes?\b|\b(?:additional|other) (?:notes?|information)\b|^notes?$/],
+  ['none', /review|licen[cs]e|additional|other|\bnotes?\b/],
   ['issue', /\b(?:issues?|tickets?|fix(?:es)?|closes?|resolves?|linked|related)\b/],
   ['tests', /\b(?:test(?:s|ed|ing)?|verif\w+|validat\w+|qa|proof)\b/],
   ['risks', /\b(?:breaking|risks?|impacts?|compatib\w+|caveats?|regressions?)\b/],
@@ -50,24 +52,76 @@ const TOPICS: readonly (readonly [Topic | 'none', RegExp])[] = [
 ]
 
 export function topicOf(title: string): Topic | 'none' {
-  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
+  const words = wordsOf(title)
   return TOPICS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'none'
 }
 
 const TITLE_LIMIT = 200
 const BOX_LIMIT = 300
 
-/** The headings with their boxes, never ticked, and each part below the first heading that asks for it. `placed`: the parts that found one. */
-export function fillTemplate(template: readonly TemplateSection[], parts: Readonly<Partial<Record<Topic, string>>>) {
+type Parts = Readonly<Partial<Record<Topic, string>>>
+
+/** The headings that something belongs below, with the boxes that somebody knows ticked. `rest`: headings and boxes that stay empty. `placed`: the parts that found a heading. */
+export function fillTemplate(
+  template: readonly TemplateSection[],
+  parts: Parts,
+  whoKnows: (box: string) => Knower | null,
+) {
   const placed = new Set<Topic>()
-  const written = template.map(({ depth, title, boxes }, at) => {
+  const sections = template.map(({ depth, title, boxes }) => {
     const topic = topicOf(title)
     const part = topic === 'none' || placed.has(topic) ? '' : (parts[topic] ?? '')
     if (part !== '' && topic !== 'none') placed.add(topic)
     const heading = depth === 0 ? '' : `${'#'.repeat(depth)} ${escapedLine(title, TITLE_LIMIT)}`
-    const list = boxes.map(text => `- [ ] ${escapedLine(text, BOX_LIMIT)}`).join('\n')
-    const hasMore = part !== '' || list !== '' || (template[at + 1]?.depth ?? 0) > depth
-    return [heading, part, list, hasMore ? '' : '_Not filled in by Diffproof._'].filter(one => one !== '').join('\n\n')
+    const list = boxes.map(text => {
+      const knower = whoKnows(wordsOf(text))
+      return `- [${knower === null ? ' ' : 'x'}] ${escapedLine(text, BOX_LIMIT)}${knower === 'model' ? ' (says the model)' : ''}`
+    })
+    return { depth, heading, part, list: list.join('\n'), isFilled: part !== '' || /^- \[x\]/m.test(list.join('\n')) }
   })
-  return { markdown: written.join('\n\n'), placed }
+  const isShown = (at: number, depth = sections[at]?.depth ?? 0): boolean => {
+    const below = sections.slice(at + 1)
+    const end = below.findIndex(one => one.depth <= depth)
+    const children = end === -1 ? below : below.slice(0, end)
+    return sections[at]?.isFilled === true || (depth > 0 && children.some(one => one.isFilled))
+  }
+  const written = (shown: boolean) =>
+    sections
+      .filter((_, at) => isShown(at) === shown)
+      .flatMap(({ heading, part, list }) => [heading, part, list].filter(one => one !== ''))
+      .join('\n\n')
+  return { markdown: written(true), rest: written(false), placed }
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+const UNSURE = /\b(?:not?|none|without|cannot|\w+nt|manual\w*|if|unless|except|windows|mac\w*|ios|android|browsers?)\b/
+
+type Known = {
+  readonly isTested: boolean
+  readonly hasNewTests: boolean
+  readonly isLinted: boolean
+  readonly isFix: boolean
+  readonly isLinked: boolean
+}
+
+type Knower = 'diffproof' | 'model'
+
+/** Who knows that a box holds, in lower-case words. A box that says more stays empty. */
+export function whoKnows(box: string, known: Known): Knower | null {
+  if (UNSURE.test(box)) return null
+  if (/^bug ?fix\b/.test(box)) return known.isFix ? 'model' : null
+  const claims = [
+    [/^(?:i have |ive |i )?(?:added|add|wrote|written) (?:new |unit |automated )*tests?\b/, known.hasNewTests],
+    [/^(?:(?:all|the|my|new|and|existing|unit|automated) )*tests? (?:are |all |now |still )*pass/, known.isTested],
+    [/^(?:(?:the|my|code|change) )*(?:passes (?:the )?lint|lint\w*(?: checks?)? pass)/, known.isLinted],
+    [/^(?:i have |ive |i )?linked (?:the |an |a )?(?:related )?issue/, known.isLinked],
+  ] as const
+  return claims.some(([pattern, holds]) => holds && pattern.test(box)) ? 'diffproof' : null
 }

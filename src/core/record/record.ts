@@ -96,7 +96,12 @@ const summary = z.object({
   ...listOf('files', z.array(z.object({ path: z.string(), change, description: z.string() }))),
   tests: z.string(),
   ...listOf('risks', names),
+  /** Of a plan: what has to be installed and set up. */
+  ...listOf('dependencies', names.optional()),
+  setup_instructions: z.string().optional(),
   confidence: z.enum(['high', 'medium', 'low']),
+  /** What is published is a change, so it is null. Older records lack it. */
+  no_change_reason: z.string().nullable().default(null),
 })
 
 const phases = z.object({
@@ -128,7 +133,7 @@ const tests = z.object({
   attempts: count,
   /** `measured_by`: the earlier run whose final run it is. */
   baseline: testRun.extend({ measured_by: z.string().optional() }),
-  final: testRun,
+  final: testRun.extend({ output: z.string().optional() }),
   proof,
   red: redRun.optional(),
   results: testDifference.nullable(),
@@ -148,7 +153,12 @@ const madeFile = z.object({
   duration_ms: milliseconds,
 })
 
-const generation = z.object({ manifest_source: phases.shape.summary_source, ...listOf('files', z.array(madeFile)) })
+const generation = z.object({
+  manifest_source: phases.shape.summary_source,
+  planning: z.object({ ...tokens, cost_usd: dollars }).optional(),
+  ...listOf('files', z.array(madeFile)),
+  ...listOf('broken_imports', z.array(finding).optional()),
+})
 
 /** A run of GitHub Actions, with the attempt where it is not the first. */
 export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)
@@ -172,10 +182,14 @@ const evidence = z.object({
   issue_closed: z.literal(true).optional(),
   limit: z.string().nullable(),
   max_cost_usd: z.number().nonnegative().optional(),
+  /** The call that was repeated until the work ended. */
+  repeated_call: z.string().optional(),
   attested_by: z.enum(['run', 'propose', 'test-job']),
   strategy: z.enum(['agent', 'manifest']),
   generation: generation.optional(),
   sandbox: z.enum(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
+  /** Whether tests and checks had the network of the machine. Older records lack it. */
+  sandbox_network: z.enum(['none', 'host']).optional(),
   /** False where commands could not be run for want of a sandbox. */
   commands_ran: z.boolean().optional(),
   model: z.string(),

@@ -1,7 +1,7 @@
 /** What a record says about its change: how each test run ended, what the proof is worth, and what keeps the change from being ready. */
 import type { Finding } from '../change/change.ts'
 import type { Config } from '../config/inputs.ts'
-import { TESTS_CLAIM } from '../summary/disagreements.ts'
+import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../summary/disagreements.ts'
 import { STATUS_IN_WORDS } from '../summary/schema.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/verdict.ts'
@@ -33,7 +33,7 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
     proven: ', and at least one changed test cannot be built without this change',
   },
   'green-on-base': {
-    before: bad('pass too'),
+    before: plain('pass too'),
     after: good('pass'),
     proven: ', but the changed tests pass without this change too',
     doubt: 'the changed tests pass on the old source too, so they prove nothing',
@@ -49,7 +49,7 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
     proven: ', but the changed tests could not be run on the old source',
     doubt: 'the changed tests could not be run on the old source',
   },
-  'no-test-changes': { after: plain('no test was changed'), proven: '; no test covers the change' },
+  'no-test-changes': { after: plain('no test was changed'), proven: '; no test was added or edited' },
   'not-run': { after: plain('not run') },
 }
 
@@ -74,16 +74,19 @@ export type DoubtRules = Pick<Config, 'requireTests' | 'onTampering'>
 /** Everything that keeps a change from being ready, by its evidence alone: sentences without a full stop, names in backticks. */
 export function doubtsOf(evidence: Evidence, { requireTests, onTampering }: DoubtRules): readonly string[] {
   const { tests, checks, disagreements, split_off: excluded = [], split_off_omitted: more = 0, limit } = evidence
+  const broken = [...new Set((evidence.generation?.broken_imports ?? []).flatMap(({ path }) => path ?? []))]
   const { proof, not_tested: missing = [] } = tests
   const doubts = [
     // Tests that prove nothing devalue everything else.
     PROOFS[proof].doubt,
     tests.final.status !== 'passed' && testsDoubt(evidence),
     ...checks.map(check => check.status !== 'passed' && `the check ${bareSpan(check.command)} ${statusInWords(check)}`),
-    requireTests && proof === 'no-test-changes' && 'the change adds or edits no test',
+    broken.length > 0 && `imports of this change lead nowhere: ${namedInCode(broken)}`,
+    requireTests && proof === 'no-test-changes' && NO_TEST,
     missing.length > 0 && `tests of another language could not start: ${namedInCode(missing)}`,
     onTampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering),
     disagreements.some(one => one.kind === TESTS_CLAIM) && 'the summary contradicts the tests',
+    disagreements.some(one => one.kind === NO_CHANGE_CLAIM) && 'the model says that no change is right',
     onTampering !== 'ignore' && wasTampered(evidence) && EARLIER_TAMPERING,
     excluded.length + more > 0 &&
       `a part of the work was refused and left out: ${namedInCode(excluded, more)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
@@ -95,6 +98,7 @@ export function doubtsOf(evidence: Evidence, { requireTests, onTampering }: Doub
   return doubts.filter(doubt => typeof doubt === 'string')
 }
 
+const NO_TEST = 'the change adds or edits no test'
 const EARLIER_TAMPERING = 'an earlier commit of this pull request weakened tests; see whether that still holds'
 
 function wasTampered({ revision }: Evidence): boolean {
@@ -114,7 +118,8 @@ export function whyInWords(isDraft: boolean, reasons: readonly string[]): string
   return `${isDraft ? '' : ', but not proven'}: ${reasons.join('; ')}`
 }
 
-function limitDoubt(limit: string, { cost_usd: cost, max_cost_usd: most }: Evidence): string {
+function limitDoubt(limit: string, { cost_usd: cost, max_cost_usd: most, repeated_call: call }: Evidence): string {
+  if (call !== undefined) return `the model repeated ${bareSpan(call)} until the work was ended`
   const ended = `the limit \`${limit}\` ended the run`
   return most === undefined ? ended : `${ended}: ${budgetInWords(cost, most)}`
 }
@@ -153,7 +158,7 @@ export function onlyOldFailures({ final, results }: Tests): boolean {
 }
 
 /** How a run of tests or of a check ended, with the counts of single tests where they are known. */
-export function endInWords(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): string {
+function endInWords(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): string {
   const { counts, status } = run
   if (counts === undefined) return statusInWords(run)
   const words = countsInWords(counts)
@@ -165,27 +170,88 @@ export function statusInWords({ status, exit_code: code }: Pick<Run, 'status' | 
   return `${STATUS_IN_WORDS[status]}${isExplained ? ` (exit code ${code})` : ''}`
 }
 
-/** What was proven, as the end of a sentence. */
-export function provenInWords({ tests, checks }: Evidence): string {
+/** What was measured, as the end of a sentence; then the first of the `doubts` that the results do not show. Names in it are untrusted. */
+export function provenInWords({ tests, checks, revision }: Evidence, doubts: readonly string[] = []): string {
+  const { proof, results } = tests
   const { status, counts } = tests.final
-  if (status === 'not-run') return 'nothing was tested'
-  if (status !== 'passed') return status === 'failed' ? 'the tests fail' : `the tests ${STATUS_IN_WORDS[status]}`
+  const failed = failedInWords(checks)
+  const but = failed === '' ? '' : `, and ${failed} did not pass`
+  if (status === 'not-run') return `nothing was tested${but}`
+  if (status !== 'passed') return `${redFinalInWords(tests)}${but}`
   const total = counts === undefined || counts.failed > 0 ? 0 : counts.passed
   const pass = total === 0 ? 'the tests pass' : total === 1 ? '1 test passes' : `${total} of ${total} tests pass`
-  const failed = checks.filter(check => check.status !== 'passed').length
-  if (failed > 0) return `${pass}, but ${counted(failed, 'check')} did not`
-  const red = redInWords(tests)
-  return `${pass}${red === null ? (PROOFS[tests.proof].proven ?? '') : `, and ${red} without this change`}`
+  if (failed !== '') return `${pass}, but ${failed} did not`
+  const weak = doubts.find(doubt => doubt.startsWith(TAMPERED))
+  if (weak !== undefined) return `${pass}, but ${total === 1 ? 'it' : 'they'} cannot be relied on`
+  const red = redInWords(tests, revision?.base_sha !== undefined)
+  const fixed = (results?.fixed.length ?? 0) + (results?.fixed_omitted ?? 0)
+  const proven =
+    red !== null
+      ? `, and ${red} without this change`
+      : proof === 'no-test-changes' && fixed > 0
+        ? `, and ${fixed} of them failed before`
+        : (PROOFS[proof].proven ?? '')
+  // The words of a proof that shows nothing include its doubt.
+  const isNamed = PROOFS[proof].proven !== undefined && PROOFS[proof].doubt !== undefined
+  const doubt = isNamed ? undefined : doubts.find(one => one !== NO_TEST)
+  return `${pass}${proven}${doubt === undefined ? '' : `, but ${shortDoubt(doubt)}`}`
 }
 
-function redInWords({ proof, red }: Tests): string | null {
+/** A doubt without the names and the advice that follow it. */
+function shortDoubt(doubt: string): string {
+  return doubt.split(': ', 1)[0] ?? doubt
+}
+
+function redFinalInWords(tests: Tests): string {
+  const { status, counts } = tests.final
+  if (status !== 'failed') return `the tests ${STATUS_IN_WORDS[status]}`
+  const { failed = 0, passed = 0 } = counts ?? {}
+  const fail =
+    failed === 0
+      ? 'the tests fail'
+      : `${failed} of ${counted(failed + passed, 'test')} ${failed === 1 ? 'fails' : 'fail'}`
+  const { still_failing: old = [], still_failing_omitted: omitted = 0 } = tests.results ?? {}
+  if (!onlyOldFailures(tests) || old.length + omitted !== failed) return fail
+  return `${fail}, and ${failed === 1 ? 'it' : 'each of them'} failed before this change`
+}
+
+/** The sign of a change: ❌ what was measured is bad; ⚠️ something is missing, or a person has to look. */
+export function signOf({ tests, checks }: Evidence, doubts: readonly string[]): '✅' | '⚠️' | '❌' {
+  if (doubts.length === 0) return '✅'
+  const isRed = markOfStatus(tests.final.status) === 'bad' && !onlyOldFailures(tests)
+  const isBad = isRed || failedInWords(checks) !== '' || doubts.some(doubt => doubt.startsWith(TAMPERED))
+  return isBad ? '❌' : '⚠️'
+}
+
+/** The first word of a verdict. `Proven` needs tests that fail without the change, and nothing that failed with it. */
+export function titleOfVerdict({ tests, checks }: Evidence, doubts: readonly string[]): string {
+  if (doubts.length > 0) return 'Not ready'
+  const isGreen = tests.final.status === 'passed' && failedInWords(checks) === ''
+  if (!isGreen || markOfProof(tests.proof) !== 'good') return 'Ready'
+  return tests.proof === 'red-by-build' ? 'Proven by build' : 'Proven'
+}
+
+/** `2 checks and 1 criterion`: those that did not pass. */
+function failedInWords(checks: Evidence['checks']): string {
+  const failed = checks.filter(check => check.status !== 'passed')
+  const criteria = failed.filter(check => check.criterion === true).length
+  const others = failed.length - criteria
+  return [
+    ...(others === 0 ? [] : [counted(others, 'check')]),
+    ...(criteria === 0 ? [] : [criteria === 1 ? '1 criterion' : `${criteria} criteria`]),
+  ].join(' and ')
+}
+
+/** `ofWhole`: of a whole pull request, where what is new is new in its newest commit only. */
+function redInWords({ proof, red }: Tests, ofWhole: boolean): string | null {
   if (proof !== 'red-then-green' || red === undefined) return null
-  const { failed, failed_omitted: omitted = 0, new_tests: all = 0, new_failed: fresh = 0 } = red
+  const { failed, failed_omitted: omitted = 0 } = red
+  const { new_tests: all = 0, new_failed: fresh = 0 } = ofWhole ? {} : red
   const others = failed.length + omitted - fresh
   const ofAll = `${fresh} of the ${all} new tests`
   const isWhole = fresh === all
   const parts = [
-    ...(fresh === 0 ? [] : [!isWhole ? ofAll : all === 1 ? 'the new test' : `all ${all} new tests`]),
+    ...(fresh === 0 ? [] : [!isWhole ? ofAll : all === 1 ? 'the new test' : `the ${all} new tests`]),
     ...(others === 0 ? [] : [counted(others, all === 0 ? 'test' : 'older test')]),
   ]
   return `${parts.join(' and ')} ${fresh + others === 1 ? 'fails' : 'fail'}`
@@ -205,35 +271,42 @@ export function proofRow(name: string, code: string | null, after: Cell, before:
   return { name, code, before, after, tests: [], omitted: 0 }
 }
 
-/** The proof line by line: the test command, the changed tests on both sources, single tests, checks. */
-export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: Evidence): ProofRow[] {
+/** The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows them, checks. */
+export function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }: Evidence): ProofRow[] {
   const { baseline, proof, red, results, command } = tests
   const { before = null, after } = PROOFS[proof]
-  const reds = redInWords(tests)
+  const ofWhole = revision?.base_sha !== undefined
+  const reds = redInWords(tests, ofWhole)
   const isRed = command !== null && tests.final.status !== 'passed'
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const known = new Set([...fixed, ...added])
-  const fails = bad(proof === 'red-by-build' ? 'cannot be built' : 'fails')
+  const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true)
+  const fails = bad(proof === 'red-by-build' ? 'cannot be built' : '')
   const singles = (
     [
-      ['Fixed', fixed, results?.fixed_omitted, bad(''), good('')],
       ['Broken', results?.broken, results?.broken_omitted, good(''), bad('')],
       ['Still failing', results?.still_failing, results?.still_failing_omitted, bad(''), bad('')],
-      ['New', added.filter(name => failed.includes(name)), 0, fails, good('')],
-      ['New', added.filter(name => !failed.includes(name)), results?.added_omitted, null, good('')],
-      ['Changed', failed.filter(name => !known.has(name)), 0, fails, good('')],
+      [tests.tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, bad(''), good('')],
+      [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, fails, good('')],
+      [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, fails, good('')],
+      ['New', fresh, results?.added_omitted, null, results?.broken_omitted === undefined ? good('') : plain('')],
     ] as const
   ).flatMap(([name, named = [], omitted = 0, old, now]): ProofRow[] =>
     named.length + omitted === 0 ? [] : [{ ...proofRow(name, null, now, old), tests: named, omitted }],
   )
+  const allFail = failed.length > 0 && red?.new_failed === red?.new_tests
+  const isShown =
+    proof === 'no-test-changes' ||
+    (proof === 'red-by-build' ? failed.length > 0 : markOfProof(proof) === 'good' && allFail)
+  const changed = proofRow(
+    'Changed tests',
+    null,
+    proof === 'not-run' && isRed ? plain('not run: the tests fail') : after,
+    reds === null ? before : bad(reds),
+  )
   return [
     proofRow('Tests', command, finalCell(tests), baselineCell(baseline)),
-    proofRow(
-      'Changed tests',
-      null,
-      proof === 'not-run' && isRed ? plain('not run: the tests fail') : after,
-      reds === null ? before : bad(reds),
-    ),
+    ...(isShown ? [] : [changed]),
     ...singles,
     ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),
     ...criteria.map(words => proofRow('Criterion', words, plain('in words: for the reviewer, nothing was run'))),
@@ -246,8 +319,8 @@ function baselineCell({ measured_by: url, ...run }: Tests['baseline']): Cell | n
 }
 
 function finalCell({ command, final }: Tests): Cell {
-  if (command === null) return bad('not run: there is no test command')
-  return final.status === 'not-run' ? bad('not run') : endCell(final)
+  if (command === null) return plain('not run: there is no test command')
+  return endCell(final)
 }
 
 export function endCell(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): Cell {

@@ -1,15 +1,14 @@
 /** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. The reactions of a run are here too. */
 import { z } from 'zod'
 import type { RunResult } from '../outcome.ts'
-import { joined, PLAIN_ADDRESS, renderProof } from '../pull-request/sections.ts'
+import { folded, joined } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { Trigger } from '../task/trigger.ts'
-import { codeSpan, escapedJson, escapedSentence } from '../text/escape-markdown.ts'
+import { codeSpan, escapedJson } from '../text/escape-markdown.ts'
 import { parseJson } from '../text/parse-json.ts'
-
-const LONGEST_REASON = 2_000
+import { headlineOf } from './headline.ts'
 
 /** The invisible line by which a later run for the same task in the same repository finds the comment again. */
 export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
@@ -17,29 +16,35 @@ export function commentMarker(of: { readonly repository: string; readonly task: 
 }
 
 export type CommentFacts = {
+  readonly runLog: RunLog
   readonly runUrl: string
   readonly rows: readonly Row[]
   readonly next: string
   readonly patch: string
 }
 
+/** The last text: what happened, and below it what a person does next, how far a failed run came, and what the run took. */
 export function resultText(runResult: RunResult, summary: RunSummary, facts: CommentFacts): string {
-  const { runUrl, rows, next, patch } = facts
-  const { outcome, passes, outputs } = runResult
+  const { runUrl, rows, next, patch, runLog } = facts
+  const { outcome, passes, outputs, pullRequest, byHand } = runResult
   const { branch, 'pull-request-url': url } = outputs
-  const reason = escapedSentence(runResult.reason, LONGEST_REASON)
-  const what =
-    url === undefined
-      ? `No pull request this time, \`${outcome}\`: ${reason} ([log](${runUrl}))`
-      : `${linkedReason(reason, url)} ([log](${runUrl}))`
-  const where = url === undefined && branch !== undefined ? `Branch: ${codeSpan(branch)}` : ''
-  const isDelivered = passes && url !== undefined
-  const [proof, effort] = [summary.verdict.proven === '' ? '' : renderProof(summary), effortInWords(summary)]
-  const rest = isDelivered
-    ? [proof, effort]
-    : [next === '' ? '' : `**What to do:** ${next}`, patch, proof === '' ? renderChecklist(rows) : proof, effort]
-  // After another run was faster the proof would be of what is not there.
-  return joined(what, where, ...(outcome === 'superseded' ? [patch] : rest))
+  const { sign, title, stop, text } = headlineOf(runResult, summary, runLog)
+  const what = `${sign} **${title}${stop}**${stop === '' ? '\n\n' : ' '}${text}`
+  const isDelivered = pullRequest !== undefined
+  const code = isDelivered ? [] : [codeSpan(outcome)]
+  const footer = `<sub>${[effortInWords(summary), ...code, `[log](${runUrl})`].join(' · ')}</sub>`
+  // After another run was faster there is nothing to do, and the steps would be of what is not there.
+  if (isDelivered || outcome === 'superseded') return joined(what, isDelivered ? '' : patch, footer)
+  const advice = next === '' ? '' : `**Next:** ${next}`
+  if (byHand !== undefined) return joined(what, advice, footer)
+  return joined(
+    what,
+    advice,
+    patch,
+    url === undefined && branch !== undefined ? `Branch: ${codeSpan(branch)}` : '',
+    passes || rows.length === 0 ? '' : folded('How far it came', [renderChecklist(rows)]),
+    footer,
+  )
 }
 
 type Progress = { planned: readonly Item[]; elapsedMs: number; model: string; runUrl: string }
@@ -66,18 +71,6 @@ export function renderChecklist(rows: readonly Row[]): string {
   return rows
     .map(({ title, state, detail }) => `- ${BOXES[state](title)}${detail === '' ? '' : `: ${detail}`}`)
     .join('\n')
-}
-
-const NUMBER = /\/(\d{1,10})$/
-
-/** `[Pull request #2](https://…/pull/2) is open`; `reason` is escaped already, may begin with a block, and is left as it is without `url`. */
-export function linkedReason(reason: string, url: string | undefined): string {
-  if (url === undefined) return reason
-  const number = NUMBER.exec(url)?.[1]
-  if (number === undefined || !PLAIN_ADDRESS.test(url)) return `${codeSpan(url)}\n\n${reason}`
-  const link = `[Pull request #${number}](${url})`
-  const named = `pull request \`#${number}\``
-  return reason.startsWith(named) ? link + reason.slice(named.length) : `${link}\n\n${reason}`
 }
 
 const LONGEST_COMMENT = 65_000

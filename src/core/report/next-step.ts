@@ -1,37 +1,42 @@
 /** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
 import type { Outcome, RunResult } from '../outcome.ts'
-import { codeSpan } from '../text/escape-markdown.ts'
+import { folded } from '../pull-request/sections.ts'
+import { codeSpan, longestRun, unmarked } from '../text/escape-markdown.ts'
+import { escapeHidden } from '../text/sanitized-text.ts'
 
 export type Start = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
 
-const LESS = 'or ask for less at once'
+const FIX = (again: string) => `Fix the cause, then ${again}.`
+const LESS = (input: string) => (again: string) => `Raise \`${input}\`, or ask for less at once. Then ${again}.`
 const ADVICE: Partial<Record<Outcome, (again: string, task: string) => string>> = {
   'no-changes': (again, task) =>
-    `Say in ${task} what has to change, and how one would see it, then ${again}. Where nothing to do is fine, set \`if-no-changes: pass\`.`,
+    `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === 'the issue' ? 'close the issue' : 'set `if-no-changes: pass`'}.`,
   'tests-failed': (again, task) =>
-    `Look at what fails in the log (\`on-test-failure: draft\` would have opened a draft). Go on from the patch by hand, or say more in ${task} and ${again}.`,
+    `Go on from the patch by hand, or say more in ${task} and ${again}. With \`on-test-failure: draft\` you get a draft instead.`,
   'blocked-changes': (again, task) =>
-    `Say in ${task} how to do without what was refused, or open it in the workflow (\`protected-paths\`, \`max-changed-files\`, \`max-changed-lines\`, \`on-tampering\`), then ${again}.`,
-  'refused-actor': again => `Let somebody start it who has the permission of \`minimum-permission\`: ${again}.`,
+    `Say in ${task} how to do without what was refused, then ${again}. Or allow it in the workflow (\`protected-paths\`, \`max-changed-files\`, \`max-changed-lines\`, \`on-tampering\`).`,
+  'refused-actor': again => `Ask somebody with the permission of \`minimum-permission\` to start it: ${again}.`,
   'refused-content': (again, task) =>
-    `Read ${task} as it is now, put it in other words if the model refused it, then ${again}.`,
-  'budget-exceeded': again => `Raise \`max-cost-usd\`, ${LESS}, then ${again}.`,
-  'turn-limit': again => `Raise \`max-turns\`, ${LESS}, then ${again}.`,
-  'timed-out': again => `Raise \`timeout-minutes\`, ${LESS}, then ${again}.`,
+    `Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
+  'budget-exceeded': LESS('max-cost-usd'),
+  'turn-limit': LESS('max-turns'),
+  'timed-out': LESS('timeout-minutes'),
   cancelled: again => `To go on, ${again}.`,
-  'model-error': again => `Once that is put right, ${again}.`,
-  'push-refused': again => `Once that is put right, ${again}.`,
-  'configuration-error': again => `Change what the reason names, then ${again}.`,
-  'pr-not-permitted': again => `Open the pull request by hand from the branch, or put that right and ${again}.`,
-  'forge-error': again => `Later, ${again}: the next run finds what is at GitHub by then, and makes nothing twice.`,
+  'model-error': FIX,
+  'push-refused': FIX,
+  'configuration-error': again => `Fix it in the workflow, then ${again}.`,
+  'pr-not-permitted': again => `Open the pull request from the branch. Or fix the cause, then ${again}.`,
+  'forge-error': again => `Later, ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
   'internal-error': again =>
-    `This is a fault of Diffproof itself: report it with the transcript and the log. To try once more, ${again}.`,
+    `This is a fault of Diffproof. Report it with the transcript and the log. To try once more, ${again}.`,
   proposed: () => 'A job with `mode: publish` takes it from here.',
   'dry-run': () => 'Without `dry-run` the same run would write to GitHub.',
 }
 
 /** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to say. */
-export function whatNext({ outcome, passes, outputs }: RunResult, start: Start | null): string {
+export function whatNext({ outcome, passes, outputs, byHand }: RunResult, start: Start | null): string {
+  if (outcome === 'pr-not-permitted' && byHand !== undefined)
+    return `${byHand.toAllow} Then Diffproof opens the next one.`
   const isDone =
     outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled'
   return isDone ? '' : (ADVICE[outcome]?.(howToStart(start), taskInWords(start)) ?? '')
@@ -49,38 +54,46 @@ function howToStart(start: Start | null): string {
 }
 
 const FILES = {
-  'patch-file': 'the change as a patch',
-  'transcript-file': 'the transcript: everything that happened, as JSON Lines',
-  'report-file': 'the report of the run, for a browser',
+  'patch-file': 'the change',
+  'transcript-file': 'everything that happened, as JSON Lines',
+  'report-file': 'the report, for a browser',
   'proposal-path': 'the proposal, for a job with `mode: publish`',
 } as const
-type FileOutput = keyof typeof FILES
-const OUTPUTS = Object.keys(FILES) as readonly FileOutput[]
+const OUTPUTS = Object.keys(FILES) as readonly (keyof typeof FILES)[]
 
-export function keptFile(output: FileOutput, path: string): string {
-  return `- ${codeSpan(path)}: ${FILES[output]} (output \`${output}\`)`
+/** What was written on the machine of the job, and the step that keeps it, folded; empty where nothing was. `isUnfinished`: a later run may go on from the patch. */
+export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): string {
+  const kept = OUTPUTS.flatMap(output => {
+    const path = outputs[output] ?? ''
+    return path === '' ? [] : [{ output, path, name: codeSpan(path.split(/[/\\]/).at(-1) ?? path) }]
+  })
+  const [first] = kept
+  if (first === undefined) return ''
+  const goOn = isUnfinished && (outputs['patch-file'] ?? '') !== '' ? ['', GO_ON] : []
+  return folded('Files of this run, and how to keep them', [
+    ...kept.map(({ name, output }) => `- ${name}: ${FILES[output]}`),
+    '',
+    'GitHub deletes them with the machine. To keep them, add this step behind Diffproof:',
+    '',
+    ...uploadStep(first.path.slice(0, -(first.path.split(/[/\\]/).at(-1) ?? '').length - 1)),
+    ...goOn,
+  ])
 }
 
-/** A list as Markdown; empty where nothing was kept. `isUnfinished`: a later run may go on from the patch. */
-export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): string {
-  const lines = OUTPUTS.flatMap(output => {
-    const path = outputs[output] ?? ''
-    return path === '' ? [] : [keptFile(output, path)]
-  })
-  if (lines.length === 0) return ''
-  const goOn = isUnfinished && (outputs['patch-file'] ?? '') !== '' ? ` ${GO_ON}` : ''
-  const upload = 'unless a later step with `if: always()` uploads them (`actions/upload-artifact`)'
-  return `${lines.join('\n')}\n\nThey go with the machine, ${upload}.${goOn}`
+/** A step that uploads a folder, as a block of code. */
+function uploadStep(folder: string): string[] {
+  const path = unmarked(escapeHidden(folder))
+  const fence = '`'.repeat(Math.max(2, longestRun(path)) + 1)
+  const value = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path)
+  const lines = ['- uses: actions/upload-artifact@v7', '  if: always()', '  with:', '    name: diffproof']
+  return [`${fence}yaml`, ...lines, `    path: ${value}`, fence]
 }
 
 const GO_ON = 'With `resume: auto` and that folder in its place the next run goes on from the patch.'
 
-/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. `isUnfinished`: a later run may go on from it. `isOnPage`: the job summary holds it, and no later step can upload it. */
-export function whereThePatchIs(file: string | null, isUnfinished: boolean, isOnPage = false): string {
+/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. `isUnfinished`: a later run may go on from it. */
+export function whereThePatchIs(file: string | null, isUnfinished: boolean, runUrl: string): string {
   if (file === null) return ''
-  const name = codeSpan(file.split(/[/\\]/).at(-1) ?? file)
-  const where = isOnPage
-    ? `in the summary of the job, unless it is very long, and as ${name} in the folder of \`output-path\``
-    : `${name} in the folder of \`output-path\` (output \`patch-file\`). A step with \`if: always()\` that uploads that folder keeps it when the machine is gone`
-  return `The work so far is kept as a patch: ${where}.${isUnfinished ? ` ${GO_ON}` : ''}`
+  const where = `[page of the run](${runUrl}), which also says how to keep it`
+  return `The work so far is kept as a patch: see the ${where}.${isUnfinished ? ` ${GO_ON}` : ''}`
 }

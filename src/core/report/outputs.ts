@@ -1,5 +1,5 @@
 /** The action's outputs, by name. What does not apply stays away. */
-import type { RunResult } from '../outcome.ts'
+import { happened, type RunResult } from '../outcome.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
 
 export type Kept = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
@@ -51,9 +51,11 @@ function pathsThatFit(paths: readonly string[]): readonly string[] {
   })
 }
 
-/** How it ended and why, that it is a draft where it is one, and where to look. Untrusted text. */
-export function lastLine({ outcome, reason, isDraft, outputs }: RunResult): string {
+/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. */
+export function lastLine(result: RunResult): string {
+  const { outcome, reason, outputs, pullRequest } = result
   const url = outputs['pull-request-url']
   const where = url === undefined || reason.includes(url) ? '' : `: ${url}`
-  return `${outcome}${isDraft === true ? ' (draft)' : ''}: ${reason}${where}`
+  const title = pullRequest === undefined ? '' : ` “${pullRequest.title}”`
+  return `${happened(result)}${title}: ${reason}${where} (${outcome})`
 }

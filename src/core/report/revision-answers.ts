@@ -66,5 +66,5 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 /** The answer if nothing was published, with the reason. */
 export function noCommit({ runResult, runUrl, next }: Pick<Answered, 'runResult' | 'runUrl' | 'next'>): string {
   const what = `No commit came of this, \`${runResult.outcome}\`: ${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`
-  return next === '' ? what : `${what}\n\n**What to do:** ${next}`
+  return next === '' ? what : `${what}\n\n**Next:** ${next}`
 }

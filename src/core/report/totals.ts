@@ -2,18 +2,19 @@
 import { MODEL_ID } from '../config/inputs.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
 import { joined } from '../pull-request/sections.ts'
-import type { ProofRecord } from '../record/record.ts'
+import type { Evidence, ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
 import { codeCell } from '../text/escape-markdown.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
+import type { FailedRun } from './run-markers.ts'
 
 export type Facts = ReturnType<typeof factsOf>
 
 const LONGEST_LABEL = 100
 
 function factsOf(pull: ListedPullRequest, record: ProofRecord) {
-  const { phases, tests } = record.evidence
+  const { phases, tests, generation } = record.evidence
   const { strategy, model, turns, usage, costUsd, ...run } = summarizeRecord(record, [])
   const edited = new Set(phases.files_edited)
   const claimed = new Set(record.summary.files.map(file => file.path))
@@ -34,7 +35,24 @@ function factsOf(pull: ListedPullRequest, record: ProofRecord) {
     turns,
     usage,
     /** Millionths of a dollar, so that sums are exact; null for a model without a known price. */
-    microDollars: costUsd === null ? null : Math.round(costUsd * 1_000_000),
+    microDollars: micro(costUsd),
+    ...(generation === undefined ? {} : { generated: generatedIn(generation) }),
+  }
+}
+
+function micro(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 1_000_000)
+}
+
+/** What the planned files took: those that the record still lists, and how many it left out. */
+function generatedIn({ planning, files, files_omitted: omitted = 0 }: NonNullable<Evidence['generation']>) {
+  const cost = files.reduce((sum, file) => sum + (micro(file.cost_usd) ?? 0), micro(planning?.cost_usd ?? 0) ?? 0)
+  return {
+    files: files.length + omitted,
+    whole: files.filter(file => file.mode === 'whole').length,
+    changes: files.filter(file => file.mode === 'changes').length,
+    requests: files.reduce((sum, file) => sum + file.attempts, 0),
+    microDollars: cost,
   }
 }
 
@@ -76,7 +94,10 @@ function recordDoubt(record: ProofRecord, marker: Marker): string | null {
   const times = [phases.phase1_ms, phases.phase2_ms, evidence.duration_ms]
   const tokens = [usage.input_tokens, usage.output_tokens, usage.cache_read_tokens, usage.cache_write_tokens]
   const counts = [usage.turns, phases.files_omitted ?? 0, record.summary.files_omitted ?? 0]
+  const made = evidence.generation?.files ?? []
+  const madeAmounts = made.every(file => (file.cost_usd ?? 0) <= MOST.dollars && file.attempts <= MOST.count)
   const isPossible =
+    madeAmounts &&
     (evidence.cost_usd ?? 0) <= MOST.dollars &&
     times.every(one => one <= MOST.milliseconds) &&
     tokens.every(one => one <= MOST.tokens) &&
@@ -116,29 +137,66 @@ type Group = { readonly name: string; readonly totals: Totals }
 
 type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 
-/** Totals of all and by strategy, model, label (those with most pull requests first) and week (in order). */
-export function totalsReport(facts: readonly Facts[], apart: readonly NotCounted[], reading: Reading) {
+/** Totals of all and by strategy, model, label (those with most pull requests first) and week (in order). A failed run has no labels; null: the failed runs are not known. */
+export function totalsReport(
+  facts: readonly Facts[],
+  apart: readonly NotCounted[],
+  reading: Reading,
+  failed: readonly FailedRun[] | null = [],
+) {
+  const weekOf = ({ at }: FailedRun) => (at === null ? null : isoWeek(Date.parse(at))) ?? 'unknown'
+  const groups = (of: (one: Facts) => readonly string[], ofFailed: (one: FailedRun) => readonly string[]) => {
+    const both = [
+      ...facts.flatMap(one => of(one).map(name => ({ name, pull: one, run: null }))),
+      ...(failed ?? []).flatMap(one => ofFailed(one).map(name => ({ name, pull: null, run: one }))),
+    ]
+    return [...Map.groupBy(both, ({ name }) => name)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, members]): Group => {
+        const pulls = members.flatMap(({ pull }) => pull ?? [])
+        return {
+          name,
+          totals: addUp(
+            pulls,
+            members.flatMap(({ run }) => run ?? []),
+          ),
+        }
+      })
+  }
   return {
     schema: 'diffproof-totals/v1',
     ...reading,
-    totals: addUp(facts),
+    /** False where the comments could not be read. */
+    failed_runs_read: failed !== null,
+    totals: addUp(facts, failed ?? []),
     by: {
-      strategy: mostFirst(groupsBy(facts, one => [one.strategy])),
-      model: mostFirst(groupsBy(facts, one => [one.model])),
+      strategy: mostFirst(
+        groups(
+          one => [one.strategy],
+          one => [one.strategy],
+        ),
+      ),
+      model: mostFirst(
+        groups(
+          one => [one.model],
+          one => [one.model],
+        ),
+      ),
       // A pull request without labels is in no group, and in several where it has several.
-      label: mostFirst(groupsBy(facts, one => one.labels)),
-      week: groupsBy(facts, one => [one.week ?? 'unknown']),
+      label: mostFirst(
+        groups(
+          one => one.labels,
+          () => [],
+        ),
+      ),
+      week: groups(
+        one => [one.week ?? 'unknown'],
+        one => [weekOf(one)],
+      ),
     },
     edited: ofKind(apart, 'edited'),
     unrelated: ofKind(apart, 'unrelated'),
   }
-}
-
-function groupsBy(facts: readonly Facts[], namesOf: (one: Facts) => readonly string[]): Group[] {
-  const named = facts.flatMap(one => namesOf(one).map(name => ({ name, one })))
-  return [...Map.groupBy(named, ({ name }) => name)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, members]) => ({ name, totals: addUp(members.map(({ one }) => one)) }))
 }
 
 function mostFirst(groups: readonly Group[]): Group[] {
@@ -151,7 +209,7 @@ function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
 }
 
 /** Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts` are of those that are open. */
-export function addUp(all: readonly Facts[]) {
+export function addUp(all: readonly Facts[], failed: readonly FailedRun[] = []) {
   const sum = (of: (one: Facts) => number) => all.reduce((total, one) => total + of(one), 0)
   const count = (is: (one: Facts) => boolean) => all.filter(is).length
   const times = (of: (one: Facts) => number) => ({ sum: sum(of), median: medianOf(all.map(of)) })
@@ -184,7 +242,30 @@ export function addUp(all: readonly Facts[]) {
     },
     cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
     cost_unknown: count(one => one.microDollars === null),
+    generation: generationSums(all),
+    failed_runs: {
+      count: failed.length,
+      turns: failed.reduce((total, one) => total + one.turns, 0),
+      cost_usd: failed.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
+      cost_unknown: failed.filter(one => one.cost_usd === null).length,
+      outcomes: Object.fromEntries(
+        [...Map.groupBy(failed, one => one.outcome)].map(([outcome, { length }]) => [outcome, length] as const).sort(),
+      ),
+    },
     proofs: Object.fromEntries([...proofs].map(([proof, { length }]) => [proof, length] as const).sort()),
+  }
+}
+
+function generationSums(all: readonly Facts[]) {
+  const made = all.flatMap(one => one.generated ?? [])
+  const sum = (of: (one: (typeof made)[number]) => number) => made.reduce((total, one) => total + of(one), 0)
+  return {
+    pull_requests: made.length,
+    files: sum(one => one.files),
+    whole: sum(one => one.whole),
+    changes: sum(one => one.changes),
+    requests: sum(one => one.requests),
+    cost_usd: sum(one => one.microDollars) / 1_000_000,
   }
 }
 
@@ -196,19 +277,24 @@ const GROUPS_SHOWN = 20
 const WEEKS_SHOWN = 26
 const APART_SHOWN = 100
 const HEAD =
-  'pull requests|merged|closed|open|phase 1|phase 2|success|files edited / claimed|phase 1 takes|phase 2 takes|cost'
+  'pull requests|failed runs|success|merged|closed|open|phase 1|phase 2|files edited / claimed|takes|turns|cost|turns each|cost each'
 
 /** `460 of our pull requests: 75% succeeded, 60% of those decided were merged, $12.34; 5 edited and 35 unrelated ones are not counted`. */
-export function totalsInWords({ totals, edited, unrelated, days, whole }: TotalsReport): string {
+export function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }: TotalsReport): string {
   const period = days === 0 ? '' : ` of the last ${counted(days, 'day')}`
   const rates =
     totals.pull_requests === 0
       ? ''
       : `: ${share(totals.success, totals.pull_requests)} succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
+  const failed = !failed_runs_read
+    ? '; failed runs could not be counted'
+    : totals.failed_runs.count === 0
+      ? ''
+      : `; ${counted(totals.failed_runs.count, 'failed run')}, ${money(totals.failed_runs.cost_usd)}`
   const apart = edited.length + unrelated.length
   const left = apart === 0 ? '' : `; not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`
   const end = whole ? '' : '; there were too many to read them all'
-  return `${counted(totals.pull_requests, 'pull request')} of ours${period}${rates}${left}${end}`
+  return `${counted(totals.pull_requests, 'pull request')} of ours${period}${rates}${failed}${left}${end}`
 }
 
 /** The report as Markdown tables. Untrusted names stand in code spans. */
@@ -216,7 +302,7 @@ export function totalsPage(report: TotalsReport): string {
   const { totals, by, edited, unrelated } = report
   return joined(
     table('', [{ name: 'all', totals }]),
-    usageLine(totals),
+    usageLine(totals, report.failed_runs_read),
     ...GROUPINGS.flatMap(kind => {
       const groups = kind === 'week' ? by.week.slice(-WEEKS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN)
       const more = by[kind].length - groups.length
@@ -235,23 +321,27 @@ function table(kind: string, groups: readonly Group[]): string {
 }
 
 function cells(totals: Totals): string[] {
-  const { pull_requests: all, files, phase1_ms, phase2_ms } = totals
+  const { pull_requests: all, files, failed_runs: failed } = totals
+  const [turns, cost] = [totals.usage.turns + failed.turns, totals.cost_usd + failed.cost_usd]
   return [
     grouped(all),
+    failed.count === 0 ? '0' : `${grouped(failed.count)} (${money(failed.cost_usd)})`,
+    share(totals.success, all + failed.count),
     `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
     String(totals.closed),
     totals.drafts === 0 ? String(totals.open) : `${totals.open} (${counted(totals.drafts, 'draft')})`,
     share(totals.phase1, all),
     share(totals.phase2, all),
-    share(totals.success, all),
     `${grouped(files.edited)} / ${grouped(files.claimed)}`,
-    phase1_ms.median === null ? '' : durationInWords(phase1_ms.median),
-    phase2_ms.median === null ? '' : durationInWords(phase2_ms.median),
-    money(totals.cost_usd),
+    totals.duration_ms.median === null ? '' : durationInWords(totals.duration_ms.median),
+    grouped(turns),
+    money(cost),
+    ...(all === 0 ? ['–', '–'] : [(turns / all).toFixed(1), money(cost / all)]),
   ]
 }
 
-function usageLine({ pull_requests: all, files, usage, cost_usd, cost_unknown }: Totals): string {
+function usageLine(totals: Totals, areFailedRead: boolean): string {
+  const { pull_requests: all, files, usage, cost_usd, cost_unknown, generation } = totals
   const known = all - cost_unknown
   const each = known === 0 ? '' : `, ${money(cost_usd / known)} each on average`
   const unknown = cost_unknown === 0 ? '' : `, ${counted(cost_unknown, 'pull request')} of unknown cost`
@@ -259,8 +349,20 @@ function usageLine({ pull_requests: all, files, usage, cost_usd, cost_unknown }:
   return [
     `${grouped(usage.turns)} turns, ${grouped(usage.input_tokens)} input tokens (plus ${cached}), ${grouped(usage.output_tokens)} output tokens${each}${unknown}.`,
     `${grouped(files.both)} of ${counted(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
-    'Merged counts among merged and closed. Times are medians. Runs that ended without a pull request leave no trace here.',
+    ...generatedLine(generation),
+    'Merged counts among merged and closed. Times are medians of the pull requests.',
+    areFailedRead
+      ? 'Failed runs are those that the comments on issues remember. Success, turns and cost of the table count them. Each means: for each pull request, with the failed runs.'
+      : 'Failed runs could not be counted.',
   ].join(' ')
+}
+
+function generatedLine({ pull_requests: all, files, whole, changes, requests, cost_usd: cost }: Totals['generation']) {
+  if (all === 0) return []
+  const how = `${grouped(whole)} whole and ${grouped(changes)} by changes`
+  return [
+    `By plan: ${counted(files, 'file')} in ${counted(all, 'pull request')}, ${how}, ${counted(requests, 'request')}, ${money(cost)}.`,
+  ]
 }
 
 function apartList(title: string, all: TotalsReport['edited']): string[] {

@@ -6,19 +6,20 @@ import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import {
+  type Cell,
   type DoubtRules,
   doubtsOf,
   endCell,
-  markOfProof,
   type ProofRow,
   proofRow,
   proofRows,
   provenInWords,
+  signOf,
+  titleOfVerdict,
 } from '../record/verdict.ts'
 import { whyHostSummary } from '../summary/schema.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { counted, durationInWords, money } from '../text/quantities.ts'
-import { TITLES } from './checklist.ts'
 import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
@@ -62,12 +63,15 @@ export type RunSummary = Effort & {
   readonly verdict: {
     /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
     readonly kind: 'ready' | 'draft' | 'failed' | 'none'
+    readonly sign: '✅' | '⚠️' | '❌'
     readonly title: string
-    /** What was proven, as the end of a sentence; empty without a record. */
+    /** What was measured, as the end of a sentence; empty without a record. */
     readonly proven: string
   }
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
+  /** `in a sandbox without network`: where the proof was measured; null if nothing ran. */
+  readonly measured: string | null
   readonly phases: Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
@@ -94,9 +98,11 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
   const doubts = record === null ? null : doubtsOf(record.evidence, rulesOf(runLog))
   const known = record === null ? summarizeLog(runLog, receipt) : summarizeRecord(record, doubts ?? [])
   const delivered = isDraft || (doubts ?? []).length > 0 ? 'draft' : doubts === null ? 'none' : 'ready'
+  const kind = passes ? delivered : 'failed'
+  const sign = kind === 'failed' ? '❌' : known.verdict.sign
   return {
     ...known,
-    verdict: { ...known.verdict, kind: passes ? delivered : 'failed', title: titleOfOutcome(outcome, isDraft) },
+    verdict: { ...known.verdict, kind, sign, title: titleOfOutcome(outcome, isDraft) },
     flags: flagsOf(record?.evidence ?? null, doubts ?? [], { runLog, receipt, passes }),
     files: receipt?.files ?? known.files,
     filesOmitted: receipt === null ? known.filesOmitted : 0,
@@ -114,8 +120,9 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
   const files =
     receipt?.files ?? recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
   return {
-    verdict: { proven: '' },
+    verdict: { sign: '✅' as const, proven: '' },
     proof: ranRows(runLog),
+    measured: runLog.commands.length === 0 ? null : placeInWords(runLog.session?.sandbox ?? null, undefined),
     phases: {
       phase1_complete: runLog.limit === null && runLog.verdicts.at(-1)?.kind === 'tested',
       files_edited: files.map(({ path }) => path),
@@ -134,12 +141,17 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
 /** The summary of a published change, from its record alone: a body that is written or read back. */
 export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly string[]): RunSummary {
   const { usage, phases, tests, resumed_from: from } = evidence
-  const readyTitle = markOfProof(tests.proof) === 'good' ? 'Proven' : 'Ready'
-  const [kind, title] = doubts.length === 0 ? (['ready', readyTitle] as const) : (['draft', 'Not ready'] as const)
+  const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run')
   return {
-    verdict: { kind, title, proven: provenInWords(evidence) },
+    verdict: {
+      kind: doubts.length === 0 ? 'ready' : 'draft',
+      sign: signOf(evidence, doubts),
+      title: titleOfVerdict(evidence, doubts),
+      proven: provenInWords(evidence, doubts),
+    },
     flags: flagsOf(evidence, doubts),
     proof: proofRows(evidence),
+    measured: ran ? placeInWords(evidence.sandbox, evidence.sandbox_network) : null,
     phases,
     files: evidence.files,
     filesOmitted: evidence.files_omitted ?? 0,
@@ -158,6 +170,11 @@ export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly stri
     sandbox: evidence.sandbox,
     limit: evidence.limit,
   }
+}
+
+function placeInWords(sandbox: string | null, network: Evidence['sandbox_network']): string {
+  if (sandbox === null || sandbox === 'none') return 'without a sandbox'
+  return `in a sandbox${network === undefined ? '' : network === 'none' ? ' without network' : ' with network'}`
 }
 
 function rulesOf({ start }: RunLog): DoubtRules {
@@ -245,11 +262,31 @@ function sentBack(runLog: RunLog | undefined): string[] {
 
 const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
+const ROW_NAMES = {
+  setup: 'Setup',
+  baseline: 'Tests before the change',
+  tests: 'Tests',
+  red: 'Changed tests',
+  check: 'Check',
+} as const
+const NOTHING: Cell = { mark: 'plain', text: '' }
+
+/** What ran, in a run without a record: each command before the change and after it. */
 function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
   const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]))
-  const ran = [...newest.values()].map(({ purpose, command, status, exitCode, tests }) =>
-    proofRow(TITLES[purpose], command, endCell({ status, exit_code: exitCode, counts: tests ?? undefined })),
-  )
+  const cellOf = ({ status, exitCode, tests }: RunLog['commands'][number]) =>
+    endCell({ status, exit_code: exitCode, counts: tests ?? undefined })
+  const before = (command: string) => {
+    const run = newest.get(`baseline ${command}`)
+    return run === undefined ? null : cellOf(run)
+  }
+  const ran = [...newest.values()].flatMap((run): ProofRow[] => {
+    const { purpose, command } = run
+    if (purpose === 'red') return [proofRow(ROW_NAMES.red, command, NOTHING, cellOf(run))]
+    if (purpose !== 'baseline') return [proofRow(ROW_NAMES[purpose], command, cellOf(run), before(command))]
+    const isShown = newest.has(`tests ${command}`) || newest.has(`check ${command}`)
+    return isShown ? [] : [proofRow('Tests', command, NOTHING, cellOf(run))]
+  })
   if (end !== null) return ran
   const running = { mark: 'plain', text: 'was running' } as const
   const open = PURPOSES.filter(purpose => {
@@ -259,7 +296,7 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
   return [
     ...ran,
     ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
-    ...open.map(purpose => proofRow(TITLES[purpose], null, running)),
+    ...open.map(purpose => proofRow(ROW_NAMES[purpose], null, running)),
   ]
 }
 

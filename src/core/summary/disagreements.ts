@@ -6,6 +6,9 @@ import { readSummary, STATUS_IN_WORDS, type Summary } from './schema.ts'
 /** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
 
+/** Another one: the summary says that no change is right, and there is one. */
+export const NO_CHANGE_CLAIM = 'no-change-claim'
+
 const NOT_NAMED = 'changed-not-claimed'
 const MOST = 50
 const MORE = 'more'
@@ -14,7 +17,13 @@ type Facts = readonly [files: readonly FileChange[], tests: { readonly status: R
 
 /** Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most 50, and a count of the rest. */
 export function findDisagreements(summary: Summary, ...[files, tests]: Facts): Finding[] {
-  const all = [...testsDisagreement(summary, tests.status), ...fileDisagreements(summary, files)]
+  const claim = {
+    kind: NO_CHANGE_CLAIM,
+    path: null,
+    detail: 'the summary says that no change is right, the diff holds one',
+  }
+  const claims = summary.no_change_reason ? [claim] : []
+  const all = [...testsDisagreement(summary, tests.status), ...claims, ...fileDisagreements(summary, files)]
   if (all.length <= MOST) return all
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }

@@ -43,7 +43,7 @@ export function readJson(text: string, accept: (value: unknown) => boolean): Jso
       if (value !== undefined && accept(value)) return { kind: 'read', value, strategy }
     }
   }
-  for (const value of repairedValues(whole)) {
+  for (const value of repairedValues(whole, values)) {
     if (accept(value)) return { kind: 'read', value, strategy: 'repair' }
   }
   return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) }
@@ -69,17 +69,96 @@ type Span = { readonly start: number; readonly end: number }
 /** How often each position may be read on average, so that hostile text costs linear time. */
 const MOST_PASSES = 8
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g
+const LIKE_JSON =
+  /\{\s*(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*){0,9}(?:"[^"\\\n]*"|'[^'\\\n]*'|[“„][^”“\n]*[”“]|[\w$]+)\s*:|\[\s*[{["]/y
 
+/** Returns the spans of JSON values. What follows a value that never ends, or that ends in two places, may be a part of it. */
 function jsonValues(text: string): Span[] {
   const found: Span[] = []
+  const lastComment = text.lastIndexOf('*/')
   let work = MOST_PASSES * text.length
   for (let at = nextOpening(text, 0); at < text.length && work > 0; ) {
     const { closed, end } = matchingBracket(text, at)
     work -= end - at
-    if (closed) found.push({ start: at, end })
-    at = nextOpening(text, closed ? end : at + 1)
+    LIKE_JSON.lastIndex = at
+    if (LIKE_JSON.test(text)) {
+      const damaged = scanDamaged(text, at, lastComment)
+      work -= (damaged?.end ?? text.length) - at
+      if (damaged === null || (closed && damaged.end !== end)) break
+      found.push({ start: at, end: damaged.end })
+      at = nextOpening(text, damaged.end)
+    } else {
+      if (closed) found.push({ start: at, end })
+      at = nextOpening(text, closed ? end : at + 1)
+    }
   }
-  return found
+  return found.filter((span, at) => !isListed(text, found[at - 1], span) && !isListed(text, span, found[at + 1]))
+}
+
+/** Values with only a comma between them are parts of a list without its brackets. */
+function isListed(text: string, one: Span | undefined, next: Span | undefined): boolean {
+  return one !== undefined && next !== undefined && text.slice(one.end, next.start).trim() === ','
+}
+
+/** `parts`: strings and comments, in order. */
+type Damaged = { readonly end: number; readonly parts: readonly Span[] }
+
+const CLOSING: Readonly<Record<string, string>> = {
+  '"': '"',
+  "'": "'",
+  '“': '“”',
+  '„': '“”',
+  '”': '“”',
+  '‘': '‘’',
+  '’': '‘’',
+  '`': '`',
+}
+const SKIPPED = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
+const BEHIND_STRING = /(\s*)(?:[,:}\]]|\/[/*]|$|(["'“‘]))/y
+
+/** Reads a value whose strings may hold quotes that are not escaped: one ends a string only where JSON goes on behind it. Null if the value has no end. */
+function scanDamaged(text: string, start: number, lastComment = text.lastIndexOf('*/')): Damaged | null {
+  const closers: string[] = []
+  const parts: Span[] = []
+  let mayBegin = true
+  for (let at = start; at < text.length; ) {
+    SKIPPED.lastIndex = at
+    const sign = text[at] ?? ''
+    if ((at < lastComment || !text.startsWith('/*', at)) && SKIPPED.test(text)) {
+      mayBegin ||= text.slice(at, SKIPPED.lastIndex).includes('\n')
+      if (sign === '/') parts.push({ start: at, end: SKIPPED.lastIndex })
+      at = SKIPPED.lastIndex
+      continue
+    }
+    const closing = mayBegin || sign === '"' ? CLOSING[sign] : undefined
+    if (closing !== undefined) {
+      const end = endOfString(text, at, closing)
+      if (end === null) return null
+      parts.push({ start: at, end })
+      at = end
+      mayBegin = false
+      continue
+    }
+    at += 1
+    mayBegin = '{[,:'.includes(sign)
+    if (sign === '{' || sign === '[') closers.push(sign === '{' ? '}' : ']')
+    else if (sign !== '}' && sign !== ']') continue
+    else if (closers.pop() !== sign) return null
+    else if (closers.length === 0) return { end: at, parts }
+  }
+  return null
+}
+
+function endOfString(text: string, start: number, closing: string): number | null {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (closing.includes(text[at] ?? '')) {
+      BEHIND_STRING.lastIndex = at + 1
+      const [, blank, next] = BEHIND_STRING.exec(text) ?? []
+      if (blank !== undefined && (next === undefined || blank.includes('\n'))) return at + 1
+    }
+  }
+  return null
 }
 
 function nextOpening(text: string, from: number): number {
@@ -148,33 +227,18 @@ function closingBehind(text: string, end: number): number | null {
 /** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
 const LONGEST = 64_000
 
-/** With a second group of escapes that template strings and shells add; any other backslash is a lone one. */
-const LONE_BACKSLASH = /\\(?:\\|["/bfnrt'`$]|u[0-9a-fA-F]{4}|)/g
+const MOST_REPAIRED = 4
 
-const FENCED_START = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]{0,9}json\s*(?=[{[])/gi
-const MOST_STARTS = 4
-
-function* repairedValues(text: string): Generator<unknown> {
+function* repairedValues(text: string, values: readonly Span[]): Generator<unknown> {
   yield* mendedValues(text)
-  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
-  for (const start of startsIn(text)) {
+  for (const { start, end } of values.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, MOST_REPAIRED)) {
     const candidate = text.slice(start, end)
     yield* mendedValues(candidate)
-    if (candidate.length > LONGEST || !closesWhatItOpens(candidate)) continue
+    LIKE_JSON.lastIndex = start
+    if (candidate.length > LONGEST || !LIKE_JSON.test(text)) continue
     const value = repaired(candidate)
     if (typeof value === 'object' && value !== null && hasPlainKeys(value)) yield value
   }
-}
-
-function startsIn(text: string): Set<number> {
-  const fenced = Array.from(text.matchAll(FENCED_START).take(MOST_STARTS), match => match.index + match[0].length)
-  return new Set([...fenced, text.search(/[{[]/), text.indexOf('{')].filter(start => start !== -1))
-}
-
-/** A missing end looks like a cut-off answer, and half an answer would be a wrong one. */
-function closesWhatItOpens(text: string): boolean {
-  const count = (character: string) => text.split(character).length
-  return count('{') === count('}') && count('[') === count(']')
 }
 
 /** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
@@ -183,18 +247,44 @@ function hasPlainKeys(value: unknown): boolean {
   return Object.entries(value).every(([key, one]) => /^[\w$.-]{1,60}$/.test(key) && hasPlainKeys(one))
 }
 
+/** Repairs the structure of a text. Its strings stand aside meanwhile, so that nothing in them is taken for structure. */
 function repaired(text: string): unknown {
-  const whole = escapeControls(text).replace(LONE_BACKSLASH, found => (found === '\\' ? '\\\\' : found))
+  const strings: string[] = []
+  let [made, from] = ['', 0]
+  for (const { start, end } of scanDamaged(text, 0)?.parts ?? []) {
+    const isComment = text[start] === '/'
+    made += `${text.slice(from, start)}${isComment ? ' ' : `"\ue000${strings.length}\ue000"`}`
+    if (!isComment) strings.push(contentOf(text.slice(start + 1, end - 1)))
+    from = end
+  }
   try {
-    return JSON.parse(jsonrepair(whole))
+    return withStrings(JSON.parse(jsonrepair(made + text.slice(from))), strings)
   } catch {
     return undefined
   }
 }
 
+function withStrings(value: unknown, strings: readonly string[]): unknown {
+  const put = (text: string) => text.replace(/\ue000(\d+)\ue000/g, (found, at) => strings[Number(at)] ?? found)
+  if (typeof value === 'string') return put(value)
+  if (Array.isArray(value)) return value.map(one => withStrings(one, strings))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [put(key), withStrings(one, strings)]))
+}
+
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt])|(['`$„“”‚‘’«»])|(\r\n|[\n\r\t]))/g
+
+/** The content of a string. A backslash that begins no escape of JSON, template strings, shells or typography is one. */
+function contentOf(inside: string): string {
+  return inside.replace(ESCAPE, (found, code?: string, letter?: string, plain?: string, control?: string) => {
+    if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
+    return letter === undefined ? (plain ?? control ?? found) : String(parseJson(`"\\${letter}"`))
+  })
+}
+
 const LONGEST_TO_MEND = 200_000
 
-const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''/g
+const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''|"(?:[^"\\]|\\[\s\S])*(?:"|$)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const ESCAPE_OR_RAW = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|["\\\u0000-\u001f]/g
 const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
@@ -215,7 +305,8 @@ function* mendedValues(text: string): Generator<unknown> {
 }
 
 function withPlainStrings(text: string): string {
-  return text.replace(TRIPLE_QUOTED, (_, double?: string, single?: string) => {
+  return text.replace(TRIPLE_QUOTED, (all: string, double?: string, single?: string) => {
+    if (double === undefined && single === undefined) return all
     const inside = (double ?? single ?? '').replace(ESCAPE_OR_RAW, found => {
       if (found === "\\'") return "'"
       return found.length > 1 ? found : JSON.stringify(found).slice(1, -1)

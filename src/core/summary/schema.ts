@@ -14,7 +14,7 @@ const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
-/** Missing `root_cause`, `risks` and `confidence` become null, an empty list and low. Unknown keys are dropped. */
+/** Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list, low and null. Unknown keys are dropped. */
 const summarySchema = z.object({
   title: z
     .string()
@@ -36,6 +36,7 @@ const summarySchema = z.object({
   tests: z.string().trim().max(PROSE_LIMIT),
   risks: z.array(z.string().trim().max(NOTE_LIMIT)).max(RISKS_LIMIT).default([]),
   confidence: z.enum(['high', 'medium', 'low']).default('low'),
+  no_change_reason: z.string().trim().max(PROSE_LIMIT).nullable().default(null),
 })
 
 export type Summary = z.infer<typeof summarySchema>
@@ -47,6 +48,13 @@ export function readSummary(
   const result = summarySchema.safeParse(value, { reportInput: true })
   if (result.success) return { kind: 'summary', summary: result.data }
   return { kind: 'problems', problems: problemsOf(result.error.issues) }
+}
+
+const DECLINED = z.object({ no_change_reason: summarySchema.shape.no_change_reason.unwrap().unwrap().min(1) })
+
+/** Why nothing should change, if an untrusted summary says that; else null. Its other parts may be missing. */
+export function noChangeReason(value: unknown): string | null {
+  return DECLINED.safeParse(value).data?.no_change_reason ?? null
 }
 
 export function summaryProblems(value: unknown): string[] {
@@ -132,6 +140,7 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
     tests: `The tests ${STATUS_IN_WORDS[tests]}.`,
     risks: [],
     confidence: 'low',
+    no_change_reason: null,
   }
 }
 

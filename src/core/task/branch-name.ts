@@ -1,8 +1,12 @@
 const TITLE_SLUG = 40
 
-/** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt or a task file. */
+/** The branch for a task: `<prefix>issue-12-<slug>`, the slug cut at a word, or `<prefix>task-<slug>` for a prompt or a task file. */
 export function branchNameFor(task: { id: string; kind: string; title: string }, prefix: string): string {
-  return task.kind === 'issue' ? `${prefix}${task.id}-${slugOf(task.title, TITLE_SLUG)}` : `${prefix}${task.id}`
+  if (task.kind !== 'issue') return `${prefix}${task.id}`
+  const slug = slugOf(task.title, 2 * TITLE_SLUG)
+  const end = slug.lastIndexOf('-', TITLE_SLUG)
+  const short = slug.length <= TITLE_SLUG ? slug : slug.slice(0, end > 0 ? end : TITLE_SLUG)
+  return `${prefix}${task.id}-${short}`
 }
 
 /** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is left. */
@@ -27,6 +31,33 @@ export function isBranchOf(branch: string, taskId: string, prefix: string): bool
 
 /** The page where a person can open the pull request by hand. */
 export function compareLink(serverUrl: string, repository: string, base: string, branch: string): string {
-  const segment = (name: string) => name.split('/').map(encodeURIComponent).join('/')
+  const segment = (name: string) => name.split('/').map(inAddress).join('/')
   return `${serverUrl}/${repository}/compare/${segment(base)}...${segment(branch)}?expand=1`
+}
+
+/** GitHub refuses addresses of about 8,200 characters. */
+const LONGEST_LINK = 7_800
+
+type Filled = { readonly title: string; readonly body: string; readonly marker: string; readonly runUrl: string }
+
+/** The same page with title and body filled in. What of the body does not fit is left out, whole paragraphs at a time; then a note and the marker stand for it. */
+export function filledLink(link: string, { title, body, marker, runUrl }: Filled): string {
+  const start = `${link}&title=${inAddress(title)}&body=`
+  const note = `\n\n_Cut to fit into a link. The rest is in the [run](${runUrl})._\n\n${marker}`
+  const fits = (text: string) => start.length + inAddress(text).length <= LONGEST_LINK
+  const parts = body.split('\n\n')
+  const upTo = parts.map((_, at) => parts.slice(0, at).join('\n\n') + note)
+  return start + inAddress(fits(body) ? body : (upTo.findLast(text => isClosed(text) && fits(text)) ?? note.trim()))
+}
+
+/** A cut never leaves a folded part or a block of code open. */
+function isClosed(text: string): boolean {
+  const isEven = text.split(/^`{3,}/m).length % 2 === 1
+  return isEven && text.split('<details>').length === text.split('</details>').length
+}
+
+/** For an address that stands in Markdown. */
+function inAddress(text: string): string {
+  const plain = encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
+  return plain.replace(/[!'()*~]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
 }

@@ -63,6 +63,13 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   )
 }
 
+/** The issue that an event would start a run on if its inputs were right; null for any other event. */
+export function askedIssue(event: TriggerEvent, config: Config): Extract<Trigger, { readonly number: number }> | null {
+  const issueNumber = event.name.startsWith('issue') ? '' : config.issueNumber
+  const trigger = decideTrigger(event, { ...config, issueNumber, prompt: '', taskFile: '' })
+  return 'number' in trigger ? trigger : null
+}
+
 const id = z.int().positive()
 const repository = z.object({ full_name: z.string() })
 const text = z.string().nullish()

@@ -1,5 +1,8 @@
 /** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
 
+/** Who runs a command. Shell and environment of the model are as models know them. */
+export type CommandBy = 'host' | 'model'
+
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
@@ -35,14 +38,24 @@ const FIXED: Readonly<Record<string, string>> = {
   PIP_NO_INPUT: '1',
   // Python compares compiled files by second and size; Diffproof switches sources faster.
   PYTHONDONTWRITEBYTECODE: '1',
-  // Names every test at any verbosity.
-  PYTEST_ADDOPTS: '-rfEpsxX',
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
   COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
   DOTNET_CLI_TELEMETRY_OPTOUT: '1',
   DOTNET_NOLOGO: '1',
   npm_config_fund: 'false',
   npm_config_update_notifier: 'false',
+}
+
+const OF_HOST: Readonly<Record<string, string>> = {
+  // Names every test at any verbosity.
+  PYTEST_ADDOPTS: '-rfEpsxX',
+}
+
+const OF_MODEL: Readonly<Record<string, string | undefined>> = {
+  NO_COLOR: '1',
+  CLICOLOR: '0',
+  CLICOLOR_FORCE: undefined,
+  FORCE_COLOR: undefined,
 }
 
 /** Tools that keep programs, but no credentials, below the home folder, by the variable that names the folder. */
@@ -55,23 +68,31 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
   SDKMAN_DIR: '.sdkman',
 }
 
+/** The variables of a command. The model's have no colours, and what it runs prints as usual. */
 export function commandEnvironment(request: {
+  readonly by?: CommandBy
   readonly ambient: Variables
   readonly home: string
   readonly temporary: string
   readonly pass?: readonly string[]
   readonly secrets?: readonly string[]
 }): Readonly<Record<string, string>> {
-  const { ambient, home, temporary, pass = [], secrets = [] } = request
-  const environment: Record<string, string> = {}
+  const { by = 'host', ambient, home, temporary, pass = [], secrets = [] } = request
+  const environment: Record<string, string | undefined> = {}
   for (const [name, value] of Object.entries(ambient)) {
     if (value === undefined || NEVER.test(name)) continue
     if (isPassed(name, value) || pass.includes(name)) environment[name] = value
   }
-  Object.assign(environment, FIXED, { PATH: absolutePath(ambient['PATH'] ?? ''), HOME: home, TMPDIR: temporary })
+  Object.assign(environment, FIXED, by === 'host' ? OF_HOST : OF_MODEL, {
+    PATH: absolutePath(ambient['PATH'] ?? ''),
+    HOME: home,
+    TMPDIR: temporary,
+  })
   const known = secrets.filter(secret => secret !== '')
   return Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => !known.some(secret => value.includes(secret))),
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret)),
+    ),
   )
 }
 

@@ -1,6 +1,8 @@
 /** The part of a failed run's output that says what went wrong. */
 import { cleanLines, stableLine } from './output-text.ts'
+import { failureLines } from './results/failure-lines.ts'
 import { plainGoOutput } from './results/go.ts'
+import { readTestOutput } from './results/read-output.ts'
 import type { TestResults } from './results/test-results.ts'
 
 const LINE_WEIGHTS: readonly (readonly [weight: number, sign: RegExp])[] = [
@@ -22,11 +24,16 @@ const LINE_WEIGHTS: readonly (readonly [weight: number, sign: RegExp])[] = [
   [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
 ]
 
-const NOISE: readonly RegExp[] = [
-  /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
-  /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
+/** Calls inside the runner and its language. */
+const FRAMES: readonly RegExp[] = [
   /^\s+.*\((node:|internal\/)|^\s+at (async )?(node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
   /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
+]
+
+const NOISE: readonly RegExp[] = [
+  ...FRAMES,
+  /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
+  /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
   /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
   /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
 ]
@@ -41,9 +48,12 @@ const LAST_LINES = 3
 const MAX_LINE = 500
 const NOTE_LENGTH = 40
 
-/** The most useful part of an output in at most `budget` characters, cuts noted. The same failure gives the same text in every run. Throws nothing. */
-export function failureExcerpt(output: string, budget: number): string {
-  const lines = cleanLines(output).map(shortStableLine)
+/** The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced. Throws nothing. */
+export function failureExcerpt(output: string, budget: number, results: TestResults | null = null): string {
+  const all = cleanLines(output)
+  const useful =
+    results === null ? all : failureLines(all, results).filter(line => !isAmong(FRAMES, line.slice(0, MAX_LINE)))
+  const lines = useful.map(shortStableLine)
   while (lines.at(-1) === '') lines.pop()
   const whole = lines.join('\n')
   if (whole.length <= budget) return whole
@@ -94,7 +104,11 @@ function weightOf(line: string): number {
 }
 
 function isNoise(line: string): boolean {
-  return NOISE.some(pattern => pattern.test(line))
+  return isAmong(NOISE, line)
+}
+
+function isAmong(patterns: readonly RegExp[], line: string): boolean {
+  return patterns.some(pattern => pattern.test(line))
 }
 
 function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): string {
@@ -117,25 +131,31 @@ const MAX_NAMES = 30
 const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
-/** The names of failures, new ones before those in `old`, each sorted; then the excerpt, its first failure or neither. At most `budget` characters. */
+/** `failing`: a list of the tests that fail, empty if none is named. `excerpt`: what they said. Together at most `budget` characters. */
+export type FailureReport = { readonly failing: string; readonly excerpt: string }
+
+/** Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
 export function failureReport(options: {
   readonly output: string
   readonly budget: number
   readonly results: TestResults | null
   readonly old?: ReadonlySet<string>
+  readonly isNew?: (name: string) => boolean
   readonly detail?: 'excerpt' | 'first failure' | 'none'
-}): string {
+}): FailureReport {
+  const { old = new Set<string>(), isNew = () => false } = options
   const budget = Math.max(0, options.budget)
   const output = plainGoOutput(options.output)
-  const failing = options.results === null ? [] : failingIn(options.results, options.old ?? new Set())
-  if (failing.length === 0) return failureExcerpt(output, budget)
-  if (options.detail === 'none') return namesByFile(failing).slice(0, budget)
-  const list = listOf(failing, Math.floor(budget * NAMES_SHARE))
-  const rest = budget - list.length - 2
-  if (rest <= 0) return list.slice(0, budget)
-  const excerpt =
-    options.detail === 'first failure' ? firstFailure(output, Math.min(rest, SHORT)) : failureExcerpt(output, rest)
-  return `${list}\n\n${excerpt}`
+  // Report files name the tests, and the output is still a runner's.
+  const printed = options.results?.format === 'junit' ? readTestOutput(output) : options.results
+  const failing = options.results === null ? [] : failingIn(options.results, old, isNew)
+  if (failing.length === 0) return { failing: '', excerpt: failureExcerpt(output, budget, printed) }
+  if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, budget), excerpt: '' }
+  const list = listOf(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget)
+  const rest = Math.max(0, budget - list.length)
+  const isShort = options.detail === 'first failure'
+  const excerpt = isShort ? firstFailure(output, Math.min(rest, SHORT)) : failureExcerpt(output, rest, printed)
+  return { failing: list, excerpt }
 }
 
 /** Lines of this weight say what went wrong, not only that something did. */
@@ -150,19 +170,31 @@ function firstFailure(output: string, budget: number): string {
   return useful.join('\n').slice(0, budget)
 }
 
-type Failing = { readonly text: string; readonly name: string; readonly file: string; readonly isOld: boolean }
+type Failing = {
+  readonly text: string
+  readonly name: string
+  readonly file: string
+  readonly isFile?: boolean
+  readonly isOld: boolean
+  readonly isNew: boolean
+}
 
-function failingIn({ cases, unloadable }: TestResults, old: ReadonlySet<string>): readonly Failing[] {
+function failingIn(
+  { cases, unloadable }: TestResults,
+  old: ReadonlySet<string>,
+  isNew: (name: string) => boolean,
+): readonly Failing[] {
   const tests = cases
     .filter(({ status }) => status === 'failed')
     .map(test => {
       const name = shortName(test.name)
       const file = test.file === null || test.name.includes(test.file) ? '' : shortName(test.file)
-      return { text: file === '' ? name : `${name} (${file})`, name, file, isOld: old.has(test.name) }
+      const isOld = old.has(test.name)
+      return { text: file === '' ? name : `${name} (${file})`, name, file, isOld, isNew: !isOld && isNew(test.name) }
     })
   const files = unloadable.map(one => {
     const text = `${shortName(one)} (could not be loaded)`
-    return { text, name: text, file: '', isOld: old.has(one) }
+    return { text, name: text, file: '', isFile: true, isOld: old.has(one), isNew: false }
   })
   return [...files, ...tests].sort(
     (a, b) => Number(a.isOld) - Number(b.isOld) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
@@ -179,10 +211,17 @@ function namesByFile(failing: readonly Failing[]): string {
 }
 
 function listOf(failing: readonly Failing[], room: number): string {
-  const lines = [failing.length === 1 ? 'One test failed:' : `${failing.length} tests failed:`]
+  const [count, isOne] = [failing.length, failing.length === 1]
+  const allNew = failing.every(({ isNew }) => isNew)
+  const all = isOne ? '' : count === 2 ? 'both ' : 'all '
+  const what = isOne ? 'One test' : `${count} test`
+  const [files, tests] = isOne ? [' file cannot be loaded', ' fails'] : [' files cannot be loaded', 's fail']
+  const fails = `${what}${failing.every(({ isFile }) => isFile) ? files : tests}`
+  const lines = [`${fails}${allNew ? `, ${all}new in your change` : ''}:`]
   let length = lines.join('').length
-  for (const { text, isOld } of failing.slice(0, MAX_NAMES)) {
-    const line = `- ${text}${isOld ? ': failed before your change too' : ''}`
+  for (const { text, isOld, isNew } of failing.slice(0, MAX_NAMES)) {
+    const mark = isOld ? ': failed before your change too' : isNew && !allNew ? ': new in your change' : ''
+    const line = `- ${text}${mark}`
     if (length + line.length + 1 > room) break
     lines.push(line)
     length += line.length + 1

@@ -20,9 +20,7 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
   [/^(Time: .*), estimated .*$/, '$1'],
   [/\b(Finished at:|Start at) .*/, '$1 (time)'],
-  [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
   [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
-  [/(\/\(temp\)\/pytest-)\d+/g, '$1N'],
   [/^(thread '.*') \(\d+\) panicked/, '$1 panicked'],
   [/^goroutine \d+ \[/, 'goroutine N ['],
 ]
@@ -34,13 +32,15 @@ export function cleanLines(output: string): readonly string[] {
   return written.map(line => line.replace(CONTROL, '').trimEnd())
 }
 
-/** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure are equal. */
+/** The line with run times, dates and addresses replaced, which say nothing. Paths stay, so that they can be opened. */
 export function stableLine(line: string): string {
   return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line)
 }
 
 /** What depends on the order of workers and on the machine. */
 const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
+  [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
+  [/(\/\(temp\)\/pytest-)\d+/g, '$1N'],
   [/^(\s*)(not ok|ok) \d+/, '$1$2 N'],
   [/\[gw\d+\] ?/, ''],
   [/\[ *\d{1,3}%\]/, ''],

@@ -4,6 +4,7 @@ import {
   areComparable,
   failedNames,
   isAmong,
+  mayBeOf,
   type TestCase,
   type TestResults,
   totalOf,
@@ -32,20 +33,22 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ReadonlySet<
   if (red.status !== 'failed') return { proof: 'could-not-run', proving: [] }
   const old: Failures = before.results === null ? new Map() : failedNames(before.results)
   const still = stillFailing(red, after)
-  const failing = red.results?.complete ? [...failedNames(red.results)] : []
-  if (red.results === null || failing.length === 0 || still === null) {
+  // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
+  const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true }
+  const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
+  if (results === null || failing.length === 0 || still === null) {
     if (after.status !== 'passed') return { proof: 'still-red', proving: [] }
     return { proof: redProof(red, one => isSure(one, old, changed)), proving: [] }
   }
   const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
-  if (!turned.some(([name, file]) => !isAmong(old, name, file) || mayBeChanged(file, changed)))
+  if (!turned.some(([name, file]) => !isAmong(old, name, file) || mayBeOf(file, changed)))
     return {
-      proof: failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
+      proof: isWhole && failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
       proving: [],
     }
   const proves = (one: TestCase) => isSure(one, old, changed) && !isAmong(still, one.name, one.file)
-  const tests = red.results.cases.filter(one => one.status === 'failed' && proves(one)).map(({ name }) => name)
-  const files = red.results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
+  const tests = results.cases.filter(one => one.status === 'failed' && proves(one)).map(({ name }) => name)
+  const files = results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
   return { proof: redProof(red, proves), proving: tests.length > 0 ? tests : files }
 }
 
@@ -63,7 +66,7 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
 }
 
 function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<string>): boolean {
-  return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
+  return !isAmong(old, name, file) || (file !== null && mayBeOf(file, changed))
 }
 
 /** Whether the source says that a test is new. `titles`: of the tests that only the new source holds. */
@@ -102,19 +105,12 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ReadonlyS
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
   const passed = new Set(red.results.cases.filter(one => one.status === 'passed').map(one => one.name))
   return before.results.cases
-    .filter(one => one.status === 'failed' && passed.has(one.name) && mayBeChanged(one.file, changed))
+    .filter(one => one.status === 'failed' && passed.has(one.name) && mayBeOf(one.file, changed))
     .map(({ name, file }) => ({
       kind: 'failing-test-rewritten',
       path: file,
       detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }))
-}
-
-/** The paths of a runner may begin below the root. */
-function mayBeChanged(file: string | null, changed: ReadonlySet<string>): boolean {
-  return (
-    file === null || [...changed].some(path => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`))
-  )
 }
 
 const MOST_GONE = 20

@@ -73,6 +73,14 @@ const LOADING: readonly RegExp[] = [
 const BODY =
   /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |✖ |✗ |✘ )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i
 
+const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/
+
+/** The packages that a run lacks, one entry a failed import, sorted. Modules below a package are not meant: they may be the repository's own. */
+export function missingPackages(output: string): readonly string[] {
+  const lines = cleanLines(output).filter(line => line.length < 2000)
+  return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort()
+}
+
 /** Formats that count an unloadable file as a failed test. */
 const COUNTS_FILES: ReadonlySet<string> = new Set(['node', 'tap', 'pytest', 'unittest', 'junit'])
 

@@ -1,10 +1,12 @@
 /** Runs of tests and checks, and the verdict on a change: exit codes decide, single results explain. */
 import type { Change, Finding } from '../change/change.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
+import { bareSpan } from '../text/escape-markdown.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
-import { failedNames, type TestResults } from './results/test-results.ts'
+import { failedNames, mayBeOf, type TestResults } from './results/test-results.ts'
+import { failedToBuild, missingPackages } from './start-failure.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
 
@@ -123,48 +125,69 @@ export function inWords(run: TestRun): string {
 }
 
 export function testsFailed(failure: TestRun): RunResult {
-  return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
+  const what = failure.command === null ? 'the test command' : bareSpan(failure.command)
+  return resultOf('tests-failed', `${what} ${inWords(failure)} on the change`)
 }
 
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 
 /**
  * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the change fixed or added a test.
- * With `knowsOldFailures` (the model has read them), a failed check comes before them.
+ * They do not count either if none is in the test files `changedTests`, or if the files lack the same packages as before. With `knowsOldFailures`
+ * (the model has read them), a failed check comes before them.
  */
 export function firstNewFailure(
   now: Baseline,
   before: Baseline,
-  { knowsOldFailures }: { readonly knowsOldFailures: boolean },
+  {
+    knowsOldFailures,
+    changedTests,
+  }: { readonly knowsOldFailures: boolean; readonly changedTests: ReadonlySet<string> },
 ): TestRun | null {
   const failedCheck = now.checks.find(isFailure) ?? null
-  if (!testsBlock(now.tests, before.tests)) return failedCheck
+  if (!testsBlock(now.tests, before.tests, changedTests)) return failedCheck
   return knowsOldFailures && onlyOldFail(now.tests, before.tests) ? (failedCheck ?? now.tests) : now.tests
 }
 
 /** True if failed tests make the checks pointless; old failures do not. */
 export function testsStopTheChecks(now: TestRun, before: TestRun): boolean {
-  return testsBlock(now, before) && !onlyOldFail(now, before)
+  return testsBlock(now, before, new Set()) && !onlyOldFail(now, before)
 }
 
 function ranNoTest(run: TestRun): boolean {
   return run.status === 'not-run' && run.command !== null
 }
 
-function testsBlock(now: TestRun, before: TestRun): boolean {
+function testsBlock(now: TestRun, before: TestRun, changedTests: ReadonlySet<string>): boolean {
   if (ranNoTest(now)) return !ranNoTest(before)
   // Without progress the old failures may be what the task is about.
-  return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before))
+  return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before, changedTests))
 }
 
-/** True if every failure of a run certainly failed on the untouched tree too. */
+/** True if every failure of a run certainly failed on the untouched tree too, or if files lack the same packages as there. */
 export function onlyOldFail(now: TestRun, before: TestRun): boolean {
-  return now.status === 'failed' && before.status === 'failed' && failuresAreAllOld(before.results, now.results)
+  if (now.status !== 'failed' || before.status !== 'failed') return false
+  return failuresAreAllOld(before.results, now.results) || lackSamePackages(now, before)
 }
 
-function madeProgress(now: TestRun, before: TestRun): boolean {
+/** True if nothing fails but the same files as before, for want of the same packages: no edit of theirs mends that. */
+function lackSamePackages({ output, results }: TestRun, before: TestRun): boolean {
+  const missing = missingPackages(output)
+  const unloadable = results?.unloadable.length ?? 0
+  if (unloadable === 0 || missing.length < unloadable || !failedToBuild(output, results)) return false
+  const isSame = missing.join('\n') === missingPackages(before.output).join('\n')
+  return isSame && compareResults(before.results, results)?.broken.length === 0
+}
+
+function madeProgress(now: TestRun, before: TestRun, changedTests: ReadonlySet<string>): boolean {
   const difference = compareResults(before.results, now.results)
-  return difference !== null && difference.fixed.length + difference.added.length > 0
+  const { cases, unloadable } = now.results ?? { cases: [], unloadable: [] }
+  const failing = [...cases.filter(({ status }) => status === 'failed').map(({ file }) => file), ...unloadable]
+  const editedPass = failing.every(file => !mayBeOf(file, changedTests)) || lackSamePackages(now, before)
+  return (
+    (changedTests.size > 0 && editedPass) ||
+    (difference !== null && difference.fixed.length + difference.added.length > 0)
+  )
 }
 
 export function oldFailures({ tests }: Baseline): ReadonlySet<string> {

@@ -35,15 +35,21 @@ export function clockOf(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Dollars as `$0.12`, with four digits below a cent; null is a model without a known price. */
+/** Dollars as `$0.12`; null is a model without a known price. */
 export function money(dollars: number | null): string {
   if (dollars === null) return 'cost unknown'
-  const [whole = '', cents = ''] = dollars.toFixed(dollars >= 0.0001 && dollars < 0.01 ? 4 : 2).split('.')
+  const [whole = '', cents = ''] = dollars.toFixed(2).split('.')
   return `$${grouped(Number(whole))}.${cents}`
 }
 
 /** How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known price. */
 export function budgetInWords(spent: number | null, limit: number): string {
-  if (spent === null) return `the next request might have exceeded the $${limit} limit at the highest known price`
-  return `stopped at ${money(spent)} of the $${limit} limit because the next request might have exceeded it`
+  const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`
+  if (spent === null) return `the next request might have exceeded the ${most} limit at the highest known price`
+  return `stopped at ${money(spent)} of the ${most} limit because the next request might have exceeded it`
+}
+
+/** The same with a capital at its beginning. */
+export function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -84,7 +84,14 @@ const KINDS = [
     model: text,
     inputs: z.record(text, text),
   }),
-  event('session', { sandbox: text, testCommand: text.nullable(), setAside: count, untracked: count }),
+  event('session', {
+    sandbox: text,
+    testCommand: text.nullable(),
+    setAside: count,
+    untracked: count,
+    /** Tokens of the models' windows, by name. Missing in transcripts of older versions. */
+    windows: z.record(text, count).optional(),
+  }),
   event('resumed', { runId, costUsd, tree: text, byEditTool: z.array(text), lastText: text, patch: text }),
   event('began', { step: z.enum(STEPS) }),
   event('request', {

@@ -15,6 +15,8 @@ export type Question = Omit<ModelRequest, 'maxTokens'> & {
   readonly newest: Usage
   readonly maxTokens?: number
   readonly closing: boolean
+  /** Whether a request without replies can be made shorter if the API calls it too long. */
+  readonly canShorten?: boolean
   /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
   readonly onFirstEvent?: () => void
 }
@@ -139,7 +141,8 @@ type Next = 'again' | 'again-with-another' | Stopped | StartOver
 async function afterFailure(failure: Failure, run: Run, signal: AbortSignal): Promise<Next> {
   const { error, question, tries } = failure
   const { ports, deadlines } = run
-  if (error.trouble === 'too-long' && holdsReplies(question.messages)) return { kind: 'start-over', why: 'too-long' }
+  const canShorten = holdsReplies(question.messages) || question.canShorten === true
+  if (error.trouble === 'too-long' && canShorten) return { kind: 'start-over', why: 'too-long' }
   const fraction = Number.parseInt(ports.clock.randomHex(8), 16) / 2 ** 32
   const takesTime = error.trouble === 'passing' || error.trouble === 'busy'
   const waitMs = takesTime ? waitBeforeNextTry(WITH_THE_MODEL, { tries, askedMs: error.waitMs, fraction }) : null

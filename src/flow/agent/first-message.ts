@@ -1,5 +1,6 @@
 /** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
 import { textOfPatch } from '../../core/change/patch.ts'
+import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
@@ -7,9 +8,9 @@ import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './loop.ts'
 
-/** Fills in the task of the session. Every call makes new markers. */
-export function taskValues(session: Session) {
-  const { task, overview, testCommand } = session
+/** Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text would be taken for the answer. */
+export function taskValues(session: Session, { offersSummary } = { offersSummary: true }) {
+  const { task, overview } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
@@ -27,19 +28,41 @@ export function taskValues(session: Session) {
     title: task.kind === 'prompt' ? '' : sanitized.title,
     body: (revised?.text ?? sanitized.body) + comments.join(''),
     folder: `The working directory is ${config.workingDirectory === '.' ? 'the repository root' : elsewhere}.`,
-    testing: testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`.`,
+    testing: testingInWords(session),
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-      ...(overview.length === 0 ? [] : [`\n${render('overview', { places: overview.join('\n') })}`]),
+      ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
       ...fieldTexts(task, session).map(text => `\n${text}`),
       ...session.notes.map(
         ({ file, text }) =>
           `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
       ),
-      ...(config.instructions === '' ? [] : [`\nFrom the maintainers: ${config.instructions}`]),
-      ...(config.useStructuredPhases ? [] : [`\n${render('summary-any-time', {})}`]),
+      ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
+      ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
     ].join('\n'),
   }
+}
+
+/** In a tag that no issue can forge, because its code is random. */
+function fromMaintainers(instructions: string, { run }: Session): string {
+  const marker = `maintainer-instructions-${run.ports.clock.randomHex(12)}`
+  return run.ports.prompts.render('maintainer-instructions', { marker, instructions })
+}
+
+function testingInWords({ setup, testCommand, baseline }: Session): string {
+  const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`.`
+  const now =
+    baseline.known() === null &&
+    'It is doing so now on the untouched tree; commands and edits wait for that, views do not.'
+  return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ')
+}
+
+/** The pointers, then the code that is shown, which is text of the repository. */
+function writtenOverview(overview: readonly OverviewEntry[], marker: string): string {
+  const blocks = overview
+    .filter(({ code }) => code !== '')
+    .map(({ pointer, code }) => `\n\n<${marker}-code of="${pointer}">\n${code}\n</${marker}-code>`)
+  return overview.map(({ pointer }) => pointer).join('\n') + blocks.join('')
 }
 
 const ASKED = { comment: 'a comment on', review: 'a review of', 'failed-run': 'a failed check of' } as const
@@ -53,8 +76,7 @@ function kindOf({ kind, issue, revision }: Task): string {
 
 /** About 15,000 tokens. The model can look at the files for more. */
 const LONGEST_PATCH = 60_000
-const LONGEST_UNREAD = 20_000
-const LONGEST_SAID = 4_000
+const LONGEST_BASELINE = 20_000
 const LONGEST_PULL_REQUEST = 24_000
 
 /** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
@@ -66,12 +88,12 @@ export async function patchOfPullRequest(marker: string, { run, base, origin }: 
   return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
 }
 
-/** An opening. A new conversation begins with the task, the patch so far, and the last words of both sides. */
+/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
 export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run
   return {
     text,
-    async again({ said, unread }) {
+    async again(history) {
       await session.baseline.ready()
       const receipt = await ports.repository.takeReceipt()
       const isEmpty = receipt.tree === receipt.baseTree
@@ -79,22 +101,21 @@ export function firstMessageOf(text: string, session: Session): FirstMessage {
         ? '(nothing was changed yet)'
         : headAndTail(textOfPatch(await ports.repository.patchOf(receipt)), LONGEST_PATCH)
       const values = taskValues(session)
-      const quoted = (what: string, name: string, words: string, limit: number) =>
-        words.trim() === ''
-          ? ''
-          : `\n${what}:\n\n<${values.marker}-${name}>\n${headAndTail(words, limit)}\n</${values.marker}-${name}>\n`
+      const quoted = (kind: string, words: string, of = '') =>
+        words.trim() === '' ? '' : `\n<${values.marker}-${kind}${of}>\n${words}\n</${values.marker}-${kind}>\n`
+      const baseline = headAndTail(createBaselineNews(session)(false) ?? '', LONGEST_BASELINE)
       const before = [
-        quoted('Your last words in it', 'said', said, LONGEST_SAID),
-        quoted('What came back after them', 'answer', unread, LONGEST_UNREAD),
-        quoted('On the untouched tree', 'baseline', createBaselineNews(session)(false) ?? '', LONGEST_UNREAD),
+        ...history.map(({ kind, text, call }) => quoted(kind, text, call === '' ? '' : ` of=${JSON.stringify(call)}`)),
+        quoted('baseline', baseline),
       ].join('')
       return ports.prompts.render('resumed', { ...values, patch, before })
     },
   }
 }
 
-function fieldTexts(task: Task, { run, inputs }: Session): readonly string[] {
-  const { prompts, clock } = run.ports
+function fieldTexts(task: Task, session: Session): readonly string[] {
+  const { inputs } = session
+  const { prompts, clock } = session.run.ports
   const { fields, file, title, body } = task
   const marker = `artifact-${clock.randomHex(12)}`
   const artifacts = inputs.map(({ path, text, note }) => {

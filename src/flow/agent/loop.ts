@@ -1,18 +1,22 @@
 /** The agent loop, from top to bottom: edit until the work is tested, answer one reply, end at a limit; then the conversation. */
+
+import { protectedGlobs } from '../../core/change/paths.ts'
+import { type KeptEntry, keptHistory, type PastEntry } from '../../core/conversation/history.ts'
 import {
   addedTokens,
   breakpointsFor,
   failedCall,
-  LONGEST_CONVERSATION,
+  longestConversation,
   type Message,
   promptTokens,
   type Reply,
   type ToolResultBlock,
   type UserMessage,
 } from '../../core/conversation/messages.ts'
+import { createCallWatch, MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/conversation/repeated-calls.ts'
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
-import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
@@ -20,12 +24,13 @@ import { readSummary, type Summary, summaryProblems } from '../../core/summary/s
 import type { TestedWork } from '../../core/testing/verdict.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { reportReading } from '../record-events.ts'
-import { budgetOf, learn, type Run } from '../run.ts'
+import { askedModel, budgetOf, learn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Verdict, Verifier } from '../verify/verify.ts'
 import { type Answered, askModel, type Stopped } from './ask-model.ts'
-import { runTool } from './tools.ts'
+import { createLimitNews } from './limit-news.ts'
+import { COMMAND_MINUTES, runTool } from './tools.ts'
 
 /** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000
@@ -33,8 +38,8 @@ const LONGEST_ANSWERS = 150_000
 type Work = {
   readonly conversation: Conversation
   readonly verifier: Verifier
-  /** Files were generated before the loop, so the work is verified before the model is asked. */
-  readonly generation: object | null
+  /** Files were generated before the loop. Without imports that lead nowhere the work is verified before the model is asked. */
+  readonly generation: { readonly unresolved: readonly unknown[] } | null
   readonly saysBaseline: boolean
 }
 
@@ -43,8 +48,12 @@ export type Edited = {
   readonly tested: TestedWork
   readonly limit: string | null
   readonly submitted: Submitted | null
+  /** The call that the model repeated until the work ended. */
+  readonly repeatedCall?: string
   /** The model has read once how its summary differs from the facts. */
   readonly differencesSaid?: boolean
+  /** The model has read how its tree fails. */
+  readonly failureSaid?: boolean
 }
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
@@ -58,18 +67,20 @@ export async function editUntilTested(work: Work, session: Session): Promise<Edi
 async function runLoop(work: Work, session: Session): Promise<Edited | RunResult> {
   const { conversation, verifier } = work
   const { config, ports } = session.run
-  const baselineNews = work.saysBaseline ? () => null : createBaselineNews(session)
+  const newsOf = work.saysBaseline ? () => null : createBaselineNews(session)
+  const baselineNews = () => newsOf(hasRun, verifier.attempts.testAttempts > 0)
+  const limitNews = createLimitNews(session.run)
   let early: Submitted | null = null
+  const watch = createCallWatch()
   let hasRun = false
-  if (work.generation !== null) {
+  if (work.generation?.unresolved.length === 0) {
     const step = stepAfter(await verify(verifier, session), session)
     if (step.kind === 'over') return step.result
     if (step.kind === 'edited') return step
     conversation.say(step.text)
   }
   for (;;) {
-    const news = baselineNews(hasRun)
-    if (news !== null) conversation.say(news)
+    for (const news of [baselineNews(), limitNews()]) if (news !== null) conversation.say(news)
     const reply = await conversation.ask(session.working, false)
     if (reply.kind === 'stopped') return endAtLimit(reply, verifier, session)
     if (reply.text.trim() !== '') ports.reporter.untrusted(reply.text)
@@ -80,11 +91,30 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
 
     if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
     hasRun ||= reply.calls.some(({ name }) => name === BASH)
-    const step = await answer(reply, verifier, session)
+    const step = await answer(reply, verifier, session, early?.input)
     if (step.kind === 'over') return step.result
     if (step.kind === 'edited') return { ...step, submitted: step.submitted ?? early }
-    conversation.say(step.text, step.answers)
+    const repeated = watch.note(reply.calls, step.answers)
+    if (repeated?.isOver === true) return endAtRepeats(repeated, verifier, session)
+    conversation.say(joined(step.text, repeated && repeatedNews(repeated, session.run)), step.answers)
   }
+}
+
+/** What the model reads about calls that it repeats. */
+export function repeatedNews({ call, count }: Repeated, { ports }: Run): string {
+  return ports.prompts.render('repeated-calls', { call, count: String(count), most: String(MOST_REPEATS) })
+}
+
+/** Records that repeated calls ended the work, and returns that as a sentence. */
+export function noteRepeats({ call, count }: Repeated, { ports }: Run, closing = false): string {
+  const why = `the model made the same or failing calls ${count} times without a new result, at last \`${call}\``
+  ports.reporter.warning(why)
+  ports.reporter.record({ type: 'limit', limit: REPEATED_CALLS, closing })
+  return why
+}
+
+function joined(...texts: readonly (string | null)[]): string | null {
+  return texts.filter(text => text !== null).join('\n\n') || null
 }
 
 type Step =
@@ -92,7 +122,8 @@ type Step =
   | { readonly kind: 'over'; readonly result: RunResult }
   | Edited
 
-async function answer(reply: Reply, verifier: Verifier, session: Session): Promise<Step> {
+/** `early`: a summary that came before, where that is allowed. */
+async function answer(reply: Reply, verifier: Verifier, session: Session, early: unknown): Promise<Step> {
   const { prompts } = session.run.ports
   const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
   const answers: ToolResultBlock[] = []
@@ -118,7 +149,7 @@ async function answer(reply: Reply, verifier: Verifier, session: Session): Promi
   }
   if (isCut) return { kind: 'go-on', text: prompts.render('continue', {}), answers }
   if (reply.calls.length > 0 || reply.stopReason === 'pause_turn') return { kind: 'go-on', text: null, answers }
-  return stepAfter(await verify(verifier, session), session)
+  return stepAfter(await verify(verifier, session, early), session)
 }
 
 function verify(verifier: Verifier, session: Session, summary?: unknown): Promise<Verdict> {
@@ -145,9 +176,22 @@ async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session
   return limitResult(limit, budgetOf(session.run))
 }
 
-function edited({ tested, differencesSaid }: Tested, submitted: Submitted | null, session: Session): Edited {
+async function endAtRepeats(repeated: Repeated, verifier: Verifier, session: Session): Promise<Edited | RunResult> {
+  const why = noteRepeats(repeated, session.run)
+  const verdict = await verifier.verify({ last: true, signal: session.run.overall })
+  if (verdict.kind === 'tested')
+    return { ...edited(verdict, null, session), limit: REPEATED_CALLS, repeatedCall: repeated.call }
+  const failed = verdict.kind === 'over' && verdict.result.outcome === 'tests-failed' ? verdict.result : null
+  return failed === null ? resultOf('model-error', why) : { ...failed, reason: `${failed.reason}; ${why}` }
+}
+
+function edited(
+  { tested, differencesSaid, failureSaid }: Tested,
+  submitted: Submitted | null,
+  session: Session,
+): Edited {
   learn(session.run.state, { editedAt: session.run.ports.clock.now() })
-  return { kind: 'edited', tested, limit: null, submitted, differencesSaid }
+  return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid }
 }
 
 /** A conversation is append-only; its tools and its system text never change. When it cannot continue, a new one takes its place. */
@@ -157,17 +201,40 @@ export type Conversation = {
   ask(signal: AbortSignal, closing: boolean): Promise<Answered | Stopped>
 }
 
-/** The first message, and how a new conversation begins: with the model's last words, and with what it had not read yet. */
+/** The first message, and how a new conversation begins: with what is kept of the ones before. */
 export type FirstMessage = {
   readonly text: string
-  again(before: { readonly said: string; readonly unread: string }): Promise<string>
+  again(history: readonly KeptEntry[]): Promise<string>
+}
+
+/** How much of the longest conversation the history of those before may take. */
+const HISTORY_SHARE = 0.1
+/** A model that refuses less has another reason, or its counts are wrong. */
+const SHORTEST_REFUSED = 32_000
+
+/** How commands run here: by configuration and machine, so that the text is the same in every request. */
+function commandsInWords({ config, ports }: Run): string {
+  const { prompts, commands } = ports
+  const minutes = String(COMMAND_MINUTES)
+  if (!commands.canRun) return prompts.render('commands-none', {})
+  if (commands.sandbox === 'none') return prompts.render('commands-open', { minutes })
+  const network = config.sandboxNetwork === 'host' ? 'with a network' : 'no network'
+  return prompts.render('commands-sandboxed', { network, minutes })
 }
 
 /** Opens a conversation with its first message. A plain text also begins every new conversation. */
-export function openConversation(first: FirstMessage | string, run: Run): Conversation {
+export function openConversation(
+  first: FirstMessage | string,
+  run: Run,
+  systemPrompt: 'system' | 'manifest-system' = 'system',
+): Conversation {
   const { prompts, reporter } = run.ports
   const opening = typeof first === 'string' ? { text: first, again: async () => first } : first
-  const system = prompts.render('system', {})
+  const protectedPaths = protectedGlobs(run.config.protectedPaths).join(', ')
+  const system =
+    systemPrompt === 'system'
+      ? prompts.render(systemPrompt, { commands: commandsInWords(run), protectedPaths })
+      : prompts.render(systemPrompt, {})
   const tools = toolDefinitions({
     search: prompts.render('tool-search-files', {}),
     list: prompts.render('tool-list-files', {}),
@@ -176,14 +243,28 @@ export function openConversation(first: FirstMessage | string, run: Run): Conver
   let messages: Message[] = []
   let unsent: UserMessage = textMessage(opening.text)
   let newest: Usage = NO_USAGE
-  let said = ''
   let isFull = false
+  let calls: Reply['calls'] | null = null
+  const past: PastEntry[] = []
+  let refusedLength = Number.POSITIVE_INFINITY
+  let isBare = false
 
-  // History cannot be cut, because thinking is bound to the model and to everything before it.
+  const length = () => promptTokens(newest) + addedTokens([unsent])
+  const longest = () => {
+    const { model, tariff } = askedModel(run)
+    const left = run.config.maxCostUsd - run.state.dollars
+    const affordable = left / costOf({ ...NO_USAGE, cacheReadTokens: length() }, tariff)
+    return Math.min(longestConversation(run.state.windows[model.name], affordable), refusedLength * 0.8)
+  }
+
+  const learnRefusal = () => {
+    refusedLength = Math.max(SHORTEST_REFUSED, length())
+  }
+
+  // A history cannot be cut where it is, because thinking is bound to the model and to everything before it.
   async function startOver(why: string): Promise<void> {
-    const unread = unsent.blocks.map(block => block.text).join('\n\n')
     reporter.info(`a new conversation begins with the task and the work so far: ${why}`)
-    unsent = textMessage(await opening.again({ said, unread }))
+    unsent = textMessage(await opening.again(keptHistory(past, isBare ? 0 : longest() * HISTORY_SHARE)))
     messages = []
     newest = NO_USAGE
     isFull = false
@@ -191,20 +272,36 @@ export function openConversation(first: FirstMessage | string, run: Run): Conver
 
   return {
     say(text, answers = []) {
+      for (const answer of answers) {
+        const call = calls?.find(({ id }) => id === answer.callId)
+        if (call !== undefined) past.push({ kind: 'answer', call, text: answer.text, isError: answer.isError })
+      }
+      if (text !== null) past.push({ kind: 'host', text })
       const added = text === null ? [] : [{ type: 'text', text } as const]
       unsent = { role: 'user', blocks: [...unsent.blocks, ...answers, ...added] }
     },
 
     async ask(signal, closing) {
-      const length = promptTokens(newest) + addedTokens([unsent])
-      if (messages.length > 0 && (isFull || length > LONGEST_CONVERSATION))
-        await startOver(`the one before is ${isFull ? 'too long for the model' : `${length} tokens long`}`)
+      if (isFull) learnRefusal()
+      if (messages.length > 0 && (isFull || length() > longest()))
+        await startOver(`the one before is ${isFull ? 'too long for the model' : `${length()} tokens long`}`)
       for (;;) {
         const next = unsent.blocks.length > 0 ? [...messages, unsent] : messages
-        const question = { system, tools, messages: next, breakpoints: breakpointsFor(next), newest, closing }
+        const canShorten = calls !== null && !isBare
+        const question = {
+          system,
+          tools,
+          messages: next,
+          breakpoints: breakpointsFor(next),
+          newest,
+          closing,
+          canShorten,
+        }
         const reply = await askModel(question, run, signal)
         if (reply.kind === 'stopped') return reply
         if (reply.kind === 'start-over') {
+          if (reply.why === 'too-long' && messages.length > 0) learnRefusal()
+          isBare = reply.why === 'too-long' && messages.length === 0
           await startOver(reply.why === 'too-long' ? 'the one before is too long' : 'another model takes over')
           continue
         }
@@ -212,7 +309,9 @@ export function openConversation(first: FirstMessage | string, run: Run): Conver
         unsent = { role: 'user', blocks: [] }
         newest = reply.usage
         isFull = reply.stopReason === 'model_context_window_exceeded'
-        if (reply.text.trim() !== '') said = reply.text
+        past.push({ kind: 'said', text: reply.text })
+        calls = reply.calls
+        isBare = false
         const raw = reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }]
         messages.push({ role: 'assistant', raw })
         return reply

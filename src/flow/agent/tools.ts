@@ -1,6 +1,7 @@
 /** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 import { failedCall, type ToolCall, type ToolResultBlock } from '../../core/conversation/messages.ts'
 import {
+  adviceForGit,
   BASH,
   callInWords,
   EDITOR,
@@ -10,6 +11,7 @@ import {
   LIST,
   readCall,
   SEARCH,
+  SUBMIT,
 } from '../../core/conversation/tools.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
@@ -17,6 +19,7 @@ import {
   failed,
   formatCreation,
   formatDirectory,
+  formatElision,
   formatInsertion,
   formatMissing,
   formatRefused,
@@ -24,9 +27,13 @@ import {
   formatView,
   type ToolAnswer,
 } from '../../core/edit/tool-results.ts'
+import { elisionIn } from '../../core/manifest/check-file.ts'
+import { durationInWords } from '../../core/text/quantities.ts'
+import type { FileContent } from '../../ports/workspace.ts'
 import type { Session } from '../session.ts'
 
-const COMMAND_TIMEOUT_MS = 10 * 60_000
+/** How long a command of the model may take. */
+export const COMMAND_MINUTES = 10
 const COMMAND_OUTPUT = 16_000
 const SEARCH_LIMIT = 100
 const LIST_LIMIT = 500
@@ -86,42 +93,61 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   if (found.kind === 'directory') return formatRefused(found.path, 'it is a folder')
   if (input.command === 'create') {
     const answer = formatCreation(found.path, input.file_text, found.kind !== 'missing')
-    return save(session, input.path, input.file_text, answer)
+    return save(found, input.path, { text: input.file_text, answer }, session)
   }
   if (found.kind !== 'text') return formatMissing(found.path)
   if (input.command === 'insert') {
     const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text)
     const answer = formatInsertion(found.path, outcome)
-    return outcome.kind === 'invalid' ? answer : save(session, input.path, outcome.text, answer)
+    return outcome.kind === 'invalid' ? answer : save(found, input.path, { text: outcome.text, answer }, session)
   }
   const outcome = replaceOnce(found.text, input.old_str, input.new_str)
   const answer = formatReplacement(found.path, outcome)
-  return outcome.kind === 'replaced' ? save(session, input.path, outcome.text, answer) : answer
+  return outcome.kind === 'replaced' ? save(found, input.path, { text: outcome.text, answer }, session) : answer
 }
 
-async function save(session: Session, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
-  const written = await session.run.ports.workspace.write(path, text)
-  return 'refused' in written ? formatRefused(path, written.refused) : answer
+/** Writes a text that replaces what was found. A line that stands for omitted text goes back instead. */
+async function save(found: FileContent, path: string, made: Made, session: Session): Promise<ToolAnswer> {
+  const { workspace, parseJavascript } = session.run.ports
+  const before = found.kind === 'text' ? found.text : null
+  const elision = elisionIn({ path: found.path, text: made.text, before }, parseJavascript)
+  if (elision !== null) return formatElision(found.path, elision)
+  const written = await workspace.write(path, made.text)
+  return 'refused' in written ? formatRefused(path, written.refused) : made.answer
 }
+
+type Made = { readonly text: string; readonly answer: ToolAnswer }
 
 async function bash(command: string, session: Session): Promise<ToolAnswer> {
-  await session.baseline.ready()
-  session.run.ports.journal.note({ kind: 'worked' })
   const { config, ports } = session.run
+  const { clock, commands } = ports
+  const [waits, since] = [session.baseline.known() === null, clock.now()]
+  await session.baseline.ready()
+  const waited = waits ? `(it waited ${durationInWords(clock.now() - since)} for the tests on the untouched tree)` : ''
+  ports.journal.note({ kind: 'worked' })
   const network = config.sandboxNetwork === 'host'
-  const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
-  const result = await ports.commands.run(request, session.working)
+  const limits = { timeoutMs: COMMAND_MINUTES * 60_000, outputLimit: COMMAND_OUTPUT }
+  const result = await commands.run({ command, by: 'model', network, ...limits }, session.working)
   const isError = result.status !== 'exited' || result.exitCode !== 0
-  // The output of a command that succeeded may be a file, so it is not shortened.
-  const output = isError ? foldFrames(result.output) : result.output
-  return { text: `${output.trimEnd()}\n${exitLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
+  // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for prints no file.
+  const mayBeFile = !isError && !command.includes('2>&1')
+  const output = (mayBeFile ? result.output : foldFrames(result.output)).replace(LINE_BREAKS_AT_ENDS, '')
+  const advice = commands.sandbox === 'none' ? '' : adviceForGit(command, output)
+  const lines = [output, waited, advice, exitLine(result, COMMAND_MINUTES)]
+  return { text: lines.filter(line => line !== '').join('\n'), isError }
 }
+
+const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g
+
+const PLAN_FIRST =
+  'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.'
 
 /** Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence. */
 export async function runLookTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
+  if (call.name === SUBMIT) return failedCall(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }))
   const isWrite = 'tool' in known && known.tool === EDITOR && known.input.command !== 'view'
   if (!isWrite && call.name !== BASH) return runTool(call, session)
-  const why = 'nothing can be changed or run while the files are planned. Answer with the JSON object.'
+  const why = 'nothing can be changed or run while the files are planned. Look with view, search_files and list_files.'
   return failedCall(call.id, `Not carried out: ${why}`)
 }

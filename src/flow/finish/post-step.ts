@@ -2,10 +2,12 @@
 import { cleanPatch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
+import { joined } from '../../core/pull-request/sections.ts'
 import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
-import { jobSummary } from '../../core/report/job-summary.ts'
+import { jobSummary, keptSection } from '../../core/report/job-summary.ts'
 import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { noCommit } from '../../core/report/revision-answers.ts'
+import { failedRunOf, runMarkers } from '../../core/report/run-markers.ts'
 import { checklist, type Item } from '../../core/run-log/checklist.ts'
 import { type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
@@ -85,7 +87,10 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
     left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
     await forge
-      .comment(answer.number, answer.marker, answer.body, { overwrite: true })
+      .comment(answer.number, answer.marker, answer.body, {
+        overwrite: true,
+        ...('keep' in answer ? { keep: answer.keep } : {}),
+      })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
   if (left.notifying !== null && !left.isCommented)
     await createReactions({ ...left.notifying, label: finish.start.label }, reporter).end(
@@ -96,8 +101,9 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   if (left.reportedAs !== null) return
   reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile }
-  const known = { runResult, summary, task: runLog.start, record: null, start: startOf(finish), outputs }
-  await reporter.add({}, jobSummary({ ...known, patch: patch?.text ?? '' }))
+  const known = { runResult, summary, runLog, record: null, start: startOf(finish) }
+  const page = jobSummary({ ...known, patch: patch?.text ?? '' })
+  await reporter.add({}, joined(page, keptSection(runResult, summary, outputs)))
 }
 
 type Logged = ReturnType<Finish['transcript']>
@@ -115,20 +121,23 @@ type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | nu
 
 function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
   const { runResult, summary, patchFile, logged } = ended
-  const { repositoryName, runUrl, planned, left } = finish
+  const { repositoryName, runUrl, planned } = finish
   const next = whatNext(runResult, startOf(finish))
   const isThere = runResult.outputs['pull-request-url'] !== undefined
   if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
   const body = resultText(runResult, summary, {
+    runLog: logged.runLog,
     runUrl,
     rows: isThere || logged.transcriptFile === null ? [] : checklist(logged.runLog, planned, true),
     next,
-    patch: isThere ? '' : whereThePatchIs(patchFile, true, left.reportedAs === null),
+    patch: isThere ? '' : whereThePatchIs(patchFile, true, runUrl),
   })
   if (revision !== null) return { ...revision, body }
   if (issue === null) return null
   const signed = `${writtenByLine({ run: finish.runId, isOver: true })}\n${body}`
-  return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
+  const failed = failedRunOf(runResult, summary, { run: finish.runId, at: null })
+  const keep = (stands: string) => runMarkers(stands, failed)
+  return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed, keep }
 }
 
 function startOf({ start, left }: Finish): Start {

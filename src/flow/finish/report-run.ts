@@ -1,11 +1,13 @@
 /** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
 import type { LeftOut } from '../../core/change/change.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
+import { joined } from '../../core/pull-request/sections.ts'
 import { resultText } from '../../core/report/comment.ts'
-import { jobSummary, pageSummary } from '../../core/report/job-summary.ts'
-import { keptFile, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
+import { jobSummary, keptSection, pageSummary } from '../../core/report/job-summary.ts'
+import { whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { outputsOf } from '../../core/report/outputs.ts'
 import { answerMarker, requestAnswer, threadAnswer } from '../../core/report/revision-answers.ts'
+import { failedRunOf } from '../../core/report/run-markers.ts'
 import { checklist, plannedSteps } from '../../core/run-log/checklist.ts'
 import { createRunLog } from '../../core/run-log/run-log.ts'
 import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
@@ -20,7 +22,7 @@ export async function reportRun(runResult: RunResult, run: Run | null, reporter:
   if (run !== null && !late) await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)
-  const { record, receipt, base, tests, patchFile } = run?.state ?? newRunState()
+  const { record, receipt, base, tests, patchFile, patch } = run?.state ?? newRunState()
   const summary = summaryOf(runResult, run)
   const { outcome, reason, passes } = runResult
   const { turns, usage, costUsd, durationMs, limit, phases: reached } = summary
@@ -30,22 +32,26 @@ export async function reportRun(runResult: RunResult, run: Run | null, reporter:
   const effort = { turns, usage, costUsd, durationMs }
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, phases, ...effort })
   const transcriptFile = run === null ? null : reporter.transcriptFile()
-  const kept = { tree, baseSha: base?.sha ?? null, tests: tests?.status ?? null, patchFile, transcriptFile }
-  const outputs = outputsOf(summary, runResult, kept)
+  const known = { tree, baseSha: base?.sha ?? null, tests: tests?.status ?? null, patchFile, transcriptFile }
+  const outputs = outputsOf(summary, runResult, known)
   const start = run === null ? null : startOf(run)
-  const task = run?.runLog.start ?? null
+  const runLog = run?.runLog ?? createRunLog().runLog
+  const isLost = !passes || outcome === 'dry-run'
   const page =
     runResult.page === undefined || start === null
-      ? jobSummary({ runResult, summary, task, record, outputs, start })
+      ? jobSummary({ runResult, summary, runLog, record, start, patch: isLost ? patch : '' })
       : pageSummary(runResult, runResult.page, start)
-  await reporter.finish(runResult, outputs, page)
+  const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
+  await reporter.finish(runResult, outputs, late ? joined(page, keptWith({})) : page)
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.
   if (run === null || start === null || late) return
   const { runId, runUrl, serverUrl, repositoryName: repository } = run
   const of = { runId, runUrl, serverUrl, repository, result: runResult, start, record, receipt }
   const file = await reporter.keepReport(of)
-  if (file !== null) await reporter.add({ 'report-file': file }, keptFile('report-file', file))
+  const made = file === null ? {} : { 'report-file': file }
+  const kept = keptWith(made)
+  if (kept !== '') await reporter.add(made, kept)
   run.ports.journal.note({ kind: 'report-made' })
 }
 
@@ -93,9 +99,13 @@ export async function notifyOfResult(runResult: RunResult, run: Run): Promise<vo
   const { statusComment, task } = state
   if (statusComment === null) return
   const revision = task?.revision
+  const failedRun = () => {
+    const at = new Date(ports.clock.now()).toISOString()
+    return failedRunOf(runResult, summaryOf(runResult, run), { run: run.runId, at })
+  }
   const speak = async (): Promise<boolean> => {
     await statusComment.stop()
-    if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult)
+    if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult, failedRun())
     if (config.progressComment) await answerRequest(revision, runResult, run)
     return config.progressComment
   }
@@ -113,10 +123,11 @@ function lastText(runResult: RunResult, run: Run): string {
   const { config, state, runUrl, runLog } = run
   const summary = summaryOf(runResult, run)
   return resultText(runResult, summary, {
+    runLog,
     runUrl,
     rows: checklist(runLog, plannedSteps(config), true),
     next: whatNext(runResult, startOf(run)),
-    patch: whereThePatchIs(state.patchFile, isUnfinished(runResult.outcome, summary.limit)),
+    patch: whereThePatchIs(state.patchFile, isUnfinished(runResult.outcome, summary.limit), runUrl),
   })
 }
 

@@ -1,5 +1,5 @@
 /** Shows on the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
-import { ForgeError, messageOf } from '../../core/errors.ts'
+import { adviceIn, ForgeError, messageOf } from '../../core/errors.ts'
 import {
   commentMarker,
   type EndState,
@@ -10,6 +10,7 @@ import {
   stateOf,
   writtenByLine,
 } from '../../core/report/comment.ts'
+import { runMarkers } from '../../core/report/run-markers.ts'
 import { plannedSteps } from '../../core/run-log/checklist.ts'
 import type { NoteOf } from '../../core/run-log/journal.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
@@ -50,7 +51,7 @@ export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
   const signed = (text: string, isOver: boolean) => `${writtenByLine({ run: by, isOver })}\n${text}`
 
   function complain(thrown: unknown): void {
-    const said = messageOf(thrown)
+    const said = adviceIn(thrown)
     if (said !== complaint) reporter.warning(`the comment could not be written: ${said}`)
     complaint = said
   }
@@ -65,7 +66,8 @@ export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
       const elapsedMs = clock.now() - run.startedAt
       const planned = plannedSteps(config)
       const text = progressText(run.runLog, { planned, elapsedMs, model: config.model, runUrl })
-      const how = { overwrite: (stands: string) => !hasWritten || isOurs(stands), known, create: mayMake }
+      const overwrite = (stands: string) => !hasWritten || isOurs(stands)
+      const how = { overwrite, known, create: mayMake, keep: (stands: string) => runMarkers(stands, null) }
       const done = await run.besideForge.comment(issue, marker, signed(text, false), how)
       if (done === null || !done.isWritten) return 'over'
       // Whoever deletes it twice does not want it before the end.
@@ -96,7 +98,7 @@ export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
       known = null
       await forge.deleteComment(gone).catch(() => undefined)
     },
-    async sayLast(text, runResult) {
+    async sayLast(text, runResult, failed) {
       if (!hasComment || issue === null) return false
       const last = signed(text, true)
       let isShared = false
@@ -106,10 +108,11 @@ export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
         // Whoever was faster has more to say.
         return runResult.outcome !== 'superseded' || isOurs(stands)
       }
-      const done = await forge.comment(issue, marker, last, { overwrite, known })
+      const keep = (stands: string) => runMarkers(stands, failed)
+      const done = await forge.comment(issue, marker, last, { overwrite, known, keep })
       if (!isShared || done?.isWritten !== true) return true
       await clock.wait(SECOND_LOOK_MS, run.shutdown)
-      await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id })
+      await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id, keep })
       return true
     },
     complain,

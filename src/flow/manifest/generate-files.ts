@@ -1,54 +1,77 @@
 /** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
-import type { Reply } from '../../core/conversation/messages.ts'
+import type { Finding } from '../../core/change/change.ts'
+import { estimatedTokens, type Reply } from '../../core/conversation/messages.ts'
 import { applyChanges } from '../../core/manifest/apply-changes.ts'
-import { brokenImports } from '../../core/manifest/imports.ts'
-import { generationOrder, type Manifest, type PlannedFile } from '../../core/manifest/manifest.ts'
+import { type FileQuestion, questionFile } from '../../core/manifest/check-file.ts'
+import { type Places, placesIn, readShow } from '../../core/manifest/file-parts.ts'
+import { type BrokenImport, inWords } from '../../core/manifest/imports.ts'
+import { generationOrder, type PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
-import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whole-file.ts'
+import type { ParseJavascript } from '../../core/manifest/syntax.ts'
+import { isLarge, readWholeFile } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import type { SummarySource } from '../../core/record/record.ts'
-import { askModel, type Question } from '../agent/ask-model.ts'
-import { taskValues } from '../agent/first-message.ts'
+import { counted, grouped } from '../../core/text/quantities.ts'
+import { askModel } from '../agent/ask-model.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
+import { createConsistency } from './consistency.ts'
+import { type Asked, type AskFor, createQuestions, placesOf } from './file-request.ts'
 import type { Plan } from './plan-files.ts'
 
-export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
+export type Generation = {
+  readonly plan: Plan
+  readonly files: readonly GeneratedFile[]
+  /** Imports that the change broke and that are still broken after the rounds of asking. */
+  readonly unresolved: readonly Finding[]
+  /** Those of them that the work tree still holds. */
+  stillUnresolved(): Promise<readonly Finding[]>
+}
 
 const CONSISTENCY_ROUNDS = 2
 
 /** Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the work tree. */
 export async function generateFiles(plan: Plan, session: Session): Promise<Generation | RunResult> {
   const { config, ports } = session.run
+  const impossible = whyTooLarge(plan, session)
+  if (impossible !== null) return impossible
   const done = new Map<string, GeneratedFile>()
   const textOf = (path: string): string | null => {
     const present = plan.present.get(path)
     return done.get(path)?.text ?? (present?.kind === 'text' ? present.text : null)
   }
-  const questionFor = createQuestions(plan.manifest, textOf, session)
+  const questions = await createQuestions(plan, textOf, session)
+  const consistency = createConsistency(plan, session)
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
-    await inParallel(paths, config.maxParallelFiles, async (path, othersMayBegin) => {
-      const file = byPath.get(path)
-      if (file === undefined) return
-      const asked = { file, before: textOf(path), problem: problems.get(path) ?? null, earlier: done.get(path) }
+    const wave = paths.flatMap(path => byPath.get(path) ?? [])
+    const questionFor = questions(wave)
+    await inParallel(wave, config.maxParallelFiles, async (file, othersMayBegin) => {
+      const { path } = file
+      const problem = problems.get(path) ?? null
+      const named = placesOf(path, plan)
+      const places = named === null || problem === null ? named : joinedPlaces(named, placesIn(problem))
+      const asked = { file, before: textOf(path), problem, places, earlier: done.get(path) }
       const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
       const made = await generateFile(asked, question, session)
       done.set(path, made)
-      ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
+      const how = made.text === asked.before ? 'unchanged' : made.mode
+      ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${how}, attempt ${made.attempts}`}`)
     })
   }
 
   const failed = () => [...done.values()].find(one => one.text === null)
+  let left: ReadonlyMap<string, readonly BrokenImport[]> = new Map()
   try {
     const { waves, circular } = generationOrder(plan.manifest)
     if (circular.length > 0) ports.reporter.info(`depends_on in a circle: ${circular.join(', ')}`)
     for (const wave of waves) if (failed() === undefined) await generate(wave, new Map())
-    for (let round = 0; round < CONSISTENCY_ROUNDS && failed() === undefined; round += 1) {
-      const problems = await inconsistencies(plan, done, session)
-      if (problems.size === 0) break
-      await generate([...problems.keys()], problems)
+    for (let round = 0; failed() === undefined; round += 1) {
+      const texts = [...done].flatMap(([path, { text }]) => (text === null ? [] : [[path, text] as const]))
+      left = await consistency.problems(new Map(texts))
+      const asked = [...left.keys()].filter(path => done.has(path))
+      if (asked.length === 0 || round === CONSISTENCY_ROUNDS) break
+      await generate(asked, new Map([...left].map(([path, list]) => [path, importProblem(list)])))
     }
   } finally {
     await put(plan, done, session)
@@ -59,21 +82,39 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     const what = `${lost.file.path} could not be generated in ${lost.attempts} attempts`
     return resultOf('model-error', `${what}: ${lost.problem}`)
   }
-  return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) }
+  const stillUnresolved = () => consistency.stillThere([...left.keys()])
+  const unresolved = await stillUnresolved()
+  for (const { path, detail } of unresolved) ports.reporter.warning(`${path}: ${detail}`)
+  return { plan, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []), unresolved, stillUnresolved }
 }
 
-async function inconsistencies(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session) {
-  const files = new Map([...done].flatMap(([path, one]) => (one.text === null ? [] : [[path, one.text] as const])))
-  const deleted = new Set(plan.manifest.files.filter(file => file.action === 'delete').map(file => file.path))
-  const asked = new Set<string>()
-  brokenImports(files, path => {
-    asked.add(path)
-    return false
-  })
-  const there = new Set<string>()
-  for (const path of asked)
-    if (!deleted.has(path) && (await session.run.ports.workspace.read(path)).kind !== 'missing') there.add(path)
-  return brokenImports(files, path => there.has(path))
+function importProblem(broken: readonly BrokenImport[]): string {
+  return broken.map(one => `${inWords(one)}; import what exists`).join('\n')
+}
+
+const MANY_TOKENS = 60_000
+
+/** Why the plan cannot be carried out within the limits, before a file is paid for. Warns of a plan that reads much. */
+function whyTooLarge({ manifest, present }: Plan, { run }: Session): RunResult | null {
+  const { config, state, ports } = run
+  const written = manifest.files.filter(file => file.action !== 'delete')
+  const turns = state.turns + written.length + 1
+  const files = counted(manifest.files.length, 'file')
+  if (turns > config.maxTurns) {
+    const why = `the plan has ${files} and the run would need at least ${turns} turns, but max-turns is ${config.maxTurns}`
+    return resultOf('turn-limit', `${why}: raise max-turns to ${turns} or more, or split the task`)
+  }
+  if (manifest.files.length > config.maxChangedFiles)
+    return resultOf('blocked-changes', `the plan has ${files}, more than max-changed-files (${config.maxChangedFiles})`)
+  const tokens = written.reduce((sum, { path }) => {
+    const content = present.get(path)
+    return sum + (content?.kind === 'text' ? estimatedTokens(content.text.length) : 0)
+  }, 0)
+  if (tokens > MANY_TOKENS)
+    ports.reporter.warning(
+      `the planned files hold about ${grouped(tokens)} tokens. strategy: agent usually costs less for changes of existing code`,
+    )
+  return null
 }
 
 async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
@@ -105,7 +146,7 @@ export async function inParallel<Item>(items: readonly Item[], atOnce: number, w
   if (errors.length > 0) throw errors[0]
 }
 
-type FileMode = 'whole' | 'changes'
+type FileMode = Asked['mode']
 
 type GeneratedFile = {
   readonly file: PlannedFile
@@ -122,33 +163,26 @@ type GeneratedFile = {
 
 /** How often a file is asked for again, with the reason (`S0-28`, `S4-40`). */
 const RETRIES = 3
-/** The first token budget. It doubles after every answer that was cut off (`S4-39`). */
+/** The smallest first token budget. It doubles after every answer that was cut off (`S4-39`). */
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
-const STRAY_FENCE =
-  'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
-
-type Asked = {
-  readonly file: PlannedFile
-  readonly mode: FileMode
-  readonly before: string | null
-  readonly problem: string | null
-}
 
 type Wanted = Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | undefined }
-type AskFor = (asked: Asked) => Question
 
 /** Generates a file, or generates it again: then tokens, cost and time are added to those of `earlier`. */
 async function generateFile(wanted: Wanted, questionFor: AskFor, session: Session): Promise<GeneratedFile> {
   const { file, before, problem, earlier } = wanted
+  let { places } = wanted
   const { run, working } = session
   const { config, ports } = run
   const started = ports.clock.now() - (earlier?.durationMs ?? 0)
   const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
   let mode: FileMode = large ? 'changes' : 'whole'
   let { attempts, usage, dollars } = earlier ?? { attempts: 0, usage: NO_USAGE, dollars: 0 }
-  const mostAttempts = attempts + RETRIES
-  let [wrong, budget] = [problem, FIRST_BUDGET]
+  let mostAttempts = attempts + RETRIES
+  let shows = 0
+  let [wrong, budget] = [problem, firstBudget(file, large ? null : before)]
+  const questioned = new Set<FileQuestion['kind']>()
   const ended = (made: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
     const text = made ?? earlier?.text ?? null
     const durationMs = ports.clock.now() - started
@@ -157,17 +191,28 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
 
   for (;;) {
     attempts += 1
-    const asked = { file, mode, before, problem: wrong }
+    const asked = { file, mode, before, problem: wrong, places: mode === 'changes' ? places : null }
     const reply = await askModel({ ...questionFor(asked), maxTokens: budget }, run, working)
     if (reply.kind === 'stopped') return ended(null, reply.limit)
     if (reply.kind === 'start-over') continue
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(run).tariff)
-    const read = readAnswer(reply, asked)
+    const more = asked.places === null ? null : readShow(reply.text)
+    if (more !== null) {
+      shows += 1
+      mostAttempts += 1
+      places = shows > MOST_SHOWS ? null : joinedPlaces(places, more)
+      continue
+    }
+    const read = readAnswer(reply, asked, ports.parseJavascript)
     if ('text' in read) return ended(read.text)
     ports.reporter.warning(`${file.path}: ${read.problem}`)
     wrong = read.problem
+    if (read.question !== null && questioned.has(read.question)) return ended(null)
+    if (read.question !== null) questioned.add(read.question)
+    // What could not be found may stand in a part that was not shown.
     if (read.cut) budget = Math.min(LARGEST_BUDGET, budget * 2)
+    else places = null
     if (attempts <= mostAttempts) continue
     // A file that is too long to be written whole may still fit as changes.
     if (!read.cut || mode !== 'whole' || before === null) return ended(null)
@@ -175,65 +220,40 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
   }
 }
 
-type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
+/** How often a file may be asked about before all of it is shown. */
+const MOST_SHOWS = 3
+const TOKENS_PER_LINE = 15
 
-function readAnswer(reply: Reply, { file, mode, before, problem }: Asked): Answer {
-  const bad = (why: string, cut = false): Answer => ({ problem: why, cut })
+/** The budget of the first answer, by the size of the file or the lines that the plan expects of it (S0-27). */
+function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
+  const needed = Math.max(estimatedTokens(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE)
+  return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))
+}
+
+function joinedPlaces(places: Places | null, more: Places): Places {
+  return { ranges: [...(places?.ranges ?? []), ...more.ranges], names: [...more.names, ...(places?.names ?? [])] }
+}
+
+type Answer =
+  | { readonly text: string }
+  | { readonly problem: string; readonly cut: boolean; readonly question: FileQuestion['kind'] | null }
+
+function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>, parseJavascript: ParseJavascript): Answer {
+  const { file, mode, before } = asked
+  const bad = (problem: string, cut = false): Answer => ({ problem, cut, question: null })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
     return bad('the answer was truncated at its length limit', true)
   if (reply.stopReason === 'refusal') return bad('the model refused')
   if (reply.text === '') return bad('the answer was empty')
-  if (mode === 'whole') {
-    const { text, strayFence } = readWholeFile(reply.text, file.path)
-    const question = strayFence ? STRAY_FENCE : before === null ? null : shrinkQuestion(before, text)
-    return question === null || question === problem ? { text } : bad(question)
-  }
-  const read = readChanges(reply.text)
-  if (read.kind === 'problems') return bad(read.problems.join('\n'))
-  const applied = applyChanges(before ?? '', read.changes)
-  return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.join('\n'))
+  const made =
+    mode === 'whole' ? { text: readWholeFile(reply.text, file.path, before) } : changed(reply.text, before ?? '')
+  if ('problems' in made) return bad(made.problems.join('\n'))
+  const { path, description } = file
+  const question = questionFile({ path, text: made.text, before, description }, parseJavascript)
+  return question === null ? made : { problem: question.text, cut: false, question: question.kind }
 }
 
-function createQuestions(manifest: Manifest, textOf: (path: string) => string | null, session: Session) {
-  const { prompts } = session.run.ports
-  const { marker, title, body, instructions } = taskValues(session)
-  const system = prompts.render('file-system', {})
-  const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
-  return ({ file, mode, before, problem }: Asked): Question => {
-    const neighbours = file.dependsOn.flatMap(path => {
-      const text = path === file.path ? null : textOf(path)
-      if (text === null) return []
-      const more = text.length - LONGEST_NEIGHBOUR
-      return [asItIsNow(path, more <= 0 ? text : `${text.slice(0, LONGEST_NEIGHBOUR)}\n[${more} characters omitted]`)]
-    })
-    const own = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
-      context: [...neighbours, ...(before === null ? [] : [asItIsNow(file.path, before)])].join(''),
-      description: `${file.action} (${file.type}): ${file.description}`,
-      problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
-      path: file.path,
-    })
-    const blocks = [shared, own].map(text => ({ type: 'text' as const, text }))
-    return {
-      ...{ system, tools: [], messages: [{ role: 'user', blocks }] },
-      ...{ breakpoints: [], sharedBlocks: 1, newest: NO_USAGE, closing: false },
-    }
-  }
-}
-
-const LONGEST_NEIGHBOUR = 20_000
-
-function asItIsNow(path: string, text: string): string {
-  return `${path} as it is now:\n\n${text}\n\n`
-}
-
-function planText(manifest: Manifest): string {
-  const files = manifest.files.map(file => {
-    const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`
-    return `- ${file.action} ${file.path}, ${file.type}${needs}: ${file.description}`
-  })
-  const more = [
-    ...(manifest.dependencies.length === 0 ? [] : [`Dependencies: ${manifest.dependencies.join(', ')}`]),
-    ...(manifest.setupInstructions === '' ? [] : [`Set-up: ${manifest.setupInstructions}`]),
-  ]
-  return [...files, ...more].join('\n')
+function changed(answer: string, before: string) {
+  const read = readChanges(answer)
+  return read.kind === 'problems' ? read : applyChanges(before, read.changes)
 }

@@ -1,21 +1,31 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
-import { failedCall, type Reply } from '../../core/conversation/messages.ts'
+import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
+import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
+import { EDITOR, readCall } from '../../core/conversation/tools.ts'
+import type { LineRange } from '../../core/manifest/file-parts.ts'
 import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
+import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { openConversation } from '../agent/loop.ts'
+import { noteRepeats, openConversation, repeatedNews } from '../agent/loop.ts'
 import { runLookTool } from '../agent/tools.ts'
 import { reportReading } from '../record-events.ts'
-import { budgetOf } from '../run.ts'
+import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 
 export type Plan = {
   readonly manifest: Manifest
   readonly source: SummarySource
   readonly present: ReadonlyMap<string, FileContent>
+  /** The line ranges that were viewed for the plan, by path. */
+  readonly views: ReadonlyMap<string, readonly LineRange[]>
+  /** The words of the task. */
+  readonly wish: string
+  readonly usage: Usage
+  readonly dollars: number
 }
 
 const MAP_DEPTH = 8
@@ -25,11 +35,17 @@ const MAP_LIMIT = 400
 export async function planFiles(session: Session): Promise<Plan | RunResult> {
   const { ports, config } = session.run
   const { prompts } = ports
-  const values = { ...taskValues(session), files: await repositoryMap(session), taskId: session.task.id }
-  const conversation = openConversation(prompts.render('manifest', values), session.run)
+  const task = taskValues(session, { offersSummary: false })
+  const values = { ...task, files: await repositoryMap(session), taskId: session.task.id }
+  const conversation = openConversation(prompts.render('manifest', values), session.run, 'manifest-system')
+  const views = new Map<string, LineRange[]>()
+  const watch = createCallWatch()
+  let [usage, dollars] = [NO_USAGE, 0]
   for (let attempt = 0; ; ) {
     const reply = await conversation.ask(session.working, false)
     if (reply.kind === 'stopped') return limitResult(reply.limit, budgetOf(session.run))
+    usage = addUsage(usage, reply.usage)
+    dollars += costOf(reply.usage, askedModel(session.run).tariff)
     if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
     if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
@@ -39,12 +55,18 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
     }
     if (reply.calls.length > 0) {
       const answers = []
-      for (const call of reply.calls) answers.push(await runLookTool(call, session))
-      conversation.say(null, answers)
+      for (const call of reply.calls) {
+        await noteView(call, views, session)
+        answers.push(await runLookTool(call, session))
+      }
+      const repeated = watch.note(reply.calls, answers)
+      if (repeated?.isOver === true)
+        return resultOf('model-error', `${noteRepeats(repeated, session.run)}; there is no plan`)
+      conversation.say(repeated && repeatedNews(repeated, session.run), answers)
       continue
     }
     const read = await readPlan(reply, session)
-    if ('manifest' in read) return read
+    if ('manifest' in read) return { ...read, views, wish: `${task.title}\n${task.body}`, usage, dollars }
     ports.reporter.untrusted(read.problems.join('\n'))
     if (attempt >= config.maxEditAttempts)
       return resultOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
@@ -53,7 +75,18 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
   }
 }
 
-async function readPlan(reply: Reply, session: Session): Promise<Plan | { readonly problems: readonly string[] }> {
+async function noteView(call: ToolCall, views: Map<string, LineRange[]>, { run }: Session): Promise<void> {
+  const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
+  if (!('tool' in known) || known.tool !== EDITOR || known.input.command !== 'view' || !known.input.view_range) return
+  const { path } = await run.ports.workspace.read(known.input.path)
+  const [from, to] = known.input.view_range
+  // -1 is the end of the file.
+  if (to >= from) views.set(path, [...(views.get(path) ?? []), [from, to]])
+}
+
+type ReadPlan = Pick<Plan, 'manifest' | 'source' | 'present'>
+
+async function readPlan(reply: Reply, session: Session): Promise<ReadPlan | { readonly problems: readonly string[] }> {
   const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
   reportReading('the plan', json, session.run.ports.reporter)
   if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }

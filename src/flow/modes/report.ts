@@ -1,5 +1,8 @@
 /** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
+import { ForgeError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { commentMarker } from '../../core/report/comment.ts'
+import { type FailedRun, readFailedRuns } from '../../core/report/run-markers.ts'
 import {
   type Facts,
   type NotCounted,
@@ -38,9 +41,34 @@ export async function reportTotals(run: Run): Promise<RunResult> {
   const end = await reporter.group('Read our pull requests', read)
   if (end === 'cancelled' || end === 'timeout-minutes') return limitResult(end)
 
+  const failed = await readFailed(since, run)
   const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.reportDays }
-  const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' })
+  const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' }, failed)
   for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
   const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)
   return { ...resultOf('reported', totalsInWords(all)), page: totalsPage(all), outputs: { 'totals-file': file } }
+}
+
+/** The failed runs that the comments on issues remember; null where they cannot be read. */
+async function readFailed(since: number, { ports, overall, repositoryName }: Run): Promise<FailedRun[] | null> {
+  const { forge, reporter } = ports
+  const runs = new Map<string, FailedRun>()
+  const prefix = commentMarker({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? ''
+  const take = (page: readonly { readonly body: string; readonly isTrusted: boolean }[]) => {
+    for (const { body } of page.filter(one => one.isTrusted && one.body.startsWith(prefix))) {
+      // The jobs of a matrix have one run id, and each has its own task.
+      const [task] = body.split('\n', 1)
+      for (const run of readFailedRuns(body))
+        if (run.at === null || !(Date.parse(run.at) < since)) runs.set(`${task} ${run.run}`, run)
+    }
+  }
+  const read = () => readPages(forge.allComments(since), { most: MOST_PAGES, signal: overall }, take)
+  try {
+    await reporter.group('Read the failed runs', read)
+    return [...runs.values()]
+  } catch (thrown) {
+    if (!(thrown instanceof ForgeError)) throw thrown
+    reporter.warning(`failed runs are not counted: ${thrown.message}. The job needs the permission issues: read`)
+    return null
+  }
 }

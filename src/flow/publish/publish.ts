@@ -1,11 +1,14 @@
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resultOf } from '../../core/outcome.ts'
-import { parseBody, renderBody } from '../../core/pull-request/body.ts'
+import { type BodyExtras, parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, whyInWords } from '../../core/record/verdict.ts'
-import { compareLink } from '../../core/task/branch-name.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
+import { compareLink, filledLink } from '../../core/task/branch-name.ts'
+import { renderMarker } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type Run } from '../run.ts'
@@ -58,9 +61,20 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
     if (!(thrown instanceof ForgeError)) throw thrown
     const link = compareLink(run.serverUrl, run.repositoryName, goesInto(publication), name)
     const result = unlessCancelled(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
-    const existing = pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')
-    return { ...result, outputs: { ...published, ...existing } }
+    if (pullRequest !== null)
+      return { ...result, outputs: { ...published, ...pullRequestOutputs(pullRequest, 'none') } }
+    const url = await filledIn(link, publication, run)
+    return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published }
   }
+}
+
+async function filledIn(link: string, publication: Publication, run: Run): Promise<string> {
+  const { draft } = decideReadiness(publication.record.evidence, run.config)
+  const { title, body } = textsFor(publication, await pageOf(run), run)(draft)
+  // An address hides a secret from everything that looks for it later.
+  const clean = (text: string) => withoutSpoiledLines(withoutKeys(run.redact(text)), run.holdsSecret)
+  const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree })
+  return filledLink(link, { title: clean(title), body: clean(body), marker, runUrl: run.runUrl })
 }
 
 /** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
@@ -107,21 +121,11 @@ async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]>
 }
 
 async function putPullRequest(publication: Publication, head: string, run: Run): Promise<RunResult> {
-  const { record, target, task } = publication
+  const { record, target } = publication
   const { forge, reporter } = run.ports
-  const { draft, reasons } = decideReadiness(record.evidence, run.config)
-  const template = await findTemplate(run)
-  const shownAs = (isDraft: boolean): Publication => ({ ...publication, record: asShown(record, draft, isDraft) })
-  const textFor: TextFor = isDraft => {
-    const prefix = draft && !isDraft && reasons.length > 0 ? NOT_PROVEN : ''
-    const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
-    return {
-      draft: isDraft,
-      title: target.onTopOf?.title ?? title,
-      body: pullRequestBody(shownAs(isDraft), template, run),
-    }
-  }
-
+  const { draft } = decideReadiness(record.evidence, run.config)
+  const page = await pageOf(run)
+  const textFor = textsFor(publication, page, run)
   const opened = target.pullRequest === null ? await openIt(publication, draft, textFor, run) : null
   const whose = opened === null ? 'to-update' : await whosePullRequest(opened.pullRequest, head, publication, run)
   const pullRequest = opened?.pullRequest ?? target.pullRequest
@@ -135,12 +139,12 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
     isNew && (pullRequest.draft === draft || opened?.isMarked === true)
       ? pullRequest.draft
       : await updateIt(pullRequest, goesInto(publication), draft, textFor, run)
-  const shown = shownAs(isDraft)
+  const shown = { ...publication, record: asShown(record, draft, isDraft) }
   learn(run.state, { record: shown.record })
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   // The same JSON as in the body, where long lists are cut.
-  const summary = JSON.stringify(parseBody(pullRequestBody(shown, template, run)) ?? shown.record)
+  const summary = JSON.stringify(parseBody(pullRequestBody(shown, page, run)) ?? shown.record)
   const outputs = { ...pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated'), summary }
   const remote = await readBack(publication, run)
   const tested = record.evidence.tree_sha
@@ -151,8 +155,28 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
   }
   const why = whyInWords(isDraft, decideReadiness(shown.record.evidence, run.config).reasons)
   const other = target.leftAlone === null ? '' : `; people work on ${target.leftAlone.url}, which was left alone`
-  const reason = `pull request #${pullRequest.number} is open, ${isDraft ? 'as a draft' : 'ready for review'}${why}${other}`
-  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs }
+  const state = `${isDraft ? 'as a draft' : 'ready for review'}${why}${other}`
+  const reason = `pull request #${pullRequest.number} is open, ${state}`
+  const { title } = textFor(isDraft)
+  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: { title, state } }
+}
+
+/** Title and body as they are written for a draft, or for a pull request that is ready. */
+function textsFor(publication: Publication, page: Page, run: Run): TextFor {
+  const { record, target, task } = publication
+  const { draft, reasons } = decideReadiness(record.evidence, run.config)
+  return isDraft => {
+    const prefix = draft && !isDraft && reasons.length > 0 ? NOT_PROVEN : ''
+    const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
+    const shown = { ...publication, record: asShown(record, draft, isDraft) }
+    return { draft: isDraft, title: target.onTopOf?.title ?? title, body: pullRequestBody(shown, page, run) }
+  }
+}
+
+type Page = Pick<BodyExtras, 'template' | 'takesFollowUps'>
+
+async function pageOf(run: Run): Promise<Page> {
+  return { template: await findTemplate(run), takesFollowUps: await answersComments(run) }
 }
 
 const FOLDERS = ['.github/', '', 'docs/']
@@ -178,15 +202,25 @@ async function findTemplate({ ports }: Run): Promise<string | null> {
   }
 }
 
-function pullRequestBody(
-  { task, target, record }: Publication,
-  template: string | null,
-  { config, runId }: Run,
-): string {
+const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/
+
+/** Whether a workflow of the base starts Diffproof for comments. What cannot be read does not. */
+async function answersComments({ ports }: Run): Promise<boolean> {
+  try {
+    const paths = (await ports.repository.basePaths()).filter(path => WORKFLOW.test(path))
+    const texts = await ports.repository.readBaseFiles(paths)
+    return [...texts.values()].some(text => /\bissue_comment\b/.test(text) && /diffproof/i.test(text))
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    return false
+  }
+}
+
+function pullRequestBody({ task, target, record }: Publication, page: Page, { config, runId }: Run): string {
   const { reasons } = decideReadiness(record.evidence, config)
   const closes = config.closeIssue ? task.issue : null
   const leftAlone = target.leftAlone?.number ?? null
-  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, template })
+  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, ...page })
 }
 
 function unseen({ ports }: Run): (thrown: unknown) => null {

@@ -1,12 +1,14 @@
 /** Authorization before the first token: only people with the required permission start runs. */
 import { type Permission, reaches } from '../../core/config/inputs.ts'
-import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
+import { adviceIn } from '../../core/errors.ts'
 import { type Actor, actorsOf, LOGIN } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 
+type Asked = Pick<Run, 'event' | 'config'>
+
 /** Why the run is refused, in one sentence; null when everybody who started it may. */
-export async function whyRefusedActor(run: Run, permissions: Permissions): Promise<string | null> {
+export async function whyRefusedActor(run: Asked, permissions: Permissions): Promise<string | null> {
   for (const actor of actorsOf(run.event)) {
     const why = await whyRefused(actor, run, permissions)
     if (why !== null) return why
@@ -14,7 +16,7 @@ export async function whyRefusedActor(run: Run, permissions: Permissions): Promi
   return null
 }
 
-async function whyRefused({ login, isBot }: Actor, run: Run, permissions: Permissions): Promise<string | null> {
+async function whyRefused({ login, isBot }: Actor, run: Asked, permissions: Permissions): Promise<string | null> {
   const { minimumPermission, allowedBots } = run.config
   if (login === '') return 'the event does not say who started this run'
   const answer = isBot ? null : await permissions(login)
@@ -45,8 +47,7 @@ export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions
     try {
       return { permission: await forge.permissionOf(login) }
     } catch (thrown) {
-      const hint = thrown instanceof DiffproofError ? thrown.hint : ''
-      return { unknown: withHint(messageOf(thrown), hint) }
+      return { unknown: adviceIn(thrown) }
     }
   }
   return login => {

@@ -2,6 +2,7 @@
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
+import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
@@ -18,7 +19,7 @@ export type Checkout = {
   readonly task: Task
   readonly earlier: EarlierWork | null
   readonly notes: readonly RepositoryNote[]
-  readonly overview: readonly string[]
+  readonly overview: readonly OverviewEntry[]
 }
 
 /** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */

@@ -2,7 +2,14 @@
 import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { chooseOverview, isWrittenCode, mentionedNames, mentionedPlaces } from '../../core/overview/overview.ts'
+import {
+  chooseOverview,
+  isWrittenCode,
+  mentionedNames,
+  mentionedPlaces,
+  type OverviewEntry,
+  withBlocks,
+} from '../../core/overview/overview.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { type Revision, sanitizeRevision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
@@ -57,6 +64,8 @@ async function look(path: string, { config, ports }: Run): Promise<Found> {
 
 const FILES = ['AGENTS.md', 'CLAUDE.md'] as const
 const LONGEST_NOTE = 8_000
+/** Such a file only sends the reader to the other one. */
+const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/
 
 /** Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes count once. */
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
@@ -67,7 +76,7 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
   const texts = await repository.readBaseFiles(asked)
   for (const file of asked) {
     const text = texts.get(file) ?? ''
-    if (text.trim() === '') continue
+    if (text.trim() === '' || IMPORT.test(text)) continue
     const clean = sanitizeMarkdown(text, LONGEST_NOTE)
     const missing = missingLine([clean], clean.cut > 0 ? [`the last ${clean.cut} characters`] : [])
     reporter.info(`notes of the repository: ${file}${missing && ` (${missing})`}`)
@@ -81,28 +90,44 @@ const SEARCH_MS = 1_500
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000
 
-/** Looks up the places that the text names, best first, each as `path:line` for the tools. None with `strategy: manifest`. Never rejects. */
-export async function findOverview(task: Task, run: Run): Promise<readonly string[]> {
+/** Looks up the places that the text names, best first, with paths for the tools, and behind them a test that names the same. None with `strategy: manifest`. Never rejects. */
+export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []
   return lookUp(task, run).catch(() => [])
 }
 
-async function lookUp(task: Task, { config, ports, redact }: Run): Promise<readonly string[]> {
+async function lookUp(task: Task, { config, ports, redact }: Run): Promise<readonly OverviewEntry[]> {
   const { repository } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
   const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n').slice(0, LONGEST_SEARCHED)
   const mentioned = mentionedPlaces(`${title}\n${text}`)
   const names = mentionedNames(title, text)
-  const paths = mentioned.length === 0 ? [] : await repository.basePaths()
+  const paths = await repository.basePaths()
   const found = names.size === 0 ? [] : ((await repository.baseLines([...names.keys()], SEARCH_MS)) ?? [])
 
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)
   const shown = new Set(task.fields.inputs.map(({ path }) => path)) // as a whole already
-  const isWanted = (path: string) => isWrittenCode(path) && !isTest(path) && whyProtected(path) === null
-  const lines = found.filter(({ path }) => isWanted(path) && !shown.has(path))
-  return chooseOverview(mentioned, names, { paths: paths.filter(path => !shown.has(path)), lines })
-    .map(({ path, line }) => fromWorkingDirectory(path, config.workingDirectory) + (line === null ? '' : `:${line}`))
-    .map(place => withoutKeys(redact(place)))
+  const isWanted = (path: string) => isWrittenCode(path) && whyProtected(path) === null && !shown.has(path)
+  const base = {
+    paths: paths.filter(path => !shown.has(path)),
+    code: paths.filter(path => isWanted(path) && !isTest(path)),
+    lines: found.filter(({ path }) => isWanted(path) && !isTest(path)),
+  }
+  const places = chooseOverview(title, mentioned, names, base)
+  const defined = new Map(places.flatMap(({ defines }) => (defines === null ? [] : [[defines, 1]])))
+  const tests = found.filter(({ path }) => isWanted(path) && isTest(path))
+  const test = chooseOverview('', [], defined, { paths: [], code: [], lines: tests }).slice(0, 1)
+  const texts = await repository.readBaseFiles(places.flatMap(({ path, defines }) => (defines === null ? [] : [path])))
+  const clean = (text: string) => withoutKeys(redact(text))
+  const pointerTo = (path: string, lines: string) =>
+    clean(fromWorkingDirectory(path, config.workingDirectory)) + (lines === '' ? '' : `:${lines}`)
+  return [
+    ...withBlocks(places, texts).map(({ path, lines, code }) => ({
+      pointer: pointerTo(path, lines),
+      code: clean(code),
+    })),
+    ...test.map(({ path, line }) => ({ pointer: `${pointerTo(path, `${line}`)} (test)`, code: '' })),
+  ]
 }

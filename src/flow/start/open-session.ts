@@ -3,6 +3,7 @@ import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
+import { inWords, runResultOf } from '../../core/testing/verdict.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -24,7 +25,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
-  const setupCommand = await setUp(run)
+  const { setupCommand, setup } = await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
     ports.reporter.warning(
@@ -32,22 +33,31 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     )
   const { testCommand, notTested } = await chooseTests(run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
-  ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, ...counts })
+  ports.reporter.record({
+    type: 'session',
+    sandbox: ports.commands.sandbox,
+    testCommand,
+    ...counts,
+    windows: run.state.windows,
+  })
   const inputs = await gatherInputs(task, run)
-  return createSession({ ...checkout, inputs, start, setupCommand, testCommand, notTested }, run)
+  return createSession({ ...checkout, inputs, start, setupCommand, setup, testCommand, notTested }, run)
 }
 
-async function setUp(run: Run): Promise<string | null> {
+async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>> {
   const { config, ports } = run
-  if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return null
+  const none = { setupCommand: null, setup: '' }
+  if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return none
   const { command, because } =
     config.setupCommand === ''
       ? detectSetupCommand(await ports.workspace.rootFiles())
       : { command: config.setupCommand, because: 'input setup-command' }
   ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`)
-  if (command === null) return null
-  const { status, exitCode, output } = await runSetup(command, run, run.editing)
-  if (exitCode === 0) return command
+  if (command === null) return none
+  const end = await runSetup(command, run, run.editing)
+  const { status, exitCode, output } = end
+  const setup = `The host ran the setup \`${command}\`, which ${inWords(runResultOf(command, end))}.`
+  if (exitCode === 0) return { setupCommand: command, setup }
   const last = output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
   const what = `"${command}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`
   if (config.setupCommand !== '')
@@ -55,7 +65,7 @@ async function setUp(run: Run): Promise<string | null> {
   ports.reporter.warning(
     `the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )
-  return null
+  return { ...none, setup }
 }
 
 async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'notTested'>> {

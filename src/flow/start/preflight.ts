@@ -18,7 +18,7 @@ import {
 import { parseBody } from '../../core/pull-request/body.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { resolveTarget, type Target } from '../publish/target.ts'
-import type { Run } from '../run.ts'
+import { learn, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
 /** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
@@ -45,8 +45,13 @@ export async function preflightToPublish(target: Target, run: Run): Promise<RunR
   return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
 }
 
-async function lookAtModels({ config, ports, fallback }: Run): Promise<Check> {
-  const lookUp = async (name: string) => ({ name, facts: await ports.catalog.lookUp(name) })
+async function lookAtModels({ config, ports, fallback, state }: Run): Promise<Check> {
+  const lookUp = async (name: string) => {
+    const facts = await ports.catalog.lookUp(name)
+    if (facts.kind === 'known' && facts.window !== null)
+      learn(state, { windows: { ...state.windows, [name]: facts.window } })
+    return { name, facts }
+  }
   const [model, spare] = await Promise.all([lookUp(config.model), fallback && lookUp(fallback.model.name)])
   return checkModels(model, spare)
 }

@@ -1,5 +1,5 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
-import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
+import type { FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { reusableRun } from '../../core/record/reusable-run.ts'
@@ -7,6 +7,7 @@ import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
+import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
@@ -22,6 +23,8 @@ import type { Summarized } from './summarize.ts'
 type Parts = {
   readonly session: Session
   readonly generation: Generation | null
+  /** Imports that the generated files broke and that still lead nowhere. */
+  readonly unresolved: readonly Finding[]
   readonly edited: Edited
   readonly whole: Receipt
   readonly leftBehind: readonly LeftOut[]
@@ -30,7 +33,8 @@ type Parts = {
 }
 
 /** Builds the record that the body of the pull request carries. Nothing under `evidence` comes from the model. */
-export function buildRecord({ session, generation, edited, whole, leftBehind, summary, verifier }: Parts): ProofRecord {
+export function buildRecord(parts: Parts): ProofRecord {
+  const { session, generation, unresolved, edited, whole, leftBehind, summary, verifier } = parts
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
@@ -46,7 +50,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
       ...{ kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
       ...hashOfIssue(task, ports.clock.sha256),
     },
-    summary: summary.summary,
+    summary: { ...summary.summary, no_change_reason: null, ...plannedNeeds(generation) },
     evidence: {
       base_sha: base.sha,
       tree_sha: change.tree,
@@ -66,7 +70,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
         command: session.testCommand,
         attempts: session.testCommand === null ? 0 : attempts.testAttempts,
         baseline: { ...measuredTests(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-        final: measuredTests(tests),
+        final: { ...measuredTests(tests), ...outputOfFailure(tests, run) },
         proof,
         ...redOf(edited.tested, difference),
         results: difference === null ? null : resultsOf(difference, edited.tested),
@@ -82,11 +86,13 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
       ...revisionOf(whole, session),
       left_out: [...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))],
       limit: edited.limit,
+      ...(edited.repeatedCall === undefined ? {} : { repeated_call: edited.repeatedCall }),
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
       attested_by: 'run',
       strategy: generation === null ? 'agent' : 'manifest',
-      ...generationOf(generation, askedModel(run).tariff),
+      ...generationOf(generation, unresolved, askedModel(run).tariff),
       sandbox: ports.commands.sandbox,
+      ...(ports.commands.sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
       ...(state.switched ? { model_switched_from: ports.model.name } : {}),
@@ -126,8 +132,10 @@ function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {
     const one = { command: check.command ?? '', ...measured(check) }
-    if (index < firstCriterion) return one
-    return { ...one, criterion: true, output: withoutKeys(redact(endOfOutput(check.output))) }
+    const isCriterion = index >= firstCriterion
+    if (!isCriterion && (check.status === 'passed' || check.output === '')) return one
+    const output = withoutKeys(redact(endOfOutput(check.output)))
+    return { ...one, ...(isCriterion ? { criterion: true } : {}), output }
   })
 }
 
@@ -135,6 +143,14 @@ function measuredTests(result: TestRun): Evidence['tests']['final'] {
   const { results, status } = result
   const counts = results === null || status === 'not-run' ? null : countsIn(results)
   return { ...measured(result), ...(counts === null ? {} : { counts }) }
+}
+
+const LONGEST_OUTPUT = 2_000
+
+/** What a person asks first where the tests are not green. */
+function outputOfFailure({ status, output, results }: TestRun, { redact }: Run) {
+  if (status === 'passed' || status === 'not-run' || output === '') return {}
+  return { output: withoutKeys(redact(failureExcerpt(output, LONGEST_OUTPUT, results))) }
 }
 
 function measured({ status, exitCode, durationMs }: TestRun) {
@@ -150,10 +166,20 @@ function tokens(usage: RunState['usage']) {
   }
 }
 
-function generationOf(generation: Generation | null, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
+/** What the plan says has to be installed or set up: words of the model. */
+function plannedNeeds(generation: Generation | null) {
+  const { dependencies = [], setupInstructions = '' } = generation?.plan.manifest ?? {}
+  return {
+    ...(dependencies.length === 0 ? {} : { dependencies: [...dependencies] }),
+    ...(setupInstructions === '' ? {} : { setup_instructions: setupInstructions }),
+  }
+}
+
+function generationOf(generation: Generation | null, unresolved: readonly Finding[], tariff: Tariff) {
   if (generation === null) return {}
+  const { plan } = generation
   const files = generation.files.map(one => ({
-    path: one.file.path,
+    path: plan.present.get(one.file.path)?.path ?? one.file.path,
     action: one.file.action,
     file_type: one.file.type,
     mode: one.mode,
@@ -162,7 +188,9 @@ function generationOf(generation: Generation | null, tariff: Tariff): Pick<Proof
     cost_usd: costIn(one.dollars, tariff),
     duration_ms: one.durationMs,
   }))
-  return { generation: { manifest_source: generation.source, files } }
+  const planning = { ...tokens(plan.usage), cost_usd: costIn(plan.dollars, tariff) }
+  const broken = unresolved.length === 0 ? {} : { broken_imports: [...unresolved] }
+  return { generation: { manifest_source: plan.source, planning, files, ...broken } }
 }
 
 function countedFiles(files: readonly FileChange[]): Evidence['files'] {

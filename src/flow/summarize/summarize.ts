@@ -1,12 +1,13 @@
 /** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
 import type { Change } from '../../core/change/change.ts'
 import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
+import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
 import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/summary/schema.ts'
 import { inWords, type TestedWork } from '../../core/testing/verdict.ts'
-import { askClosing, type Conversation, type Edited, summaryIn } from '../agent/loop.ts'
+import { askClosing, type Conversation, type Edited, noteRepeats, repeatedNews, summaryIn } from '../agent/loop.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { listedFindings } from '../verify/findings.ts'
@@ -39,13 +40,14 @@ type Nothing = { readonly summary: null; readonly attempts: number }
 
 async function firstUsable(edited: Edited, conversation: Conversation, run: Run): Promise<HandedIn | Nothing> {
   const { config, ports } = run
-  const { submitted, tested } = edited
+  const { submitted, tested, failureSaid = false } = edited
   let attempts = 0
   const asking = ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: verdictOf(tested) })
   const waiting = submitted?.waiting ?? null
+  const watch = createCallWatch()
   if (submitted === null) {
     conversation.say(asking)
-  } else if (waiting !== null && tested.failure !== null) {
+  } else if (waiting !== null && tested.failure !== null && !failureSaid) {
     // The model wrote it in the belief that the tests pass, so it is asked for one that knows the verdict.
     conversation.say(null, [...waiting.answered, failedCall(waiting.callId, asking)])
   } else {
@@ -59,7 +61,12 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
       ports.reporter.info('the summary came with the work')
       return { summary: read.summary, source: submitted.source, attempts, answer }
     }
-    answer(repair(read.problems, run))
+    const problems = repair(read.problems, run)
+    answer(problems)
+    if (waiting !== null) {
+      const call = { id: waiting.callId, name: SUBMIT, input: submitted.input, problem: null }
+      watch.note([call], [failedCall(call.id, problems)])
+    }
   }
 
   while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
@@ -68,15 +75,20 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     attempts += 1
     const found = summaryIn(reply, ports.reporter)
     if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, conversation, run) }
-    answerWith(reply, call => repair(problemsOf(call), run), conversation, run)
+    const answers = answerWith(reply, call => repair(problemsOf(call), run), conversation, run)
+    const repeated = watch.note(reply.calls, answers)
+    if (repeated?.isOver === true) noteRepeats(repeated, run, true)
+    if (repeated?.isOver === true) break
+    if (repeated !== null) conversation.say(repeatedNews(repeated, run))
   }
   return { summary: null, attempts }
 }
 
-function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conversation: Conversation, run: Run): void {
+function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conversation: Conversation, run: Run) {
   const closed = () => repair(['editing is over; only submit_summary is open'], run)
   const answers = reply.calls.map(call => failedCall(call.id, call.name === SUBMIT ? text(call) : closed()))
   conversation.say(reply.calls.some(call => call.name === SUBMIT) ? null : text(null), answers)
+  return answers
 }
 
 function problemsOf(call: ToolCall | null): readonly string[] {

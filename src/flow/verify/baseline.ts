@@ -4,6 +4,7 @@ import { isRunOf } from '../../core/proposal/record-problems.ts'
 import { readRecordBlocks } from '../../core/pull-request/record-block.ts'
 import { baselineIn } from '../../core/record/reusable-run.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
+import { countsIn, countsInWords } from '../../core/testing/results/test-results.ts'
 import { cannotStart } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
 import type { Run } from '../run.ts'
@@ -101,26 +102,41 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
 const MOST_NEWS = 1_000
 
 /**
- * Makes the news about the untouched tree for the model: its failures, once, as soon as they are known. `hasRun`: the model has run a command
- * and sees itself how tests fail.
+ * Makes the news about the untouched tree for the model, once, as soon as it is known: its failures, or one line. `hasRun`: the model has run a
+ * command and sees itself how tests fail. `isReported`: a report on the change has marked the tests that failed before.
  */
-export function createBaselineNews({ baseline, run }: Session): (hasRun: boolean) => string | null {
+export function createBaselineNews({
+  baseline,
+  run,
+}: Session): (hasRun: boolean, isReported?: boolean) => string | null {
   let isSaid = false
-  return hasRun => {
+  return (hasRun, isReported) => {
     const known = isSaid ? null : baseline.known()
     if (known === null) return null
     isSaid = true
     const failed = [known.tests, ...known.checks].filter(isFailure)
-    const parts = failed.map(one => {
+    if (failed.length === 0) return greenNews(known, run)
+    const unsaid = failed.filter(({ results }) => isReported !== true || results === null)
+    const parts = unsaid.map(one => {
       const { output, results } = one
       const detail = hasRun ? 'none' : 'first failure'
-      const failing = failureReport({ output, results, budget: MOST_NEWS, detail }).trim()
+      const said = failureReport({ output, results, budget: MOST_NEWS, detail })
+      const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n')
       return run.ports.prompts.render('baseline-red', {
         command: one.command ?? '',
         result: inWords(one),
         failing: failing || '(it said nothing)',
       })
     })
-    return parts.length === 0 ? null : parts.join('\n\n')
+    return parts.join('\n\n') || null
   }
+}
+
+function greenNews({ tests, checks }: Baseline, { ports }: Run): string | null {
+  const ran = [tests, ...checks].filter(({ command }) => command !== null)
+  const results = ran.map(one => {
+    const counts = one.results === null ? null : countsIn(one.results)
+    return `\`${one.command}\` ${inWords(one)}${counts === null ? '' : ` (${countsInWords(counts)})`}`
+  })
+  return results.length === 0 ? null : ports.prompts.render('baseline-green', { results: results.join(', ') })
 }

@@ -3,7 +3,7 @@ import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../cor
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { proofOf, rewrittenFailures } from '../../core/testing/proof.ts'
+import { isNewTest, proofOf, rewrittenFailures } from '../../core/testing/proof.ts'
 import { isSameButLayout } from '../../core/testing/run-files.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import {
@@ -184,7 +184,7 @@ export function untested(change: Change<'verified'>, setup: TestRun, { run, task
 
 const LONGEST_REPORT = 6_000
 const OLD_FAILURE =
-  'It ended in the same way before any change; where it is not what the task is about, call submit_summary again as it is.'
+  ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is'
 
 type Failure = {
   readonly failure: TestRun
@@ -194,27 +194,32 @@ type Failure = {
   readonly baseline: Baseline
   readonly lacking: readonly string[]
   readonly change: Receipt
+  /** Titles of tests that the change adds. */
+  readonly newTests: ReadonlySet<string>
 }
 
 /** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
 export function createFailureReport(session: Session): (failed: Failure) => string {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change }) => {
+  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests }) => {
     const again =
       isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
     const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
       lacking.length > 0 && lackingInWords(lacking),
-      failedAlike(failure, baseline) && OLD_FAILURE,
       again && 'This is the same failure as before your last change, which did not touch its cause.',
       isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results } = failure
+    const isNew = (name: string) => isNewTest(name, newTests)
+    const said = failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
     const report = session.run.ports.prompts.render('tests-failed', {
+      failing: said.failing === '' ? '' : `${said.failing}\n\n`,
       command: command ?? '',
       result: inWords(failure),
-      excerpt: failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline) }),
+      excerpt: said.excerpt,
+      unless: failedAlike(failure, baseline) ? OLD_FAILURE : '',
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
     return `${report}\n\nYour change differs from the base in: ${named(touchedPaths(change.files), MOST_DIFFERING)}.`

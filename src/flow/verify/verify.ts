@@ -5,12 +5,12 @@
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { blocked, type ChangeVerdict, checkChange, closingKeys, tampered } from '../../core/change/check-change.ts'
 import { cleanPatch, type Patch, textOfPatch } from '../../core/change/patch.ts'
-import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { differencesIn } from '../../core/summary/disagreements.ts'
-import type { Task } from '../../core/task/task.ts'
+import { noChangeReason } from '../../core/summary/schema.ts'
 import { isNewTest, missingProof } from '../../core/testing/proof.ts'
 import {
   type Baseline,
@@ -25,6 +25,8 @@ import {
   testedChange,
   testsFailed,
 } from '../../core/testing/verdict.ts'
+import { cut } from '../../core/text/cut.ts'
+import { oneLine } from '../../core/text/sanitized-text.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createFinder, type DiffFindings, type KnownContent, listedFindings, refusedContent } from './findings.ts'
@@ -32,8 +34,13 @@ import { createFailureReport, createInstaller, createTester, proveChange, untest
 
 export type Verdict =
   | { readonly kind: 'not-yet'; readonly text: string }
-  /** `differencesSaid`: the model has read once how its summary differs from the facts. */
-  | { readonly kind: 'tested'; readonly tested: TestedWork; readonly differencesSaid: boolean }
+  /** `differencesSaid`: the model has read once how its summary differs from the facts. `failureSaid`: it has read how this tree fails. */
+  | {
+      readonly kind: 'tested'
+      readonly tested: TestedWork
+      readonly differencesSaid: boolean
+      readonly failureSaid: boolean
+    }
   | { readonly kind: 'over'; readonly result: RunResult }
 
 type Options = {
@@ -94,8 +101,15 @@ export function createVerifier(session: Session): Verifier {
   async function verify(options: Options): Promise<Verdict> {
     const baseline = await session.baseline.ready()
     const { receipt, verdict } = await checkReceipt()
+    const declined = noChangeReason(options.summary)
     if (verdict.kind === 'empty')
-      return mayGoBack(options) ? sendBack(noChangesText(receipt)) : over(noChanges(config, session.task))
+      return declined === null && mayGoBack(options)
+        ? sendBack(noChangesText(receipt))
+        : over(noChanges(session, declined))
+    if (declined !== null && mayGoBack(options)) {
+      const files = receipt.files.slice(0, MOST_LISTED).map(({ path, change }) => `- ${path} (${change})`)
+      return sendBack(prompts.render('not-declined', { files: files.join('\n') }))
+    }
     if (verdict.kind === 'verified') return verifyChange(verdict.change, baseline, options)
 
     const { problems, rest } = verdict
@@ -162,14 +176,18 @@ export function createVerifier(session: Session): Verifier {
       if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
         attempts.testAttempts += 1
     }
-    const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: !isNewTree })
+    const changedTests = new Set(touchedPaths(change.files).filter(session.isTest))
+    const knows = { knowsOldFailures: !isNewTree, changedTests }
+    const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, knows)
     if (failure !== null) {
       const attemptsLeft = config.maxTestAttempts - attempts.testAttempts
       const isOld = failedAlike(failure, baseline) || (failure === runs.tests && onlyOldFail(failure, baseline.tests))
       // The same tree handed in again: an old failure is not about the task then.
       const goesBack = isNewTree ? !options.last : mayGoBack(options) && !isOld
       if (goesBack && attemptsLeft > 0) {
-        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking: runs.lacking, change })
+        const { lacking } = runs
+        const { newTests } = inDiff
+        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests })
         return isNewTree ? { kind: 'not-yet', text } : sendBack(text)
       }
       if (config.onTestFailure === 'fail') return over(testsFailed(failure))
@@ -197,7 +215,7 @@ export function createVerifier(session: Session): Verifier {
     const provingNew = proving.filter(name => isNewTest(name, inDiff.newTests))
     const found = { failure, proof, proving, provingNew, tampering, unseen: inDiff.unseen, excludedPaths }
     const tested = testedChange({ ...runs, change: { ...runs.change, leftOut } }, found)
-    return { kind: 'tested', tested, differencesSaid }
+    return { kind: 'tested', tested, differencesSaid, failureSaid: !isNewTree }
   }
 }
 
@@ -207,12 +225,17 @@ function over(result: RunResult): Verdict {
   return { kind: 'over', result }
 }
 
-function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {
-  return resultOf(
-    'no-changes',
-    'the model ended without changing any file, after every reminder',
-    ifNoChanges === 'pass' || (ifNoChanges === 'auto' && kind === 'maintenance'),
-  )
+const LONGEST_REASON = 1_000
+
+function noChanges({ run, task }: Session, declined: string | null): RunResult {
+  const { ifNoChanges } = run.config
+  const said = declined === null ? '' : withoutSpoiledLines(withoutKeys(run.redact(declined)), run.holdsSecret)
+  const reason =
+    said === ''
+      ? 'the model ended without changing any file, after every reminder'
+      : `the model changed nothing, because “${cut(oneLine(said), LONGEST_REASON)}”`
+  const passes = ifNoChanges === 'pass' || (ifNoChanges === 'auto' && task.kind === 'maintenance')
+  return { ...resultOf('no-changes', reason, passes), ...(said === '' ? {} : { said: cut(said, LONGEST_REASON) }) }
 }
 
 function createExclusions({ run }: Session) {
@@ -257,7 +280,7 @@ async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
     const isWhole = !isSpoiled && textOfPatch(patch) === textOfPatch(whole)
     record(isWhole ? ports.clock.sha256(...patch) : null)
     if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
-    else learn(state, { patchFile: await ports.reporter.keepPatch(patch) })
+    else learn(state, { patchFile: await ports.reporter.keepPatch(patch), patch: textOfPatch(patch) })
   } catch (thrown) {
     ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
   }

@@ -157,6 +157,7 @@ cd -- "\${words[0]}"
 count=\${words[1]}
 variables=("\${words[@]:2:count}")
 command=\${words[2+count]}
+options=("\${words[@]:3+count}")
 ulimit -c 0
 ulimit -u 8192 2>/dev/null || true
 ulimit -n 65536 2>/dev/null || true
@@ -168,7 +169,7 @@ echo "ready $namespace" >&2
     fd=\${fd##*/}
     ((fd < 3)) || eval "exec $fd>&-"
   done
-  exec setsid "\${drop[@]}" env -i "\${variables[@]}" bash --noprofile --norc -eo pipefail -c "$command"
+  exec setsid "\${drop[@]}" env -i "\${variables[@]}" bash --noprofile --norc "\${options[@]}" -c "$command"
 ) </dev/null 2>&1 &
 running=$!
 { while read -r _; do kill -TERM -- "-$running"; done; } 2>/dev/null <&3 >/dev/null &
@@ -229,9 +230,14 @@ namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`
 
 /** The content of the words file. Throws for a word with a NUL. */
-export function scriptWords(cwd: string, environment: Readonly<Record<string, string>>, command: string): string {
+export function scriptWords(
+  cwd: string,
+  environment: Readonly<Record<string, string>>,
+  command: string,
+  options: readonly string[],
+): string {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
-  const words = [cwd, String(variables.length), ...variables, command]
+  const words = [cwd, String(variables.length), ...variables, command, ...options]
   if (words.some(word => word.includes('\0'))) throw new Error('a NUL cannot be part of a command')
   return words.map(word => `${word}\0`).join('')
 }

@@ -6,10 +6,10 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError } from '../../../core/errors.ts'
 import type { Note } from '../../../core/run-log/journal.ts'
-import { commandEnvironment } from '../../../core/testing/command-environment.ts'
+import { type CommandBy, commandEnvironment } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/verdict.ts'
 import type { Commands } from '../../../ports/commands.ts'
-import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
+import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
 import {
   type ChildEnd,
@@ -48,12 +48,13 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   let space = createSpaceGuard([])
   let turn: Promise<unknown> = Promise.resolve()
   let number = 0
-  const environmentFor = (home: string): Readonly<Record<string, string>> => {
+  const environmentFor = (home: string, by: CommandBy = 'host'): Readonly<Record<string, string>> => {
     const { environment: ambient, passEnv: pass, secrets } = options
-    return { ...commandEnvironment({ ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
+    return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
   }
   const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandEnd> => {
     const { plan } = inside
+    const { command, by = 'host' } = request
     number += 1
     const words = join(plan.folder, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
@@ -61,7 +62,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const either = AbortSignal.any([signal, full])
     const start = ({ writeEnd }: OutputPipe) => {
       const gone = makeMountPoints(plan)
-      writeFileSync(words, scriptWords(plan.cwd, environmentFor(plan.home), request.command), { mode: 0o600 })
+      const script = scriptWords(plan.cwd, environmentFor(plan.home, by), command, STRICTNESS[by])
+      writeFileSync(words, script, { mode: 0o600 })
       const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan), gone })
       const launch = { ...plainly, files: [...files, ...(request.files ?? [])] }
       const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }

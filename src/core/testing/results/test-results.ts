@@ -91,6 +91,13 @@ export function isAmong(names: ReadonlyMap<string, string | null>, name: string,
   return known !== undefined && (known === null || file === null || known === file)
 }
 
+/** True if a runner's file, whose path may begin below the root, can be one of these paths. */
+export function mayBeOf(file: string | null, paths: ReadonlySet<string>): boolean {
+  return (
+    file === null || [...paths].some(path => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`))
+  )
+}
+
 /** Names from a report file cannot be compared with names that a runner printed. */
 export function areComparable(before: TestResults, after: TestResults): boolean {
   return (before.format === 'junit') === (after.format === 'junit')

@@ -1,0 +1,41 @@
+/** Pages name the tests behind what they say; a name that no test has would prove nothing. */
+import { describe, expect, test } from '@jest/globals'
+import { CLAIMS } from './claims.ts'
+import { filesBelow, readText } from './repository-files.ts'
+
+const PAGE = 'docs/adr/0009-rows-of-the-source-documents.md'
+const TESTS = filesBelow('__tests__', '.test.ts')
+
+test('every test that ADR 9 quotes, and every file that it names, is there', () => {
+  const all = TESTS.map(({ text }) => text).join('\n')
+  const page = readText(PAGE)
+  const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name)
+  const named = [...page.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => name)
+  expect(quoted.length).toBeGreaterThan(50)
+  const parts = quoted.flatMap(name => name.split('…')).map(part => part.trim())
+  expect(parts.filter(part => !all.includes(part))).toEqual([])
+  expect(named.filter(name => !TESTS.some(({ path }) => path.endsWith(`/${name}`)))).toEqual([])
+})
+
+describe('claims of the documents', () => {
+  test('are sixty at least, and none is there twice', () => {
+    const all = Object.entries(CLAIMS).flatMap(([page, rows]) => rows.map(([claim]) => `${page}: ${claim}`))
+    expect(all.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test.each(Object.entries(CLAIMS))('of %s are said there, and shown by tests that are there', (page, rows) => {
+    const text = readText(page)
+    expect(rows.filter(([claim]) => !text.includes(claim))).toEqual([])
+    const titles = (file: string) => TESTS.find(({ path }) => path === `__tests__/${file}.test.ts`)?.text ?? ''
+    expect(rows.filter(([, file, title]) => !titles(file).includes(title))).toEqual([])
+  })
+})
+
+test('every row quotes a test, or says why not', () => {
+  const rows = readText(PAGE)
+    .split('\n')
+    .filter(line => /^\| (?!-)/.test(line) && !/^\| rows /.test(line))
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter(row => !/“|no test: /.test(row))).toEqual([])
+})

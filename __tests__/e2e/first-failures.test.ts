@@ -1,0 +1,127 @@
+/** The likeliest failures of a first run say on the issue what to do: once, and only to whom may start a run. */
+import { getOctokit } from '@actions/github'
+import { expect, test } from '@jest/globals'
+import { summary, turn } from '../playground/model/script.ts'
+import { commentWrites, issueNow } from './comment-history.ts'
+import { onlyPull } from './only-pull.ts'
+import { openBareScene, openScene, type Scene } from './scene.ts'
+import { BRANCH, MEND } from './small-project.ts'
+
+const dispatched = (scene: Scene) => ({
+  event: { name: 'workflow_dispatch', payload: {} },
+  inputs: { 'issue-number': String(scene.issue), 'anthropic-api-key': '' },
+})
+
+const WRONG: readonly (readonly [string, Record<string, string>, RegExp])[] = [
+  ['a key that is not set', { 'anthropic-api-key': '' }, /secrets\.ANTHROPIC_API_KEY/],
+  ['a misspelled input', { max_turn: '3' }, /max_turn is not known: did you mean max-turns\?/],
+  ['a value that no input takes', { 'max-turns': 'many' }, /input max-turns must be a whole number/],
+  ['a folder of prompts that is not there', { 'prompts-path': 'nowhere' }, /input prompts-path/],
+  ['inputs that do not fit the event', { prompt: 'Do it' }, /input prompt cannot be combined with this event/],
+]
+
+test.each(WRONG)('%s is said in one comment with the fix, also if it happens again', async (_, inputs, fix) => {
+  await using scene = await openScene()
+  for (const runId of [4001, 4002]) {
+    const result = await scene.run({ inputs, event: { runId } })
+    expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(fix) })
+    expect(result.exitCode).toBe(1)
+  }
+  expect(scene.model.requests).toEqual([])
+  const { comments, reactions } = await issueNow(scene)
+  expect(comments).toHaveLength(1)
+  const { body } = comments[0] ?? { body: '' }
+  expect(body).toMatch(/\n❌ \*\*Wrong configuration:\*\* /)
+  expect(body).toMatch(fix)
+  expect(body).toMatch(/^\*\*Next:\*\* Fix it in the workflow, then remove the label `diffproof` and add it again\.$/m)
+  expect(body).toMatch(/actions\/runs\/4002\)<\/sub>$/)
+  expect(reactions).toEqual(['confused'])
+})
+
+test('a run by hand says it on the issue that its input names', async () => {
+  await using scene = await openScene()
+  await scene.run(dispatched(scene))
+  const { comments } = await issueNow(scene)
+  expect(comments.map(({ body }) => body)).toEqual([
+    expect.stringMatching(/anthropic-api-key is missing[\s\S]*then start the workflow again\./),
+  ])
+})
+
+test('whom the issue owes no answer it gives none', async () => {
+  await using scene = await openScene()
+  const wrong = { 'anthropic-api-key': '' }
+  scene.github.labelIssue(scene.repository, scene.issue, 'diffproof', { by: 'stranger' })
+  await scene.run({ inputs: wrong })
+  scene.github.labelIssue(scene.repository, scene.issue, 'diffproof', { by: 'mona' })
+  for (const more of [{ label: 'other' }, { 'progress-comment': 'false' }, { 'dry-run': 'true' }, { mode: 'propose' }])
+    await scene.run({ inputs: { ...wrong, ...more } })
+  await scene.run({ inputs: wrong, event: { name: 'push', payload: {} } })
+  expect(commentWrites(scene)).toEqual([])
+  expect((await issueNow(scene)).reactions).toEqual([])
+})
+
+test('a pull request and a closed issue are not commented on', async () => {
+  await using scene = await openBareScene()
+  const pull = (await scene.run()).outputs['pull-request-number'] ?? ''
+  const before = commentWrites(scene).length
+  const { event, inputs } = dispatched(scene)
+  expect((await scene.run({ event, inputs: { ...inputs, 'issue-number': pull } })).outputs['outcome']).toBe(
+    'configuration-error',
+  )
+  scene.github.editIssue(scene.repository, scene.issue, { state: 'closed' })
+  await scene.run({ event, inputs })
+  expect(commentWrites(scene)).toHaveLength(before)
+})
+
+test('a comment that may not be written is one warning with the permission that is missing', async () => {
+  await using scene = await openBareScene({
+    permissions: { contents: 'write', 'pull-requests': 'write', issues: 'read' },
+  })
+  const warnings = async (inputs: Record<string, string>) =>
+    (await scene.run({ inputs })).commands.filter(({ command }) => command === 'warning').map(({ data }) => data)
+  for (const inputs of [{}, { 'anthropic-api-key': '' }]) {
+    const all = await warnings(inputs)
+    expect(all.filter(line => line.startsWith('the comment could not be written'))).toEqual([
+      expect.stringMatching(/\(403\).*Give the job the permissions .*issues: write/),
+    ])
+  }
+})
+
+const CLICK = /\[Open the pull request\]\((http\S+\/compare\/main\.\.\.\S+)\)/
+
+test.each([
+  ['short', 'The sum was wrong.'],
+  ['very long', `${'Words & "more words" with 100 % of (odd) signs: äöü 😀 and `code`.\n\n'.repeat(60)}`],
+])(
+  'where GitHub lets Actions open no pull request, a click does it, with title and a %s body',
+  async (_, description) => {
+    await using scene = await openBareScene({ script: [turn(MEND), summary({ description })] })
+    scene.github.switches.pullRequestsForbidden = true
+    const result = await scene.run()
+    expect(result.exitCode).toBe(1)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-not-permitted', branch: BRANCH })
+    const { body } = (await issueNow(scene)).comments[0] ?? { body: '' }
+    expect(body).toMatch(/\n\S+ \*\*The change is ready\.\*\* GitHub did not let Diffproof open the pull request\./)
+    expect(body).not.toContain('❌')
+    expect(body).toMatch(/^\*\*Next:\*\* .*"Allow GitHub Actions to create and approve pull requests"/m)
+    expect(CLICK.exec(result.stepSummary)?.[1]).toBe(CLICK.exec(body)?.[1])
+    const link = new URL(CLICK.exec(body)?.[1] ?? '')
+    expect(link.href.length).toBeLessThan(8_000)
+    expect(link.searchParams.get('expand')).toBe('1')
+    const [title, text] = ['title', 'body'].map(name => link.searchParams.get(name) ?? '')
+    expect(text).toMatch(/^✅ \*\*[^\n]+\*\* Closes #1\n\n/)
+    expect(text?.split('<details>').length).toBe(text?.split('</details>').length)
+    const isCut = /\n\n_Cut to fit into a link\. The rest is in the \[run\]\(http\S+\)\._\n\n<!-- diffproof \S+ -->$/
+    expect(isCut.test(text ?? '')).toBe(description.length > 1_000)
+
+    // Who clicks has opened what the next run goes on with.
+    const token = scene.github.token('mona', { contents: 'write', 'pull-requests': 'write' }, { user: 'mona' })
+    const { pulls } = getOctokit(token, { baseUrl: scene.github.apiUrl }).rest
+    const filled = { title: title ?? '', body: text ?? '' }
+    const { number } = (await pulls.create({ owner: 'octo', repo: 'project', head: BRANCH, base: 'main', ...filled }))
+      .data
+    scene.github.switches.pullRequestsForbidden = false
+    expect((await scene.run()).outputs).toMatchObject({ outcome: 'pr-updated', 'pull-request-number': `${number}` })
+    expect((await onlyPull(scene)).title).toBe(title)
+  },
+)

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DEMO = join(import.meta.dirname, 'demo.ts')
+const ESCAPE = '\u001b'
+const COLOUR = new RegExp(`${ESCAPE}\\[\\d+m`)
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function demo(words: readonly string[], env: Readonly<Record<string, string>> = {}, isTerminal = false) {
+  // Node gives jobs of a CI no colours, whatever their output is.
+  const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, ...inherited } = process.env
+  const command = [process.execPath, DEMO, ...words]
+  // `script` gives the process a terminal.
+  const [program = '', ...rest] = isTerminal ? ['script', '-qec', command.join(' '), '/dev/null'] : command
+  const run = spawnSync(program, rest, {
+    env: { ...inherited, TERM: 'xterm', ...env },
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  const pages = `${run.stdout}${run.stderr}`.match(/\/[^\s"]*diffproof-demo-[^\s"/]+\/[\w-]+\.html/g) ?? []
+  folders.push(...pages.slice(0, 1).map(dirname))
+  return { ...run, pages: [...new Set(pages)] }
+}
+
+test('one screen shows issue, turns and proof, and names the pages that stay', () => {
+  const { stdout, status, pages } = demo([])
+  expect(status).toBe(0)
+  expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(36)
+  expect(stdout).not.toContain('\u001b')
+  const inOrder = [
+    ...['Issue #1: A cent gets lost', 'We split 10.00', '• turn 1 ', '• turn 4 ', '• tests ', '• red run '],
+    ...[
+      'Pull request #2: Give the odd cents',
+      '✅ Proven: 10 of 10',
+      'Before',
+      'npm test',
+      '✗ 1 of 8 failed',
+      'New: those',
+    ],
+    ...['/pull-request.html', '/comment.html', '/job-summary.html', '/report.html', '13 of 13 checks hold'],
+  ]
+  let at = -1
+  for (const told of inOrder) {
+    const found = stdout.indexOf(told, at + 1)
+    expect([told, found > at]).toEqual([told, true])
+    at = found
+  }
+  const [pull = '', comment = '', summary = '', report = ''] = pages.map(page => readFileSync(page, 'utf8'))
+  expect(pull).toMatch(
+    /<h1>Give the odd cents.*#2<[\s\S]*>Open<[\s\S]*10 of 10 tests pass[\s\S]*<table[\s\S]*<details>/,
+  )
+  expect(pull).toContain('prefers-color-scheme: dark')
+  expect(pull).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/octo\/fair-share\/issues\/1">#1<\/a>/)
+  expect(comment).toMatch(/<a href="[^"]*\/pull\/2">/)
+  expect(summary).toContain('10 of 10 passed')
+  expect(report).toContain('Diffproof run report')
+}, 120_000)
+
+test('on a terminal it has colours and shows what is under way, unless NO_COLOR is set', () => {
+  const coloured = demo([], {}, true)
+  expect(coloured.stdout).toMatch(COLOUR)
+  expect(coloured.stdout).toMatch(new RegExp(`\r${ESCAPE}\\[K {2}\\S*…\\S* the run begins`))
+  const plain = demo([], { NO_COLOR: '1' }, true)
+  expect(plain.stdout).toContain('13 of 13 checks hold')
+  expect(plain.stdout).not.toMatch(COLOUR)
+  expect(demo([], { FORCE_COLOR: '1' }).stdout).toMatch(COLOUR)
+}, 240_000)
+
+test('--log adds the whole log, and --json makes the output one document', () => {
+  const { stdout, stderr, status } = demo(['--json', '--log'])
+  expect(status).toBe(0)
+  expect(stderr).toMatch(/Issue #1: [\s\S]*\n::group::[\s\S]*13 of 13 checks hold/)
+  const { outcome, pull, pages, checks } = JSON.parse(stdout)
+  expect(outcome).toBe('pr-created')
+  expect(pull).toMatchObject({ number: 2, draft: false, record: { evidence: { tests: { proof: 'red-then-green' } } } })
+  expect(pages).toHaveLength(4)
+  expect(checks).toHaveLength(13)
+}, 120_000)
+
+test('a check that does not hold is named, and the exit code is 1', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  folders.push(folder)
+  mkdirSync(join(folder, 'dist'))
+  copyFileSync(join(ROOT, 'action.yml'), join(folder, 'action.yml'))
+  writeFileSync(
+    join(folder, 'dist/index.mjs'),
+    `import { spawn } from 'node:child_process'
+spawn('sleep', ['613'], { detached: true, stdio: 'ignore', env: { PATH: process.env.PATH, RUNNER_TRACKING_ID: process.env.RUNNER_TRACKING_ID } }).unref()
+await import(${JSON.stringify(join(ROOT, 'dist/index.js'))})
+`,
+  )
+  const { stdout, status } = demo([join(folder, 'dist/index.mjs')])
+  expect(stdout).toMatch(/✗ no process is left running: .*sleep 613\n12 of 13 checks hold/)
+  expect(status).toBe(1)
+}, 120_000)

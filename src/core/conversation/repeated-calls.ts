@@ -1,0 +1,59 @@
+/** Sees when a model goes round in a loop: calls that fail reply after reply, or that bring the same answer again. */
+import type { ToolCall, ToolResultBlock } from './messages.ts'
+import { BASH, callInWords, EDITOR, exitIn } from './tools.ts'
+
+/** The name of this limit, beside those that are inputs. */
+export const REPEATED_CALLS = 'repeated-calls'
+/** From here on the model reads that it repeats itself. */
+const SAID_AT = 3
+/** Here the work ends. */
+export const MOST_REPEATS = 6
+const LONGEST_CALL = 160
+
+export type Repeated = { readonly call: string; readonly count: number; readonly isOver: boolean }
+
+export type CallWatch = {
+  /** Takes the calls of one reply and their answers, in the same order. Null unless the model has to read about it, or the work is over. */
+  note(calls: readonly ToolCall[], answers: readonly ToolResultBlock[]): Repeated | null
+}
+
+/** A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is no progress. */
+export function createCallWatch(): CallWatch {
+  const made = new Set<string>()
+  const counts = new Map<string, number>()
+  let failing = 0
+  return {
+    note(calls, answers) {
+      const noted = calls.flatMap((call, at) => {
+        const answer = answers[at]
+        return answer === undefined ? [] : [notedCall(call, answer)]
+      })
+      if (noted.some(({ input, mayChange }) => mayChange && !made.has(input))) counts.clear()
+      failing = noted.length > 0 && noted.every(({ fails }) => fails) ? failing + 1 : 0
+      let most = { words: noted.at(-1)?.words ?? '', count: failing }
+      for (const [result, { words, input }] of new Map(noted.map(one => [one.result, one]))) {
+        made.add(input)
+        const count = (counts.get(result) ?? 0) + 1
+        counts.set(result, count)
+        if (count > most.count) most = { words, count }
+      }
+      const isOver = most.count >= MOST_REPEATS
+      return isOver || most.count === SAID_AT ? { call: most.words, count: most.count, isOver } : null
+    },
+  }
+}
+
+function notedCall({ name, input }: ToolCall, { text, isError }: ToolResultBlock) {
+  const said = `${name} ${JSON.stringify(input)}`
+  // A command that ran may fail for good reasons, and it may have changed something.
+  const hasRun = name === BASH && exitIn(text) !== null
+  const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view'
+  return {
+    words: callInWords(name, input).slice(0, LONGEST_CALL),
+    input: said,
+    // Times and counters differ in every run of a command.
+    result: `${said}\n${text.replace(/\d+/g, '0')}`,
+    fails: isError && !hasRun,
+    mayChange: hasRun || (name === EDITOR && !isView && !isError),
+  }
+}

@@ -1,0 +1,233 @@
+/** Finds what a careful reader would question in a generated file. */
+import { type FoundLine, findElision, TEXT_FILE } from '../edit/elisions.ts'
+import { parseJson } from '../text/parse-json.ts'
+import { type ParseJavascript, readSyntax } from './syntax.ts'
+import { shrinkQuestion } from './whole-file.ts'
+
+export type CheckedFile = {
+  readonly path: string
+  readonly text: string
+  /** The file as it was; null for a new one. */
+  readonly before: string | null
+  /** What the plan says about it. */
+  readonly description: string
+}
+
+type Found = { readonly line: number; readonly why: string }
+
+export type FileQuestion = { readonly kind: 'edits' | 'prose' | 'elision' | 'syntax' | 'shrink'; readonly text: string }
+
+/** Returns what is wrong with a file, with the line and its text, or null (S4-46, S4-65). Lines that were there before are not questioned. */
+export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript): FileQuestion | null {
+  const { path, text, before, description } = file
+  if (text === before) return null
+  const syntax = readSyntax(text, path, parseJavascript)
+  const isParsed = syntax === 'valid'
+  const lines = text.split('\n')
+  const old = before?.split('\n').map(line => line.trim()) ?? []
+  const isOldError = ({ line }: Found) =>
+    old.includes(lines[line - 1]?.trim() ?? '') && readSyntax(before ?? '', path, parseJavascript) !== 'valid'
+  const elision = elisionIn(file, parseJavascript)
+  const asks = (kind: FileQuestion['kind'], found: Found | null): FileQuestion | null =>
+    found && { kind, text: `line ${found.line}: ${found.why}: ${quoted(lines[found.line - 1] ?? '')}` }
+  return (
+    asks('edits', editsIn(file, isParsed)) ??
+    asks('prose', isParsed && !YAML_FILE.test(path) ? null : proseIn(path, lines, old, isParsed)) ??
+    asks('elision', elision && { line: elision.line, why: ELISION }) ??
+    asks('syntax', typeof syntax === 'string' || isOldError(syntax) ? null : syntax) ??
+    shrinkIn(before, text, description)
+  )
+}
+
+const LONGEST_QUOTE = 160
+
+function quoted(line: string): string {
+  const plain = line.trim()
+  return plain.length > LONGEST_QUOTE ? `${plain.slice(0, LONGEST_QUOTE)}…` : plain
+}
+
+const ELISION = 'this line stands for text that was left out and would be written as it is; write the whole text'
+
+/** Finds a line that stands for omitted text, outside of strings and not there before. */
+export function elisionIn(
+  { path, text, before }: Omit<CheckedFile, 'description'>,
+  parseJavascript: ParseJavascript,
+): FoundLine | null {
+  let parsed = 0
+  return findElision(text, {
+    path,
+    known: before === null ? [] : [before],
+    // A line in a string can be exchanged without an error; a comment that becomes unknown signs cannot.
+    isOutsideStrings(offset) {
+      parsed += 1
+      return parsed <= MOST_PARSED && breaksWith(text, path, offset, parseJavascript)
+    },
+  })
+}
+
+/** A file that holds more of such lines in strings is about them. */
+const MOST_PARSED = 8
+
+function breaksWith(text: string, path: string, offset: number, parseJavascript: ParseJavascript): boolean {
+  const end = text.indexOf('\n', offset)
+  const broken = `${text.slice(0, offset)}\u0001 ) ] } { ) ]${end === -1 ? '' : text.slice(end)}`
+  return readSyntax(broken, path, parseJavascript) !== 'valid'
+}
+
+function shrinkIn(before: string | null, text: string, description: string): FileQuestion | null {
+  const question = before === null || SHRINKS.test(description) ? null : shrinkQuestion(before, text)
+  return question === null ? null : { kind: 'shrink', text: question }
+}
+
+/** A plan that says so in one of these words. */
+const SHRINKS =
+  /\b(?:remov|delet|drop|shrink|shorten|reduc|split|extract|mov(?:e|es|ing)\b|rewrit|replac\w* (?:all|the whole|the entire|everything|its contents?)|simplif|trim|strip|truncat|clean|empt|slim|condens|dedup|consolidat|inline)/i
+
+type Block = { readonly signs: readonly RegExp[]; readonly why: string }
+
+const EDIT_BLOCKS: readonly Block[] = [
+  {
+    signs: [/^(?:\*\*)?FIND(?::|\*\*:|:\*\*)\s*$/, /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)\s*$/],
+    why: 'these are changes to a file, but the whole file was asked for',
+  },
+  {
+    signs: [/^<{5,9} ?SEARCH\b/, /^={5,9}\s*$/, /^>{5,9} ?REPLACE\b/],
+    why: 'these are SEARCH/REPLACE blocks, but the whole file was asked for',
+  },
+  { signs: [/^\*\*\* Begin Patch/, /^\*\*\* End Patch/], why: 'this is a patch, but the whole file was asked for' },
+]
+const CONFLICT: Block = {
+  signs: [/^<{7}(?: |$)/, /^={7}\s*$/, /^>{7}(?: |$)/],
+  why: 'a conflict of a merge is left in the file',
+}
+const DIFF_FILE = /\.(?:diff|patch|rej|snap)$/i
+
+function editsIn(file: CheckedFile, isParsed: boolean): Found | null {
+  const { path, text, before } = file
+  const inJson = editsInJson(file)
+  if (inJson || isParsed || DIFF_FILE.test(path)) return inJson
+  const lines = linesOutsideFences(text, path)
+  const old = new Set(linesOutsideFences(before ?? '', path).map(line => line.text.trim()))
+  const isNew = (line: Line) => !old.has(line.text.trim())
+  const blocks = CODE_FILE.test(path) ? [...EDIT_BLOCKS, CONFLICT] : EDIT_BLOCKS
+  for (const { signs, why } of blocks) {
+    const line = firstOfAll(lines, signs, isNew)
+    if (line !== null) return { line, why }
+  }
+  return diffIn(lines, path, isNew)
+}
+
+type Line = { readonly line: number; readonly text: string }
+
+type Is = (line: Line) => boolean
+
+/** All lines of a file that cannot hold fences. */
+function linesOutsideFences(text: string, path: string): readonly Line[] {
+  let fence = ''
+  return text.split('\n').flatMap((one, at) => {
+    const [, ticks = ''] = /^\s*(`{3,}|~{3,})/.exec(one) ?? []
+    const wasOpen = fence !== ''
+    if (ticks !== '' && TEXT_FILE.test(path)) fence = !wasOpen ? ticks : ticks.startsWith(fence) ? '' : fence
+    return wasOpen || fence !== '' ? [] : [{ line: at + 1, text: one }]
+  })
+}
+
+/** The line of the first sign, if it is new and the others follow in order. */
+function firstOfAll(lines: readonly Line[], signs: readonly RegExp[], isNew: Is): number | null {
+  let [next, first] = [0, 0]
+  for (const line of lines) {
+    if (signs[next]?.test(line.text) !== true || (next === 0 && !isNew(line))) continue
+    if (next === 0) first = line.line
+    next += 1
+    if (next === signs.length) return first
+  }
+  return null
+}
+
+const DIFF = 'this is a diff, but the whole file was asked for'
+const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/
+
+/** A diff of this file itself, or one that begins the answer; others are what the file is about. */
+function diffIn(lines: readonly Line[], path: string, isNew: Is): Found | null {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const hunk = lines.findIndex(line => HUNK.test(line.text) && isNew(line))
+  if (hunk === -1) return null
+  const first = lines.findIndex(({ text }) => text.trim() !== '')
+  const target = lines.slice(0, hunk).findLast(({ text }) => text.startsWith('+++ '))
+  const isOfThisFile = target?.text.trim().endsWith(name) === true
+  const begins = first === hunk || (CODE_FILE.test(path) && /^(?:diff |--- |Index: )/.test(lines[first]?.text ?? ''))
+  return isOfThisFile || begins ? { line: lines[hunk]?.line ?? 1, why: DIFF } : null
+}
+
+const EDIT_PAIRS = [
+  ['old_str', 'new_str'],
+  ['old_string', 'new_string'],
+  ['old_text', 'new_text'],
+  ['search', 'replace'],
+  ['find', 'replace'],
+  ['op', 'path'],
+]
+const FILE_KEYS = ['path', 'file_path', 'filePath', 'file', 'filename']
+const TEXT_KEYS = ['content', 'contents', 'code', 'text', 'file_text', 'new_content']
+const LIST_KEYS = ['edits', 'changes', 'patches', 'patch', 'operations', 'replacements', 'files']
+
+/** Edits or a file inside JSON, unless the file was of that kind before or may be data of that kind. */
+function editsInJson({ path, text, before }: CheckedFile): Found | null {
+  if (!/^\s*[[{]/.test(text)) return null
+  const [now, old] = [parseJson(text), before === null ? undefined : parseJson(before)]
+  const isData = /\.(?:jsonc?|ya?ml|ipynb)$/i.test(path) && before === null
+  if (!holdsEdits(now, path, isData) || holdsEdits(old, path, false)) return null
+  return { line: 1, why: 'this is JSON around edits or a file, but the raw file was asked for' }
+}
+
+/** Deeper values are data. */
+const DEEPEST_EDITS = 8
+
+function holdsEdits(value: unknown, path: string, onlyOfThisFile: boolean, depth = 0): boolean {
+  const areEdits = (list: readonly unknown[]) => list.every(one => holdsEdits(one, path, onlyOfThisFile, depth + 1))
+  if (typeof value !== 'object' || value === null || depth > DEEPEST_EDITS) return false
+  if (Array.isArray(value)) return value.length > 0 && areEdits(value)
+  const held = new Map(Object.entries(value))
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isOfThisFile = FILE_KEYS.some(key => {
+    const named = held.get(key)
+    return typeof named === 'string' && (named === path || named.endsWith(`/${name}`) || named === name)
+  })
+  if (isOfThisFile && TEXT_KEYS.some(key => typeof held.get(key) === 'string')) return true
+  const lists = LIST_KEYS.map(key => held.get(key)).filter(list => Array.isArray(list))
+  if (lists.some(list => list.length > 0 && areEdits(list))) return true
+  return (isOfThisFile || !onlyOfThisFile) && EDIT_PAIRS.some(pair => pair.every(key => held.has(key)))
+}
+
+const CODE_FILE =
+  /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile|\.(?:gitignore|dockerignore|editorconfig|env))$|\.(?:[cm]?[jt]sx?|pyi?|jsonc?|ya?ml|go|rs|java|kts?|[ch]|cc|cpp|cxx|hpp|hh|cs|swift|rb|php|p[lm]|sh|bash|zsh|fish|ps1|lua|r|scala|cljs?|exs?|erl|hs|mli?|dart|sql|s?css|less|sass|vue|svelte|astro|html?|xml|svg|toml|ini|cfg|conf|properties|gradle|groovy|proto|graphql|tf|hcl|mk|nix|zig|jl|mm?|vb|fsx?|bat|cmd)$/i
+const CHATTER =
+  /^(?:sure|certainly|of course|absolutely|ok(?:ay)?|done|great|alright|understood|got it|as requested|here(?:['’]s| is| are)|below is|i(?:['’](?:ve|ll)| have| will| updated| added| fixed| changed| created| made| wrote| removed| need| cannot| can['’]t)|this (?:completes|implements)|(?:this|the) (?:(?:complete|updated|full|whole|new) )?(?:file|code|implementation|changes?|tests?|task|fix) (?:is|are|was|were|has|have|now)|all (?:\d+ |the )?(?:tests|checks|files)|no (?:further |other )?changes|let me|let['’]s)\b/i
+const SENTENCE = /^[A-Z][^{}()=<>[\]#|\\]*[.:!?]$/
+const FENCE = /^(?:```|~~~)/
+const PROSE = 'this is a sentence about the file, not a part of it; send the file alone'
+const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone'
+const MOST_CHATTER_LINES = 6
+
+/** Its parser takes "Here is the file:" for a key. */
+const YAML_FILE = /\.ya?ml$/i
+
+function proseIn(path: string, lines: readonly string[], old: readonly string[], isParsed: boolean): Found | null {
+  const said = lines.flatMap((text, at) => (text.trim() === '' ? [] : [{ line: at + 1, text: text.trim() }]))
+  const isText = (line: string) => line !== ''
+  const isNew = ({ text }: Line) => text !== old.find(isText) && text !== old.findLast(isText)
+  const [first, last] = [said[0], said.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const isFence = ({ text }: Line) => FENCE.test(text)
+  const found = (one: Line): Found => ({ line: one.line, why: isFence(one) ? STRAY_FENCE : PROSE })
+  const isSaid = ({ text }: Line) => CHATTER.test(text) && SENTENCE.test(text) && /\s/.test(text)
+  if (CODE_FILE.test(path)) {
+    const outer = (isParsed ? [first] : [first, last]).find(one => isNew(one) && (isSaid(one) || isFence(one)))
+    return outer === undefined ? null : found(outer)
+  }
+  // Of prose only an answer about the file is no file: a few sentences, or one that leads to a fence around nearly all.
+  const fenced = said.findIndex(isFence)
+  const isShort = said.length <= MOST_CHATTER_LINES && said.every(({ text }) => /^[\w'’"`(]/.test(text))
+  const leadsToFence = fenced > 0 && fenced <= 2 && said.findLastIndex(isFence) >= said.length - 3
+  return isNew(first) && isSaid(first) && TEXT_FILE.test(path) && (isShort || leadsToFence) ? found(first) : null
+}

@@ -1,0 +1,81 @@
+/** How a run ended, in the same words on the issue and on the page of the job: what happened, what was proven, and what the model said where it made no change. */
+import { happened, type RunResult } from '../outcome.ts'
+import { joined, PLAIN_ADDRESS } from '../pull-request/sections.ts'
+import type { RunLog } from '../run-log/run-log.ts'
+import type { RunSummary } from '../run-log/run-summary.ts'
+import { codeSpan, escapedLine, escapedSentence } from '../text/escape-markdown.ts'
+import { sanitizeProse } from '../text/prose.ts'
+import { upperFirst } from '../text/quantities.ts'
+
+const LONGEST_REASON = 2_000
+const LONGEST_TITLE = 300
+const LONGEST_QUOTE = 1_500
+
+/** Markdown; `text` ends with a block and may be empty. `stop`: what joins the two on one line, empty where `text` is a paragraph of its own. */
+type Headline = { readonly sign: string; readonly title: string; readonly stop: ':' | '.' | ''; readonly text: string }
+
+export function headlineOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): Headline {
+  const { outcome, passes, outputs, pullRequest, byHand, said } = result
+  const url = outputs['pull-request-url']
+  const sign = passes ? '✅' : '❌'
+  const proven = summary === null ? '' : sentence(upperFirst(summary.verdict.proven))
+  if (pullRequest !== undefined && url !== undefined) {
+    const text = `${proven} ${sentence(upperFirst(pullRequest.state))}`.trim()
+    return {
+      sign: summary?.verdict.sign ?? sign,
+      title: `${happened(result)} ${linkedTitle(pullRequest.title, url)}`,
+      stop: '',
+      text,
+    }
+  }
+  const click = byHand === undefined ? '' : `[Open the pull request](${byHand.url}) with one click.`
+  if (outcome === 'pr-not-permitted' && click !== '') {
+    const text = joined(`GitHub did not let Diffproof open the pull request. ${click}`, proven)
+    if (hasDoubts(summary)) return { sign: '⚠️', title: 'The change is there, but not proven', stop: '.', text }
+    return { sign: '✅', title: 'The change is ready', stop: '.', text }
+  }
+  const isUnchanged = outcome === 'no-changes'
+  const title = happened(result)
+  if (isUnchanged && said !== undefined)
+    return { sign, title, stop: '.', text: `The model explained:\n\n${quoted(said)}` }
+  const isOfModel = isUnchanged || (!passes && proven === '' && outcome !== 'cancelled')
+  const words = isOfModel ? quoted(lastWords(runLog)) : ''
+  const reason = sentence(result.reason)
+  const text = joined(reason, linkTo(url), click, proven, words === '' ? '' : `The model said last:\n\n${words}`)
+  return { sign, title, stop: ':', text }
+}
+
+function sentence(text: string): string {
+  // Some bots obey `/close` at the start of a line.
+  const line = escapedSentence(text.replace(/^\s*(\/[a-z][\w-]*)/i, '`$1`'), LONGEST_REASON)
+  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`
+}
+
+function hasDoubts(summary: RunSummary | null): boolean {
+  return summary === null || summary.verdict.proven === '' || summary.flags.some(({ kind }) => kind === 'doubt')
+}
+
+function lastWords(runLog: RunLog | null): string {
+  return runLog?.turns.findLast(({ said }) => said.trim() !== '')?.said ?? ''
+}
+
+function quoted(said: string): string {
+  const prose = sanitizeProse(said, LONGEST_QUOTE)
+  return prose === '' ? '' : prose.replace(/^/gm, '> ').replace(/ $/gm, '')
+}
+
+const NUMBER = /\/(\d{1,10})$/
+
+/** `[#2 Title](…/pull/2)`. A title in which something else is a link or a bracket stands behind it. */
+function linkedTitle(title: string, url: string): string {
+  const name = escapedLine(title, LONGEST_TITLE)
+  const number = NUMBER.exec(url)?.[1]
+  if (number === undefined || !PLAIN_ADDRESS.test(url)) return `${codeSpan(url)} ${name}`
+  return /[[\]]|:\/\/|www\./i.test(name) ? `[#${number}](${url}) ${name}` : `[#${number} ${name}](${url})`
+}
+
+function linkTo(url: string | undefined): string {
+  if (url === undefined) return ''
+  const number = NUMBER.exec(url)?.[1]
+  return number === undefined || !PLAIN_ADDRESS.test(url) ? codeSpan(url) : `[Pull request #${number}](${url})`
+}

@@ -1,0 +1,49 @@
+/** The hidden lines by which the comment on an issue remembers its failed runs, for the totals. */
+import { z } from 'zod'
+import { MODEL_ID } from '../config/inputs.ts'
+import { OUTCOMES, type RunResult } from '../outcome.ts'
+import type { RunSummary } from '../run-log/run-summary.ts'
+import { escapedJson } from '../text/escape-markdown.ts'
+import { parseJson } from '../text/parse-json.ts'
+
+const failedRunSchema = z.object({
+  run: z.string().max(60),
+  /** ISO 8601; null for a run that was killed. */
+  at: z.iso.datetime().nullable(),
+  outcome: z.enum(OUTCOMES),
+  strategy: z.enum(['agent', 'manifest']),
+  model: z.string().max(200).regex(MODEL_ID),
+  turns: z.int().min(0).max(100_000),
+  cost_usd: z.number().min(0).max(20_000).nullable(),
+})
+
+export type FailedRun = z.infer<typeof failedRunSchema>
+
+const MOST = 20
+const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
+
+/** The run as a later report counts it; null if it did not fail. `at`: ISO 8601, null if nobody knows. */
+export function failedRunOf(
+  result: RunResult,
+  { strategy, model, turns, costUsd }: RunSummary,
+  of: Pick<FailedRun, 'run' | 'at'>,
+): FailedRun | null {
+  if (result.passes) return null
+  const failed = { ...of, outcome: result.outcome, strategy, model, turns, cost_usd: costUsd }
+  return failedRunSchema.safeParse(failed).data ?? null
+}
+
+/** Reads all lines that a run could have written. Untrusted: whoever may edit the comment can write them. */
+export function readFailedRuns(comment: string): readonly FailedRun[] {
+  const runs = [...comment.matchAll(LINE)].flatMap(
+    ([, json = '']) => failedRunSchema.safeParse(parseJson(json)).data ?? [],
+  )
+  return [...new Map(runs.map(run => [run.run, run])).values()]
+}
+
+/** The lines that a comment keeps of what was there before, the newest at most, and the line of this run. */
+export function runMarkers(before: string, failed: FailedRun | null): string {
+  const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run)
+  const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST)
+  return kept.map(one => `<!-- diffproof-run ${escapedJson(one, 0)} -->\n`).join('')
+}

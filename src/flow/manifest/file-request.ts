@@ -1,0 +1,153 @@
+/** `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that the cache serves it. */
+import { asksForAll, fileParts, type Places, placesIn } from '../../core/manifest/file-parts.ts'
+import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
+import { testsNamedLike } from '../../core/manifest/related-tests.ts'
+import { NO_USAGE } from '../../core/money/prices.ts'
+import type { Question } from '../agent/ask-model.ts'
+import { taskValues } from '../agent/first-message.ts'
+import type { Session } from '../session.ts'
+import type { Plan } from './plan-files.ts'
+
+export type Asked = {
+  readonly file: PlannedFile
+  readonly mode: 'whole' | 'changes'
+  readonly before: string | null
+  readonly problem: string | null
+  /** What is shown of a file that is changed by blocks; null for all of it. */
+  readonly places: Places | null
+}
+
+export type AskFor = (asked: Asked) => Question
+
+/** Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is now, without those that are not there. */
+export async function createQuestions(plan: Plan, textOf: (path: string) => string | null, session: Session) {
+  const { prompts } = session.run.ports
+  const { manifest } = plan
+  const { marker, title, body, instructions, testing } = taskValues(session, { offersSummary: false })
+  const system = prompts.render('file-system', {})
+  const whole = planText(manifest)
+  const isLong = whole.length > LONGEST_PLAN
+  const values = {
+    marker,
+    title,
+    body,
+    instructions: `\n${testing}\n${instructions}`,
+    manifest: isLong ? pathsOf(manifest) : whole,
+  }
+  const shared = prompts.render('file-shared', values)
+  const tests = await relatedTests(plan, session)
+  const asNow = (path: string, text: string) => neighbour(path, text, placesOf(path, plan))
+
+  return (wave: readonly PlannedFile[]): AskFor => {
+    const paths = new Set(wave.map(file => file.path))
+    const needed = wave.flatMap(file => [...new Set(file.dependsOn)])
+    // Files of this wave change while it is asked for.
+    const common = new Set(needed.filter((path, at) => !paths.has(path) && needed.indexOf(path) !== at))
+    const texts = [...common].flatMap(path => {
+      const text = textOf(path)
+      return text === null ? [] : [asNow(path, text)]
+    })
+    const ofWave = shortened(texts.join(''), LONGEST_CONTEXT)
+    return ({ file, mode, before, problem, places }) => {
+      const own = file.dependsOn.flatMap(path => {
+        const text = path === file.path || common.has(path) ? null : textOf(path)
+        return text === null ? [] : [asNow(path, text)]
+      })
+      const parts = before === null || places === null ? null : fileParts(before, places)
+      const shown = parts === null ? null : `${prompts.render('file-parts', { path: file.path, parts })}\n\n`
+      const now = before === null ? '' : (shown ?? asItIsNow(file.path, before))
+      const rendered = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
+        context: [shortened(own.join(''), LONGEST_CONTEXT), ...(tests.get(file.path) ?? []), now].join(''),
+        description: `${file.action} (${file.type}), as the plan describes it.${isLong ? `\n\n${partOfPlan(file, manifest)}` : ''}`,
+        problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
+        path: file.path,
+      })
+      const needsCommon = file.dependsOn.some(path => common.has(path))
+      const beginning = needsCommon && ofWave !== '' ? [shared, ofWave] : [shared]
+      const blocks = [...beginning, rendered].map(text => ({ type: 'text' as const, text }))
+      return {
+        ...{ system, tools: [], messages: [{ role: 'user', blocks }] },
+        ...{ breakpoints: [], sharedBlocks: beginning.length, newest: NO_USAGE, closing: false },
+      }
+    }
+  }
+}
+
+/** The places of a planned file that the plan and the views of the planning name; null where all of it is asked for in words. */
+export function placesOf(path: string, { manifest, present, views, wish }: Plan): Places | null {
+  const file = manifest.files.find(one => one.path === path)
+  const description = file?.description ?? ''
+  if (asksForAll(description) || asksForAll(wish)) return null
+  const { ranges, names } = placesIn(description)
+  const viewed = views.get(present.get(path)?.path ?? path) ?? []
+  return { ranges: [...(file?.places ?? []), ...viewed, ...ranges], names }
+}
+
+const LONGEST_TEST = 8_000
+
+/** The tests of the base that are named like a planned file, as its request shows them (`S4-16`). Tests that the plan names too come by `depends_on`. */
+async function relatedTests({ manifest, present }: Plan, { run, isTest }: Session) {
+  const { repository } = run.ports
+  const rootPath = ({ path }: PlannedFile) => present.get(path)?.path ?? path
+  const planned = new Set(manifest.files.map(rootPath))
+  const asked = manifest.files.filter(file => file.action !== 'delete' && !isTest(rootPath(file)))
+  const tests =
+    asked.length === 0 ? [] : (await repository.basePaths()).filter(path => isTest(path) && !planned.has(path))
+  const named = testsNamedLike(asked.map(rootPath), tests)
+  const texts = await repository.readBaseFiles([...new Set([...named.values()].flat())])
+  const shown = (path: string, { description }: PlannedFile) => {
+    const text = texts.get(path)
+    if (text === undefined) return []
+    const parts = text.length <= LONGEST_TEST ? null : fileParts(text, placesIn(description))
+    return [asItIsNow(path, shortened(parts ?? text, LONGEST_TEST))]
+  }
+  return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(path => shown(path, file))]))
+}
+
+const LONGEST_NEIGHBOUR = 20_000
+
+function neighbour(path: string, text: string, places: Places | null): string {
+  if (text.length <= LONGEST_NEIGHBOUR) return asItIsNow(path, text)
+  const parts = fileParts(text, places ?? { ranges: [], names: [] }) ?? text
+  return asItIsNow(path, shortened(parts, LONGEST_NEIGHBOUR))
+}
+
+/** A text cut behind a whole line, with a note of what is missing. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const head = text.slice(0, text.lastIndexOf('\n', most) + 1 || most).toWellFormed()
+  return `${head}[${text.length - head.length} characters omitted]\n\n`
+}
+
+function asItIsNow(path: string, text: string): string {
+  return `${path} as it is now:\n\n${text}\n\n`
+}
+
+/** A longer plan is not sent whole with every file. */
+const LONGEST_PLAN = 20_000
+const LONGEST_CONTEXT = 200_000
+
+function pathsOf({ files }: Manifest): string {
+  const paths = files.map(file => `- ${file.action} ${file.path}`).join('\n')
+  return `(The paths alone. What it says of your file and its neighbours comes below.)\n${shortened(paths, LONGEST_PLAN)}`
+}
+
+/** What a long plan says of a file, of those it depends on, and of those that depend on it. */
+function partOfPlan(file: PlannedFile, manifest: Manifest): string {
+  const isNear = (one: PlannedFile) => file.dependsOn.includes(one.path) || one.dependsOn.includes(file.path)
+  const files = [file, ...manifest.files.filter(one => one !== file && isNear(one))]
+  return shortened(planText({ ...manifest, files }), LONGEST_PLAN)
+}
+
+/** The plan as the model reads it, one line for each file. */
+export function planText(manifest: Manifest): string {
+  const files = manifest.files.map(file => {
+    const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`
+    return `- ${file.action} ${file.path}, ${file.type}${needs}: ${file.description}`
+  })
+  const more = [
+    ...(manifest.dependencies.length === 0 ? [] : [`Dependencies: ${manifest.dependencies.join(', ')}`]),
+    ...(manifest.setupInstructions === '' ? [] : [`Set-up: ${manifest.setupInstructions}`]),
+  ]
+  return [...files, ...more].join('\n')
+}

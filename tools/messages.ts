@@ -1,0 +1,128 @@
+/** Reads the messages for users out of the sources: what happened, and what to do. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parser } from '@lezer/javascript'
+
+const ROOT = join(import.meta.dirname, '..')
+const PARSER = parser.configure({ dialect: 'ts' })
+type SyntaxNode = ReturnType<ReturnType<typeof PARSER.parse>['resolve']>
+
+export type Message = { readonly what: string; readonly fix: string }
+
+/** Functions and errors whose first two arguments are the message and the advice. */
+const MAKERS = ['ConfigurationError', 'ForgeError', 'ModelError', 'RepositoryError', 'misconfigured', 'found']
+
+/** Every message of a file with both parts, or with `what` alone where nothing is advised. Values that are filled in are `…`. */
+export function messagesOf(source: string): readonly Message[] {
+  const messages: Message[] = []
+  PARSER.parse(source).iterate({
+    enter({ name, node }) {
+      if (name !== 'NewExpression' && name !== 'CallExpression') return
+      const args = node.getChild('ArgList')
+      const callee = args?.prevSibling ?? null
+      if (args === null || callee === null || !MAKERS.includes(textOf(callee, source))) return
+      const [what = '', fix = ''] = argumentsOf(args).map(one => wordsOf(one, source))
+      const before = textOf(callee, source) === 'found' ? 'by the rules of the repository ' : ''
+      if (what.replace(/…/g, '').trim() !== '') messages.push({ what: before + what, fix })
+    },
+  })
+  return messages
+}
+
+/** Why nothing was started. */
+export function skipsOf(source: string): readonly string[] {
+  const reasons: string[] = []
+  PARSER.parse(source).iterate({
+    enter({ name, node }) {
+      const args = name === 'CallExpression' ? node.getChild('ArgList') : null
+      const callee = textOf(args?.prevSibling, source)
+      if (args === null || !/^(?:skip|skipped|resultOf)$/.test(callee)) return
+      const [first = null, second = null] = argumentsOf(args)
+      if (callee !== 'resultOf') reasons.push(wordsOf(first, source))
+      else if (wordsOf(first, source) === 'skipped') reasons.push(wordsOf(second, source))
+    },
+  })
+  return reasons.filter(reason => /\w{3}/.test(reason))
+}
+
+/** Every string or template of a file that begins so. */
+export function stringsOf(source: string, beginning: RegExp): readonly string[] {
+  const found: string[] = []
+  PARSER.parse(source).iterate({
+    enter({ name, node }) {
+      const words = name === 'String' || name === 'TemplateString' ? wordsOf(node, source) : ''
+      if (beginning.test(words)) found.push(words)
+    },
+  })
+  return found
+}
+
+/** What GitHub, git or the API says as a pattern or status, and the advice for it. */
+export function adviceOf(source: string): readonly Message[] {
+  const found: Message[] = []
+  PARSER.parse(source).iterate({
+    enter({ name, node }) {
+      if (name !== 'ObjectExpression' && name !== 'ArrayExpression') return
+      const pattern = node.getChild('RegExp') ?? propertyOf(node, 'said', source)
+      const fix = name === 'ArrayExpression' ? node.lastChild?.prevSibling : propertyOf(node, 'hint', source)
+      const words = wordsOf(node.getChildren('String').at(-1) ?? fix ?? null, source)
+      if (pattern !== null && / /.test(words))
+        found.push({ what: textOf(pattern, source).replace(/^\/|\/i?$/g, ''), fix: words })
+      if (name === 'ArrayExpression') return
+      for (const property of node.getChildren('Property')) {
+        const status = textOf(property.firstChild, source)
+        const advice = wordsOf(property.lastChild, source)
+        if (/^\d{3}$/.test(status) && advice !== '') found.push({ what: status, fix: advice })
+      }
+    },
+  })
+  return found
+}
+
+/** The sources below `src/`, by path. */
+export function sources(): ReadonlyMap<string, string> {
+  const entries = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  const paths = entries.filter(path => path.endsWith('.ts')).sort()
+  return new Map(paths.map(path => [`src/${path}`, readFileSync(join(ROOT, 'src', path), 'utf8')]))
+}
+
+function textOf(node: SyntaxNode | null | undefined, source: string): string {
+  return source.slice(node?.from ?? 0, node?.to ?? 0)
+}
+
+function argumentsOf(list: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = []
+  for (let node = list.firstChild; node !== null; node = node.nextSibling)
+    if (!['(', ')', ','].includes(node.name)) found.push(node)
+  return found
+}
+
+function propertyOf(object: SyntaxNode, key: string, source: string): SyntaxNode | null {
+  const property = object.getChildren('Property').find(one => textOf(one.firstChild, source) === key)
+  return property?.lastChild ?? null
+}
+
+/** A string, a template, or a constant that holds one; else empty. */
+function wordsOf(node: SyntaxNode | null, source: string): string {
+  if (node?.name === 'String')
+    return textOf(node, source)
+      .slice(1, -1)
+      .replace(/\\(['"`])/g, '$1')
+  if (node?.name === 'TemplateString') {
+    let words = ''
+    let at = node.from + 1
+    for (const hole of node.getChildren('Interpolation')) {
+      words += `${source.slice(at, hole.from)}…`
+      at = hole.to
+    }
+    return (words + source.slice(at, node.to - 1)).replace(/\\`/g, '`')
+  }
+  if (node?.name !== 'VariableName') return ''
+  // The nearest of that name in its function, else that of the module.
+  const text = `'(?:[^'\\\\]|\\\\.)*'|"[^"]*"|\`[^\`]*\``
+  const before = source.slice(0, node.from)
+  const inside = before.slice(before.lastIndexOf('\nfunction '))
+  const named = (start: string) => new RegExp(`${start}const ${textOf(node, source)} =\\s*(${text})`, 'm')
+  const value = named('^ +').exec(inside)?.[1] ?? named('^').exec(source)?.[1] ?? ''
+  return value.slice(1, -1).replace(/\$\{[^}]*\}/g, '…')
+}

@@ -1,0 +1,296 @@
+/** Makes the reference pages from `action.yml`, the outcomes and the messages. `node tools/reference-docs.ts` writes them. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { OUTCOMES, type Outcome, resultOf, titleOfOutcome } from '../src/core/outcome.ts'
+import { proofRecordSchema } from '../src/core/record/record.ts'
+import { whatNext } from '../src/core/report/next-step.ts'
+import { adviceOf, type Message, messagesOf, skipsOf, sources, stringsOf } from './messages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+type Declared = Readonly<Record<string, { readonly description: string; readonly default?: string }>>
+const ACTION = parse(textOf('action.yml')) as { readonly inputs: Declared; readonly outputs: Declared }
+
+/** What the page of inputs says beside the description in `action.yml`. */
+const NOTES: Readonly<Record<string, string>> = {
+  mode: 'See [two jobs](../guides/two-jobs.md), [many tasks](../guides/many-tasks.md) and [totals](../guides/many-tasks.md#totals).',
+  'anthropic-base-url': 'See [gateways](../guides/gateways.md).',
+  'fallback-model': 'It takes over for the rest of the run, also if `model` is not open to the key.',
+  'task-file': 'See [task files](../guides/task-files.md).',
+  'allowed-bots': 'No other bot may.',
+  comments: 'All are from before the label.',
+  'prompts-path': 'See [the prompts](../../prompts/README.md).',
+  'setup-command': 'See [how to install](test-commands.md#how-to-install).',
+  'test-command': 'See [detected commands](test-commands.md).',
+  'test-paths': 'They are relative to the repository root. A glob without a slash matches in every folder.',
+  baseline: '`always` also measures checks alone. See [revisions](../guides/follow-ups.md).',
+  'require-tests': 'If it stays so, the pull request is a draft.',
+  'on-test-failure': "Tests that failed before the change don't count here if the change fixed or added others.",
+  strategy: 'See [when to choose which](../guides/manifest.md).',
+  'max-tasks': "It is also GitHub's limit.",
+  'max-runs-per-pull-request': 'They are counted by their commits.',
+  sandbox: 'See [sandboxes](../../.github/SECURITY.md#sandboxes).',
+  'sandbox-network': 'See [services](../guides/services.md).',
+  'pass-env':
+    'Never the key or the token. All values are secrets: masked, and refused in the change. Of an address (`DATABASE_URL`) only the password is one. Values under 8 characters, paths, and values of words and short numbers (`us-east-1`) are exempt. With a secret-like name (`NPM_TOKEN`) only a single word or number is exempt.',
+  'progress-comment': 'It also answers revision requests. See [what you see](../guides/what-you-see.md).',
+  'output-path': 'Commands and file tools cannot see into it, and nothing in it becomes part of the change.',
+  resume: 'See [how](../guides/interrupted-runs.md#going-on).',
+}
+
+/** What the page of outputs says beside the description in `action.yml`. */
+const OUTPUT_NOTES: Readonly<Record<string, string>> = {
+  outcome: 'See [outcomes](#outcomes).',
+  'changed-files': 'At most 250,000 characters.',
+  proof: 'See [what each means](../guides/what-you-see.md#the-pull-request).',
+  phases:
+    '`phase1_complete` (the change was tested, and no limit cut the editing off), `files_edited`, `json_provided`, `success`.',
+  'pull-request-number': "With `superseded`, the other run's.",
+  'pull-request-url': "With `superseded`, the other run's.",
+  branch: "With `superseded`, the other run's.",
+  'report-file': 'See [the report](../guides/what-you-see.md#the-report).',
+  'patch-file': 'A refused part is beside it as `refused.patch`.',
+  'transcript-file': 'See [the transcript](../../.github/transcript.md).',
+}
+
+/** When a run ends so. The compiler asks for a row for each new outcome. */
+const WHEN: Readonly<Record<Outcome, string>> = {
+  'pr-created': 'A pull request is open. It may be a draft; `reason` says why.',
+  'pr-updated': 'A pull request that was open got the change. It may be a draft; `reason` says why.',
+  proposed: '`mode: propose`: the change is in the folder `proposal-path`.',
+  planned: '`mode: plan`: the tasks are in `matrix`, even if there are none.',
+  reported: '`mode: report`: the totals are in the job summary and in `totals-file`.',
+  'dry-run': 'Everything was done except writing to GitHub.',
+  skipped:
+    "Nothing was started: another label or event, a pull request that is not Diffproof's or has used its revisions, an issue or pull request that is closed or locked.",
+  superseded:
+    "Another run or a person was faster. The task's branch or pull request changed during this run; `reason` links it.",
+  'no-changes': 'The diff stayed empty, or the model gave a reason why no change is right, which `reason` quotes.',
+  'tests-failed': '`on-test-failure` is `fail`, and the tests stay red, time out or cannot be run.',
+  'blocked-changes':
+    'The change may not be published: only protected paths or files with keys, too large, a secret of the run, output artifacts missing or exceeded, weakened tests under `on-tampering: fail`, or a proposal that `publish` refuses.',
+  'refused-actor':
+    'Whoever labelled, commented, reviewed, dispatched or re-ran may not start a run, or GitHub did not say.',
+  'refused-content':
+    'The issue was edited after the label, a comment or review after its event, or the model refused the task.',
+  'budget-exceeded':
+    '`max-cost-usd` ended the run, and there is nothing to deliver. A verified change becomes a draft.',
+  'turn-limit': '`max-turns` ended the run, and there is nothing to deliver. A verified change becomes a draft.',
+  'timed-out': '`timeout-minutes` ended the run, and there is nothing to deliver. A verified change becomes a draft.',
+  cancelled: 'Somebody cancelled the run.',
+  'model-error': 'The model could not be reached or gave no usable answer.',
+  'forge-error': 'GitHub failed or did not answer. The job summary has the patch.',
+  'push-refused': 'GitHub refused the branch. The job summary has the patch.',
+  'pr-not-permitted': 'The branch is there, but GitHub did not let Diffproof open the pull request.',
+  'configuration-error': 'An input, the workflow or the repository has to change; `reason` names the problems.',
+  'internal-error': 'A bug in Diffproof.',
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+const described = (text: string, note: string | undefined) =>
+  cell(note === undefined ? text : `${sentence(text)} ${note}`)
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+function inputsPage(): string {
+  const rows = Object.entries(ACTION.inputs).map(([name, { description, default: value }]) => [
+    `\`${name}\``,
+    value === undefined ? '' : `\`${value}\``,
+    described(description, NOTES[name]),
+  ])
+  return `# Inputs
+
+All inputs are optional in \`action.yml\`; which ones a run needs depends on the mode. Minutes and dollars may be decimals. Diffproof reports all wrong values together. It also reports an input that is nearly one of these (\`anthropic_api_key\`).
+
+${table(['input', 'default', 'meaning'], rows)}
+`
+}
+
+function outputsPage(): string {
+  const outputs = Object.entries(ACTION.outputs).map(([name, { description }]) => [
+    `\`${name}\``,
+    described(description, OUTPUT_NOTES[name]),
+  ])
+  const outcomes = OUTCOMES.map(name => [`\`${name}\``, passing(name), titleOfOutcome(name, false), cell(WHEN[name])])
+  return `# Outputs and outcomes
+
+${table(['output', 'meaning'], outputs)}
+
+## Outcomes
+
+The step passes or fails with the outcome. [Troubleshooting](../troubleshooting.md#by-outcome) says what to do.
+
+${table(['outcome', 'step', 'title', 'when'], outcomes)}
+`
+}
+
+function passing(outcome: Outcome): string {
+  if (outcome === 'no-changes') return 'by `if-no-changes`'
+  return resultOf(outcome, '').passes ? 'passes' : 'fails'
+}
+
+/** What a person does about an outcome, in the words of the comment and the job summary. */
+function adviceTable(): string {
+  const start = { event: 'issues', label: 'diffproof' }
+  const rows = OUTCOMES.flatMap(outcome => {
+    const advice = whatNext(resultOf(outcome, ''), start)
+    return [[`\`${outcome}\``, cell(advice === '' ? 'Nothing.' : advice)]]
+  })
+  return table(['outcome', 'what to do'], rows)
+}
+
+/** The titles of the tables of messages, and the sources that each is read from. */
+const FOLDERS: readonly (readonly [string, RegExp])[] = [
+  ['The runner and the inputs', /^src\/(?:compose|adapters\/(?:actions|prompts|files|commands))/],
+  ['The task and the commands', /^src\/flow\//],
+  ['The repository and its rules', /^src\/core\/preflight\//],
+  ['Git and the checkout', /^src\/adapters\/git\//],
+  ['GitHub', /^src\/adapters\/github\//],
+  ['The model', /^src\/adapters\/anthropic\//],
+]
+const code = (text: string) => `\`${cell(text)}\``
+
+function messagesPage(): string {
+  const all = [...sources()]
+  const sections = FOLDERS.map(([title, paths]) => {
+    const messages = all.flatMap(([path, text]) => (paths.test(path) ? messagesOf(text) : [])).filter(isAdvised)
+    return `## ${title}\n\n${messageTable(
+      'message',
+      messages.map(({ what, fix }) => ({ what: cell(what), fix })),
+    )}`
+  })
+  const list = (texts: readonly string[]) => [...new Set(texts)].map(text => `- ${text}`).join('\n')
+  const inputs = stringsOf(textOf('src/core/config/inputs.ts'), /^(?:input \S|must |is missing)/)
+  const events = stringsOf(textOf('src/core/task/trigger.ts'), /^(?:input |mode: |… needs |pull_request_target )/)
+  const skips = all.flatMap(([path, text]) => (/^src\/(?:flow|core\/task)\//.test(path) ? skipsOf(text) : []))
+  const said = (path: string) => adviceOf(textOf(path)).map(({ what, fix }) => ({ what: code(what), fix }))
+  return `# Messages
+
+What \`reason\` says if a run cannot go on, and the advice that follows it. … stands for a value. The page is made from the sources.
+
+## Inputs
+
+The name of the input and the value come before or after these words.
+
+${list([...inputs, ...events])}
+
+## Nothing started
+
+These are the reasons of the outcome \`skipped\`. The step passes.
+
+${list(skips)}
+
+${sections.join('\n\n')}
+
+## What GitHub and git say
+
+The left column is a pattern for the words of the refusal.
+
+${messageTable('GitHub or git says', [...said('src/core/forge-advice.ts'), ...said('src/adapters/git/git-command.ts')])}
+
+## What the API of the model says
+
+${messageTable('status', said('src/adapters/anthropic/model-faults.ts'))}
+`
+}
+
+function isAdvised({ what, fix }: Message): boolean {
+  return /\w{3}/.test(fix) && /\w{3}.*\w{3}/.test(what)
+}
+
+function messageTable(head: string, messages: readonly Message[]): string {
+  const rows = messages.map(({ what, fix }) => `| ${what} | ${cell(fix)} |`)
+  return [`| ${head} | what to do |`, '| --- | --- |', ...new Set(rows)].join('\n')
+}
+
+/** What a key of the record means, where its name does not say it. */
+const KEYS: Readonly<Record<string, string>> = {
+  'task.snapshot_sha256': 'of the task as the model read it',
+  'summary.confidence': "the model's own",
+  'evidence.tree_sha': "the tree that was tested; the pull request's head has the same",
+  'evidence.phases.summary_source': 'how the summary was read; `host`: Diffproof wrote it',
+  'evidence.tests.baseline': 'on the untouched tree',
+  'evidence.tests.final': 'on the change',
+  'evidence.tests.red': 'the changed tests on the old source',
+  'evidence.tests.tampering': 'deleted, skipped or weakened tests',
+  'evidence.tests.not_tested': 'tests whose tool is not installed',
+  'evidence.criteria_in_words': 'criteria of a task file that nobody ran',
+  'evidence.disagreements': 'what the summary says and the facts do not',
+  'evidence.unseen_characters': 'invisible characters in added lines',
+  'evidence.split_off': 'changed paths that were refused and left out of the change',
+  'evidence.left_out': 'what lay beside the change and is not published, with the reason',
+  'evidence.shown_as': 'what the page says, if GitHub did not do as asked',
+  'evidence.limit': 'the input that ended the editing',
+  'evidence.attested_by': 'who measured: this run, or another job',
+}
+
+type Schema = {
+  readonly [key: string]: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly type?: string | readonly string[]
+}
+
+function recordPage(): string {
+  const rows: string[][] = []
+  const used = new Set<string>()
+  const walk = (schema: Schema, path: string): void => {
+    const object = [schema, schema.items, ...(schema.anyOf ?? [])].find(one => one?.properties !== undefined)
+    for (const [key, value] of Object.entries(object?.properties ?? {})) {
+      if (key.endsWith('_omitted')) continue
+      const at = path === '' ? key : `${path}.${key}`
+      used.add(at)
+      const isOptional = object?.required?.includes(key) !== true
+      rows.push([`\`${at}\``, cell(typeOf(value)) + (isOptional ? ', may be missing' : ''), KEYS[at] ?? ''])
+      walk(value, isList(value) ? `${at}[]` : at)
+    }
+  }
+  walk(z.toJSONSchema(proofRecordSchema, { io: 'input' }) as Schema, '')
+  const unknown = Object.keys(KEYS).filter(key => !used.has(key))
+  if (unknown.length > 0) throw new Error(`the record has no ${unknown.join(', ')}`)
+  return `# The record
+
+The body of each pull request ends with this record as JSON. The output \`summary\` has the same. Names and meanings stay the same within \`diffproof/v1\`; new keys may come.
+
+If a list was cut because the body would be too long, \`<list>_omitted\` says how many entries are missing. \`[]\` stands for each entry of a list. Times are milliseconds, costs are dollars.
+
+${table(['key', 'type', 'meaning'], rows)}
+`
+}
+
+function isList(schema: Schema): boolean {
+  return [schema, ...(schema.anyOf ?? [])].some(one => one.type === 'array')
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.const !== undefined) return `\`${schema.const}\``
+  if (schema.enum !== undefined) return schema.enum.map(one => `\`${one}\``).join(', ')
+  if (schema.items !== undefined)
+    return schema.items.properties === undefined ? `list of ${typeOf(schema.items)}` : 'list'
+  return [schema.type ?? ''].flat().join(' or ').replace('integer', 'number')
+}
+
+const TROUBLESHOOTING = 'docs/troubleshooting.md'
+const ADVICE = /(?<=<!-- outcomes -->\n)[\s\S]*(?=<!-- end of outcomes -->)/
+
+/** Every page that is made here, with its text. */
+export function referencePages(): ReadonlyMap<string, string> {
+  return new Map([
+    ['docs/reference/inputs.md', inputsPage()],
+    ['docs/reference/outputs.md', outputsPage()],
+    ['docs/reference/messages.md', messagesPage()],
+    ['docs/reference/record.md', recordPage()],
+    [TROUBLESHOOTING, textOf(TROUBLESHOOTING).replace(ADVICE, () => `\n${adviceTable()}\n\n`)],
+  ])
+}
+
+if (import.meta.main) for (const [path, text] of referencePages()) writeFileSync(join(ROOT, path), text)
