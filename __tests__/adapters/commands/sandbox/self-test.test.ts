@@ -31,6 +31,7 @@ for (const [level, person] of LEVELS)
       expect(said['no filter, where a sandbox is required']).toMatch(
         /^ConfigurationError: input sandbox: "require", .*not used: kernel keys and other sockets refused/,
       )
+      expect(said['private files that go while it is made']).toMatch(/self-test passed, /)
       expect(said['a filter by Python']).toMatch(/self-test passed, /)
       // Sudo closes them itself.
       if (level === 'bubblewrap')

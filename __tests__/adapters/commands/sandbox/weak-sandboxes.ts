@@ -1,9 +1,9 @@
 /** Sandboxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CANDIDATES } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
 import type { Candidate, Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
-import { layOutStage } from './stage.ts'
+import { CANARY, layOutStage } from './stage.ts'
 
 const level = process.argv[2]
 const strong = CANDIDATES.find(candidate => candidate.level === level)
@@ -84,6 +84,17 @@ said['no filter, where a sandbox is required'] = await stage
   .again({ candidates: [unfiltered], sandbox: 'require' })
   .then(tried => tried.join(), String)
 said['descriptors of the runner'] = (await stage.again({ candidates: [unclosed] })).join()
+const passing = ['npmrc', '.npmrc'].map(name => join(stage.home, '.cargo/registry', name))
+for (const file of passing) writeFileSync(file, CANARY)
+const losing: Candidate = {
+  ...strong,
+  launch: request => {
+    const launch = strong.launch(request)
+    rmSync(passing.shift() ?? '', { force: true })
+    return launch
+  },
+}
+said['private files that go while it is made'] = (await stage.again({ candidates: [losing] })).join()
 said['a filter by Python'] = (await stage.again({ candidates: [inPython], sandbox: 'require' })).join()
 console.log(JSON.stringify(said))
 process.exit()

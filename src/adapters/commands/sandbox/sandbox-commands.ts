@@ -52,7 +52,12 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     const { environment: ambient, passEnv: pass, secrets } = options
     return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
   }
-  const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandEnd> => {
+  // What is covered may go while the sandbox is made. The command itself has not begun then.
+  const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal, tries = 3): Promise<CommandEnd> => {
+    const end = await tryIn(inside, request, signal)
+    return end.status === 'could-not-run' && tries > 1 ? runIn(inside, request, signal, tries - 1) : end
+  }
+  const tryIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandEnd> => {
     const { plan } = inside
     const { command, by = 'host' } = request
     number += 1
@@ -118,11 +123,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (options.sandbox === 'off') return plain.run(request, signal)
       const inside = sandbox
       if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 }
-      const mine = turn.then(async () => {
-        const end = await runIn(inside, request, signal)
-        // What is covered may go while the sandbox is made. The command itself has not begun.
-        return end.status === 'could-not-run' ? runIn(inside, request, signal) : end
-      })
+      const mine = turn.then(() => runIn(inside, request, signal))
       turn = mine
       return mine
     },
