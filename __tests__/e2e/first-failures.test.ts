@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { commentWrites, issueNow } from './comment-history.ts'
 import { onlyPull } from './only-pull.ts'
+import { openRevisionScene } from './revision-scene.ts'
 import { openBareScene, openScene, type Scene } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
 
@@ -71,6 +72,32 @@ test('a pull request and a closed issue are not commented on', async () => {
   scene.github.editIssue(scene.repository, scene.issue, { state: 'closed' })
   await scene.run({ event, inputs })
   expect(commentWrites(scene)).toHaveLength(before)
+})
+
+test('a request on our pull request is answered where the configuration is wrong, once, and strangers get no answer', async () => {
+  await using scene = await openRevisionScene([])
+  const { github, repository, pull } = scene
+  const inputs = { max_turn: '3', 'issue-number': '1' }
+  const asked = await scene.comment('/diffproof make it two', 'mona', { inputs })
+  expect(asked.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(/max_turn/) })
+  await scene.review({ body: 'Make it two.' }, { inputs })
+  await scene.comment('/diffproof make it two', 'stranger', { inputs })
+  const { comments } = await onlyPull(scene)
+  expect(comments).toMatchObject([
+    { body: '/diffproof make it two', reactions: ['confused'] },
+    { body: expect.stringMatching(/^<!-- diffproof-answer \{"request":"comment-\d+"\} -->/) },
+    { body: expect.stringMatching(/^<!-- diffproof-answer \{"request":"review-\d+"\} -->/) },
+    { body: '/diffproof make it two', reactions: [] },
+  ])
+  const answer = comments[1]?.body ?? ''
+  expect(answer).toMatch(/\n❌ \*\*Wrong configuration:\*\* .*max_turn is not known: did you mean max-turns\?/)
+  expect(answer).toContain('**Next:** Fix it in the workflow, then ask again on the pull request')
+  // The branch is the same, but the text says nothing about us.
+  await scene.client().rest.pulls.update({ owner: 'octo', repo: 'project', pull_number: pull, body: 'Mine.' })
+  await scene.comment('/diffproof make it two', 'mona', { inputs })
+  const { pulls } = await github.snapshot(repository)
+  expect(pulls.flatMap(({ comments }) => comments.map(({ body }) => body)).slice(4)).toEqual(['/diffproof make it two'])
+  expect(github.replies(repository, pull)).toEqual([])
 })
 
 test('a comment that may not be written is one warning with the permission that is missing', async () => {

@@ -50,7 +50,7 @@ test.each(['the Git Data API', 'git push'])(
     expect(second.exitCode).toBe(0)
     expect(scene.commits().at(-1)).toBe(await pushed)
     expect((await onlyPull(scene)).record).toEqual(record)
-    expect(github.replies(repository, pull)[0]?.body).toMatch(/No commit came of this, `superseded`/)
+    expect(github.replies(repository, pull)[0]?.body).toMatch(/Another run was faster.*[\s\S]*`superseded`/)
     expectClean(scene)
   },
 )
@@ -63,7 +63,7 @@ test('an empty diff gets an honest answer, and so does the same request when it 
   const result = await scene.review({ body: 'x', comments: [{ path: 'src/sum.js', line: 2, body: 'Is it a sum?' }] })
   expect(result.outputs).toMatchObject({ outcome: 'no-changes' })
   expect(scene.commits()).toEqual(before)
-  expect(github.replies(repository, pull)[0]?.body).toMatch(/No commit came of this, `no-changes`: .*every reminder/)
+  expect(github.replies(repository, pull)[0]?.body).toMatch(/Diffproof made no change:.*every reminder/)
 
   const { id } = github.comment(repository, pull, { user: 'mona', body: '/diffproof make it two' })
   const event = { name: 'issue_comment', payload: github.commentPayload(repository, pull, id) }

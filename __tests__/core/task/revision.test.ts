@@ -6,7 +6,8 @@ import { earlierRounds, shortenRecord } from '../../../src/core/pull-request/rec
 import type { ProofRecord } from '../../../src/core/record/record.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { requestAnswer, threadAnswer } from '../../../src/core/report/revision-answers.ts'
-import { summarizeRecord } from '../../../src/core/run-log/run-summary.ts'
+import { createRunLog } from '../../../src/core/run-log/run-log.ts'
+import { summarizeRecord, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { ownershipOf } from '../../../src/core/task/ownership.ts'
 import { type OwnPullRequest, type Revision, sanitizeRevision } from '../../../src/core/task/revision.ts'
 import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
@@ -202,7 +203,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     runResult: resultOf('pr-updated', 'fine'),
     commit: 'c'.repeat(40),
     record,
-    runUrl: 'http://x/run',
+    ...{ runUrl: 'http://x/run', runLog: createRunLog().runLog },
     ...{ summary: summarizeRecord(record, []), next: 'Ask again.' },
   }
   const answer = threadAnswer(REVISION, comment, answered)
@@ -211,27 +212,35 @@ test('an answer in a thread tells what the commit does to the file and lines, an
   expect(threadAnswer(REVISION, { ...comment, path: 'else.js' }, answered)).toMatch(/does not change `else\.js`/)
   expect(
     threadAnswer(REVISION, comment, { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing') }),
-  ).toMatch(/No commit came of this, `no-changes`: nothing/)
+  ).toMatch(/^❌ \*\*Diffproof made no change:\*\* nothing\.$/m)
 })
+
+function withoutRecord() {
+  const result = resultOf('no-changes', 'nothing')
+  return summarizeRun({ runLog: createRunLog().runLog, result, record: null, receipt: null, durationMs: 0 })
+}
 
 test('the answer in the conversation holds what changed, the proof and what it took; without a commit what to do next', () => {
   const answered = {
     ...{ runResult: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord },
-    ...{ runUrl: 'http://x/run', summary: summarizeRecord(sampleRecord, []), next: '' },
+    ...{ runUrl: 'http://x/run', runLog: createRunLog().runLog, summary: summarizeRecord(sampleRecord, []), next: '' },
   }
   const { body } = requestAnswer(REVISION, answered)
   const parts = body.split('\n\n')
-  expect(parts.slice(0, 2)).toEqual([
-    `Commit cccccccccccc: ${sampleRecord.summary.title}`,
-    'fine ([log](http://x/run))',
-  ])
-  expect(parts[2]).toBe('Changed:')
-  expect(parts[3]).toMatch(/^- `src\/sum\.js`: modified, \+1 −1: A start value$/m)
-  expect(parts[4]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
-  expect(parts.slice(6)).toEqual(['[Pull request](http://x/7) · 1 min 1 s · 7 turns · $0.12'])
-  const none = { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing'), next: 'Ask again.' }
+  expect(parts[0]).toMatch(/^✅ \*\*Proven: .*\.\*\*$/)
+  expect(parts.slice(1, 4)).toEqual([`Commit cccccccccccc: ${sampleRecord.summary.title}`, 'fine', 'Changed:'])
+  expect(parts[4]).toMatch(/^- `src\/sum\.js`: modified, \+1 −1: A start value$/m)
+  expect(parts[5]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
+  expect(parts.slice(7)).toEqual(['<sub>1 min 1 s · 7 turns · $0.12 · [log](http://x/run)</sub>'])
+  const none = {
+    ...answered,
+    summary: withoutRecord(),
+    commit: null,
+    runResult: resultOf('no-changes', 'nothing'),
+    next: 'Ask again.',
+  }
   expect(requestAnswer(REVISION, none).body).toBe(
-    'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**Next:** Ask again.',
+    '❌ **Diffproof made no change:** nothing.\n\n**Next:** Ask again.\n\n<sub>no commit · `no-changes` · [log](http://x/run)</sub>',
   )
   const comment = { id: 1, thread: 1, path: 'a', lines: null, hunk: '', body: '', editedAt: 0 }
   expect(threadAnswer(REVISION, comment, none)).not.toContain('Next:')

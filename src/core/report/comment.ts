@@ -8,7 +8,7 @@ import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { Trigger } from '../task/trigger.ts'
 import { codeSpan, escapedJson } from '../text/escape-markdown.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { headlineOf } from './headline.ts'
+import { renderHeadline } from './headline.ts'
 
 /** The invisible line by which a later run for the same task in the same repository finds the comment again. */
 export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
@@ -28,8 +28,7 @@ export function resultText(runResult: RunResult, summary: RunSummary, facts: Com
   const { runUrl, rows, next, patch, runLog } = facts
   const { outcome, passes, outputs, pullRequest, byHand } = runResult
   const { branch, 'pull-request-url': url } = outputs
-  const { sign, title, stop, text } = headlineOf(runResult, summary, runLog)
-  const what = `${sign} **${title}${stop}**${stop === '' ? '\n\n' : ' '}${text}`
+  const what = renderHeadline(runResult, summary, runLog)
   const isDelivered = pullRequest !== undefined
   const code = isDelivered ? [] : [codeSpan(outcome)]
   const footer = `<sub>${[effortInWords(summary), ...code, `[log](${runUrl})`].join(' · ')}</sub>`

@@ -45,6 +45,12 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   return { sign, title, stop: ':', text }
 }
 
+/** The headline as Markdown: one line, or a title above its text. */
+export function renderHeadline(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): string {
+  const { sign, title, stop, text } = headlineOf(result, summary, runLog)
+  return `${sign} **${title}${stop}**${stop === '' ? '\n\n' : ' '}${text}`
+}
+
 function sentence(text: string): string {
   // Some bots obey `/close` at the start of a line.
   const line = escapedSentence(text.replace(/^\s*(\/[a-z][\w-]*)/i, '`$1`'), LONGEST_REASON)

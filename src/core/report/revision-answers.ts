@@ -1,12 +1,14 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 import type { RunResult } from '../outcome.ts'
-import { joined, renderFiles, renderProof } from '../pull-request/sections.ts'
+import { joined, renderFiles, renderProof, renderVerdict } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
+import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { shortId } from '../text/sanitized-text.ts'
+import { renderHeadline } from './headline.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
@@ -17,11 +19,12 @@ type Answered = {
   readonly commit: string | null
   readonly record: ProofRecord | null
   readonly runUrl: string
+  readonly runLog: RunLog
   readonly summary: RunSummary
   readonly next: string
 }
 
-export function answerMarker({ request }: Revision): string {
+export function answerMarker({ request }: Pick<Revision, 'request'>): string {
   return `<!-- diffproof-answer {"request":"${request}"} -->`
 }
 
@@ -31,11 +34,12 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
   const body = joined(
+    renderVerdict(summary.verdict),
     `Commit ${shortId(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
-    `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
+    sanitizeProse(runResult.reason, LONGEST_REASON),
     `Changed:\n\n${renderFiles(summary, MOST_FILES, record.summary.files)}`,
     renderProof(summary),
-    `[Pull request](${revision.pullRequest.url}) · ${effortInWords(summary)}`,
+    `<sub>${effortInWords(summary)} · [log](${runUrl})</sub>`,
   )
   return { marker, body }
 }
@@ -63,8 +67,13 @@ export function limitAnswer(most: number): { marker: string; body: string } {
   }
 }
 
+type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'next'> & Partial<Pick<Answered, 'summary' | 'runLog'>>
+
 /** The answer if nothing was published, with the reason. */
-export function noCommit({ runResult, runUrl, next }: Pick<Answered, 'runResult' | 'runUrl' | 'next'>): string {
-  const what = `No commit came of this, \`${runResult.outcome}\`: ${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`
-  return next === '' ? what : `${what}\n\n**Next:** ${next}`
+export function noCommit({ runResult, runUrl, next, summary, runLog }: WithoutCommit): string {
+  return joined(
+    renderHeadline(runResult, summary ?? null, runLog ?? null),
+    next === '' ? '' : `**Next:** ${next}`,
+    `<sub>no commit · ${codeSpan(runResult.outcome)} · [log](${runUrl})</sub>`,
+  )
 }

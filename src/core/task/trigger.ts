@@ -63,11 +63,18 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   )
 }
 
-/** The issue that an event would start a run on if its inputs were right; null for any other event. */
-export function askedIssue(event: TriggerEvent, config: Config): Extract<Trigger, { readonly number: number }> | null {
-  const issueNumber = event.name.startsWith('issue') ? '' : config.issueNumber
-  const trigger = decideTrigger(event, { ...config, issueNumber, prompt: '', taskFile: '' })
-  return 'number' in trigger ? trigger : null
+/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
+export function requestName(asked: AskedRevision): string {
+  return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
+}
+
+type Answerable = Extract<Trigger, { readonly number: number } | { readonly pullRequest: number }>
+
+/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
+export function askedByPerson(event: TriggerEvent, config: Config): Answerable | null {
+  const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : ''
+  const trigger = decideTrigger(event, { ...config, mode: 'run', issueNumber, prompt: '', taskFile: '' })
+  return 'number' in trigger || 'pullRequest' in trigger ? trigger : null
 }
 
 const id = z.int().positive()

@@ -139,14 +139,14 @@ function given(signal: AbortSignal): Promise<'too late'> {
 }
 
 async function answerRequest(revision: Revision, runResult: RunResult, run: Run): Promise<void> {
-  const { state, runUrl } = run
+  const { state, runUrl, runLog } = run
   const { forge } = run.ports
   const { number } = revision.pullRequest
   const isDelivered = runResult.outcome === 'pr-updated'
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
   const next = whatNext(runResult, startOf(run))
   const summary = summaryOf(runResult, run)
-  const answered = { runResult, commit, record: state.record, runUrl, summary, next }
+  const answered = { runResult, commit, record: state.record, runUrl, runLog, summary, next }
   const attempt = (written: Promise<unknown>) => orWarn(written, 'an answer could not be written', run)
 
   const { marker, body } = requestAnswer(revision, answered)

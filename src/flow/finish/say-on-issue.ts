@@ -1,42 +1,63 @@
-/** The word of a run that could not begin, on the issue that it was for. */
+/** The word of a run that could not begin, on the issue or the pull request that it was for. */
 import { adviceIn } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { commentMarker, reactionTarget, resultText, writtenByLine } from '../../core/report/comment.ts'
 import { whatNext } from '../../core/report/next-step.ts'
+import { answerMarker, noCommit } from '../../core/report/revision-answers.ts'
 import { runMarkers } from '../../core/report/run-markers.ts'
 import { summarizeRun } from '../../core/run-log/run-summary.ts'
-import { askedIssue } from '../../core/task/trigger.ts'
+import { ownershipOf } from '../../core/task/ownership.ts'
+import { askedByPerson, requestName } from '../../core/task/trigger.ts'
 import { type Speaker, startOf } from '../run.ts'
 import { openPermissions, whyRefusedActor } from '../start/authorization.ts'
 import { createReactions } from './status-comment.ts'
 
-/** Says what is wrong with the configuration in the one comment of the issue, if whoever started the run may start one. Problems are warnings. */
+/** Says what is wrong with the configuration: in the one comment of the issue, or as the answer on our pull request. Whoever started the run must be one who may. Problems are warnings. */
 export async function sayOnIssue(runResult: RunResult, run: Speaker): Promise<void> {
-  const { config, event, repositoryName, runUrl, runId, runLog, startedAt } = run
-  const { forge, reporter, clock } = run.ports
+  const { config, event } = run
+  const { forge, reporter } = run.ports
   const isSilent = config.dryRun || !config.progressComment || (config.mode !== 'run' && config.mode !== 'publish')
-  const asked = askedIssue(event, config)
+  const asked = askedByPerson(event, config)
   if (runResult.outcome !== 'configuration-error' || isSilent || asked === null) return
-  const issue = asked.number
+  const isRevision = asked.kind === 'revision'
+  const number = isRevision ? asked.pullRequest : asked.number
   try {
     if ((await whyRefusedActor(run, openPermissions(forge))) !== null) return
-    const live = await forge.issue(issue)
-    if (live === null || live.isPullRequest || !live.open || live.locked) return
-    const durationMs = clock.now() - startedAt
-    const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null, durationMs })
-    const text = resultText(runResult, summary, {
-      runLog,
-      runUrl,
-      rows: [],
-      next: whatNext(runResult, startOf(run)),
-      patch: '',
-    })
-    const marker = commentMarker({ repository: repositoryName, task: `issue-${issue}` })
-    const keep = (stands: string) => runMarkers(stands, null)
-    const body = `${writtenByLine({ run: runId, isOver: true })}\n${text}`
-    await forge.comment(issue, marker, body, { overwrite: true, keep })
+    const said = isRevision
+      ? await answerOnPullRequest(number, requestName(asked), runResult, run)
+      : await commentOnIssue(number, runResult, run)
+    if (!said) return
   } catch (thrown) {
     reporter.warning(`the comment could not be written: ${adviceIn(thrown)}`)
   }
-  await createReactions({ target: reactionTarget(asked), issue, label: config.label }, reporter).end(forge, 'failed')
+  const marked = { target: reactionTarget(asked), issue: isRevision ? null : number, label: config.label }
+  await createReactions(marked, reporter).end(forge, 'failed')
+}
+
+async function answerOnPullRequest(number: number, request: string, runResult: RunResult, run: Speaker) {
+  const { config, runUrl } = run
+  const { forge } = run.ports
+  const pull = await forge.pullRequest(number)
+  if (pull === null || !pull.open || pull.locked) return false
+  if (ownershipOf({ ...pull, isHere: pull.isFromHere }, config.branchPrefix).kind !== 'ours') return false
+  const next = whatNext(runResult, { ...startOf(run), isRevision: true })
+  const marker = answerMarker({ request })
+  await forge.comment(number, marker, noCommit({ runResult, runUrl, next }), { overwrite: true })
+  return true
+}
+
+async function commentOnIssue(issue: number, runResult: RunResult, run: Speaker) {
+  const { repositoryName, runUrl, runId, runLog, startedAt } = run
+  const { forge, clock } = run.ports
+  const live = await forge.issue(issue)
+  if (live === null || live.isPullRequest || !live.open || live.locked) return false
+  const durationMs = clock.now() - startedAt
+  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null, durationMs })
+  const next = whatNext(runResult, startOf(run))
+  const text = resultText(runResult, summary, { runLog, runUrl, rows: [], next, patch: '' })
+  const marker = commentMarker({ repository: repositoryName, task: `issue-${issue}` })
+  const keep = (stands: string) => runMarkers(stands, null)
+  const body = `${writtenByLine({ run: runId, isOver: true })}\n${text}`
+  await forge.comment(issue, marker, body, { overwrite: true, keep })
+  return true
 }

@@ -10,7 +10,7 @@ import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
 import { type Discussion, revisionTask } from '../../core/task/task.ts'
-import { type AskedRevision, type AskedText, type FailedRun, senderOf } from '../../core/task/trigger.ts'
+import { type AskedRevision, type AskedText, type FailedRun, requestName, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import { orWarn, type Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
@@ -35,8 +35,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
   const commits = await forge.commitsIn(pull.number)
   if (refused !== null && !failedByItself(pull, commits, taskId, run)) return resultOf('refused-actor', refused)
 
-  const request =
-    asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
+  const request = requestName(asked)
   const answered = commits.find(commit => requestOf(commit, taskId) === request)
   if (answered !== undefined)
     return resultOf('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`)
