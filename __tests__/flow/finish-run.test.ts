@@ -167,5 +167,6 @@ test('a branch that still is what it was before is not the run’s', async () =>
 test('a revision is answered where it was asked for', async () => {
   const revision = { number: 8, marker: '<!-- answer -->' }
   const { comments } = await finished([{ ...TASK, revision }, START])
-  expect(comments).toMatchObject([{ number: 8, marker: '<!-- answer -->', body: expect.stringMatching(/^No commit/) }])
+  const body = expect.stringMatching(/^❌ \*\*Cancelled:\*\* the run was killed.*\n\n\*\*Next:\*\*.*\n\n<sub>no commit · `cancelled`/)
+  expect(comments).toMatchObject([{ number: 8, marker: '<!-- answer -->', body }])
 })
