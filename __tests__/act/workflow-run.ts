@@ -1,0 +1,101 @@
+/** One workflow, run by nektos/act in host mode on a machine that serves GitHub and the model itself. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../contract/repository-files.ts'
+import type { Scene } from '../e2e/scene.ts'
+
+export interface Event {
+  readonly name: string
+  readonly payload: unknown
+}
+
+export interface Ended {
+  readonly exitCode: number | null
+  readonly log: string
+}
+
+/** What the workflows use beside Diffproof, by the actions that stand in for it. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'actions/setup-node': 'setup',
+  'actions/checkout': 'checkout',
+  'actions/upload-artifact': 'artifact',
+  'actions/download-artifact': 'artifact',
+}
+
+/** What a user of the action downloads. */
+const PACKAGE = ['action.yml', 'dist', 'prompts']
+const KEY_LINE = /^( *)anthropic-api-key: .*$/gm
+
+/** Runs the text of a workflow for an event. Only the model's address is added. `onStart` is given the process. */
+export async function runWorkflow(
+  act: string,
+  scene: Scene,
+  text: string,
+  event: Event,
+  onStart: (child: ChildProcess) => void = () => undefined,
+): Promise<Ended> {
+  const { github, model, repository, token } = scene
+  const folder = mkdtempSync(join(tmpdir(), 'act-'))
+  const at = (name: string) => join(folder, name)
+  try {
+    for (const name of ['home/.config/act', 'artifacts', 'action']) mkdirSync(at(name), { recursive: true })
+    for (const name of PACKAGE) cpSync(join(ROOT, name), join(folder, 'action', name), { recursive: true })
+    writeFileSync(at('home/.config/act/actrc'), '')
+    writeFileSync(at('event.json'), JSON.stringify(event.payload))
+    const address = `$&\n$1anthropic-base-url: ${model.url}`
+    writeFileSync(at('workflow.yml'), text.replaceAll(KEY_LINE, address))
+    const clone = scene.clone()
+    const uses = new Set([...text.matchAll(/uses: (\S+)/g)].map(([, name = '']) => name))
+    const variables = {
+      GITHUB_REPOSITORY: repository,
+      GITHUB_SERVER_URL: github.serverUrl,
+      GITHUB_API_URL: github.apiUrl,
+      GITHUB_GRAPHQL_URL: github.graphqlUrl,
+    }
+    const secrets = { GITHUB_TOKEN: token, ANTHROPIC_API_KEY: model.key }
+    const pairs = (flag: string, values: object) =>
+      Object.entries(values).flatMap(([name, value]) => [flag, `${name}=${value}`])
+    const args = [
+      ...[event.name, '--actor', 'mona', '--eventpath', at('event.json'), '--workflows', at('workflow.yml')],
+      ...['--directory', clone, '--platform', 'ubuntu-24.04=-self-hosted', '--no-skip-checkout', '--no-cache-server'],
+      ...['--action-cache-path', at('cache'), '--artifact-server-path', at('artifacts')],
+      ...['--artifact-server-addr', '127.0.0.1', '--artifact-server-port', String(await freePort())],
+      ...pairs('--env', variables),
+      ...pairs('--secret', secrets),
+      ...pairs('--local-repository', Object.fromEntries([...uses].map(name => [name, actionFor(name, at('action'))]))),
+    ]
+    const env = { PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, HOME: at('home'), LANG: 'C.UTF-8' }
+    const child = spawn(act, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    onStart(child)
+    let log = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (log += data.toString()))
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', resolve)
+    })
+    return { exitCode, log }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function actionFor(uses: string, ours: string): string {
+  const name = uses.replace(/@.*/, '')
+  if (name === 'diffproof/diffproof') return ours
+  const standIn = STAND_INS[name]
+  if (standIn === undefined) throw new Error(`nothing stands in for ${name}`)
+  return join(import.meta.dirname, 'actions', standIn)
+}
+
+/** Act needs the number beforehand. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject()))
+    })
+  })
+}
