@@ -5,42 +5,14 @@ import { codeBlocks } from '../contract/markdown-pages.ts'
 import { readText } from '../contract/repository-files.ts'
 import { recordIn } from '../e2e/record-in.ts'
 import { openScene, type Scene } from '../e2e/scene.ts'
-import { BRANCH, SMALL_PROJECT } from '../e2e/small-project.ts'
-import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
-import type { Script, Turn } from '../playground/model/turn.ts'
+import { BRANCH } from '../e2e/small-project.ts'
+import { bash, replace, summary } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
 import { findAct } from './find-act.ts'
+import { byRun, mends, PROJECT, TASK } from './project.ts'
 import { type Ended, type Event, runWorkflow } from './workflow-run.ts'
 
-const TASK = '.github/diffproof/update-deps.md'
-const PROJECT = {
-  ...SMALL_PROJECT,
-  'package-lock.json': JSON.stringify({
-    ...{ name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true },
-    packages: { '': { name: 'small', version: '1.0.0' } },
-  }),
-  [TASK]: '---\ntitle: Mend the sum\n---\n\nThe sum is wrong. Put it right.\n',
-}
 const RIGHTS = { contents: 'write', issues: 'write', 'pull-requests': 'write', actions: 'read' } as const
-
-/** Mends the sum where it is still wrong, and adds a test with a name of its own. */
-function mends(run: number): readonly Turn[] {
-  const path = `test/more-${run}.test.js`
-  const test = SMALL_PROJECT['test/sum.test.js'].replace('sums two numbers', `sums more numbers, ${run}`)
-  const added = { path, change: 'added', description: 'Sums again.' }
-  const mended = { path: 'src/sum.js', change: 'modified', description: 'Adds.' }
-  const done = summary({ title: `Mend the sum, ${run}`, files: run === 0 ? [mended, added] : [added] })
-  return [turn(bash("sed -i 's/a - b/a + b/' src/sum.js"), create(path, test), done), done, done]
-}
-
-/** Gives each run the next talk. A run is known by its first message. */
-function byRun(talk: (run: number) => readonly Turn[]): Script {
-  const begun: string[] = []
-  return (request, { position }) => {
-    const start = JSON.stringify(request.messages[0]).replace(/,?"cache_control":\{[^}]*\}/g, '')
-    if (!begun.includes(start)) begun.push(start)
-    return talk(begun.indexOf(start))[position]
-  }
-}
 
 const WRONG = [replace('src/sum.js', 'return a - b', 'return a * b'), ...Array(5).fill(summary())]
 

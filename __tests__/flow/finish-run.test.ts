@@ -167,6 +167,8 @@ test('a branch that still is what it was before is not the run’s', async () =>
 test('a revision is answered where it was asked for', async () => {
   const revision = { number: 8, marker: '<!-- answer -->' }
   const { comments } = await finished([{ ...TASK, revision }, START])
-  const body = expect.stringMatching(/^❌ \*\*Cancelled:\*\* the run was killed.*\n\n\*\*Next:\*\*.*\n\n<sub>no commit · `cancelled`/)
+  const body = expect.stringMatching(
+    /^❌ \*\*Cancelled:\*\* the run was killed.*\n\n\*\*Next:\*\*.*\n\n<sub>no commit · `cancelled`/,
+  )
   expect(comments).toMatchObject([{ number: 8, marker: '<!-- answer -->', body }])
 })

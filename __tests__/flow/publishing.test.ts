@@ -24,6 +24,7 @@ function pull(body: string): PullRequest {
     headSha: 'a',
     open: true,
     draft: false,
+    into: 'main',
     title: '',
     body,
   }

@@ -30,6 +30,10 @@ const BY_WORDS = [
     said: /GH013|rule violations/i,
     hint: 'A ruleset forbids it: exclude the branches below branch-prefix in Settings > Rules > Rulesets, or put who owns github-token on its bypass list.',
   },
+  {
+    said: /only admins can query all permissions/i,
+    hint: 'Gitea and Forgejo tell only administrators who may do what: pass the token of an administrator of the repository as github-token.',
+  },
   { said: /archived/i, hint: 'The repository is archived: nothing can be written to it until somebody unarchives it.' },
   {
     said: /SAML|single sign-on/i,

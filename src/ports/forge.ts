@@ -14,7 +14,7 @@ import type {
 } from '../core/task/revision.ts'
 import type { LiveIssue } from '../core/task/trigger.ts'
 
-export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>
+export type PullRequest = Omit<OwnPullRequest, 'isFromHere' | 'locked' | 'author'>
 
 /** Times are milliseconds since the epoch, NaN if the forge gave none. */
 export type IssueComment = {
@@ -81,8 +81,8 @@ export type Forge = {
   comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
   deleteComment(comment: number): Promise<void>
   pullRequest(number: number): Promise<OwnPullRequest | null>
-  /** Its commits, oldest first, at most 250. */
-  commitsIn(pullRequest: number): Promise<readonly CommitInfo[]>
+  /** Its commits, oldest first, at most 250; null when the forge gets their trees wrong. */
+  commitsIn(pullRequest: number): Promise<readonly CommitInfo[] | null>
   /** What it changes against its base; at most 300 paths. */
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
   commentText(comment: number): Promise<string | null>

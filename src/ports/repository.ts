@@ -3,7 +3,7 @@ import type { LeftOut, Receipt } from '../core/change/change.ts'
 import type { Patch } from '../core/change/patch.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
-import type { HeadCommit } from '../core/task/revision.ts'
+import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
 
 export type Base = { readonly branch: string; readonly sha: string; readonly tree: string; readonly cloned: boolean }
 
@@ -93,6 +93,8 @@ export type Repository = {
   ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
+  /** The commits of a remote branch that another one lacks, oldest first; empty where either does not exist. Throws RepositoryError. */
+  remoteCommitsIn(branch: string, base: string): Promise<readonly CommitInfo[]>
   /** Notes that packages were installed: their programs are no leftovers of commands. */
   packagesInstalled(): Promise<void>
   /** Undoes what commands have left for later steps: repositories and git's configuration, programs among the installed packages, files that run as their owner. Names it. Throws nothing. */

@@ -36,6 +36,7 @@ test('a pull request is opened, and found again by its branch', async () => {
       number: 2,
       url: expect.stringMatching(/\/octo-org\/demo\/pull\/2$/),
       id: expect.any(String),
+      into: 'main',
       branch: BRANCH,
       headSha: sha,
       open: true,

@@ -25,7 +25,7 @@ export function createDispatcher(world: World, contract: Contract, findings: Fin
     const { record, url } = exchange
     const isKnown = url.pathname === GRAPHQL && record.method === 'POST'
     if (!isKnown) findings.unknownRequests.push(`${record.method} ${record.path}`)
-    if (!isKnown || world.switches.noGraphql) throw notFound()
+    if (!isKnown || world.switches.noGraphql || world.switches.speaksGitea) throw notFound()
     const body = isObject(record.body) ? record.body : {}
     record.route = `GRAPHQL ${/\{\s*(\w+)/.exec(String(body['query']))?.[1] ?? ''}`
     return answerGraphql(world, authenticate(world, exchange), inTurn, body)

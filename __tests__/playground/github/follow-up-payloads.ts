@@ -65,13 +65,13 @@ function around(world: World, repository: Repository, sender: User): Json {
 /** The `issues` payload with action `labeled`, as the workflow of that moment finds it in its event file. */
 export function labeledPayload(world: World, repository: Repository, issue: Issue, label: string, sender: User): Json {
   const { closed_by: _, ...shape } = issueShape(world, repository, issue)
+  const given = labelShape(world, repository, labelNamed(world, repository, label))
   return {
-    action: 'labeled',
+    ...(world.switches.speaksGitea
+      ? { action: 'label_updated', changes: { added_labels: [given], removed_labels: null } }
+      : { action: 'labeled', label: given }),
     issue: { draft: false, ...shape },
-    label: labelShape(world, repository, labelNamed(world, repository, label)),
-    repository: { ...repositoryShape(world, repository), custom_properties: {} },
-    ...(repository.owner.type === 'Organization' ? { organization: organizationShape(world, repository.owner) } : {}),
-    sender: userShape(world, sender),
+    ...around(world, repository, sender),
   }
 }
 

@@ -2,6 +2,7 @@ import { checkAccess, tokenFor } from './access.ts'
 import { type Answer, forbidden, isObject, notFound, ok, Refusal } from './answer.ts'
 import type { Contract } from './contract.ts'
 import type { InTurn } from './dispatch.ts'
+import { asGiteaAnswers, asGiteaReads } from './gitea-dialect.ts'
 import { followRefs } from './pull-changes.ts'
 import { createMatcher } from './route.ts'
 import { routes } from './routes.ts'
@@ -29,7 +30,8 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
       findings.unknownRequests.push(`${record.method} ${record.path}`)
       throw notFound()
     }
-    const { params, route } = found
+    const { route } = found
+    let { params } = found
     record.route = `${record.method} ${route.path}`
     const accepted = route.rights.map(right => `${right.replaceAll('-', '_')}=${route.level}`).join('; ')
     exchange.answerHeaders['x-accepted-github-permissions'] = accepted
@@ -40,6 +42,8 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
       throw new Refusal(403, 'Repository was archived so is read-only.')
     const url = new URL(`${world.urls.web}${exchange.url.pathname}${exchange.url.search}`)
     checkRequest(exchange, route.path, params, url.searchParams)
+    if (world.switches.speaksGitea)
+      params = asGiteaReads(record.route, { params, query: url.searchParams }, token, { world, repository })
     const body = isObject(record.body) ? record.body : {}
     const own = tokenFor(repository, token)
     const call = {
@@ -83,12 +87,16 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
   }
 
   return async (exchange: Exchange, path: string, authenticate: () => Token | null): Promise<Answer> => {
+    let given: Answer
     try {
-      return checkAnswer(exchange, await answer(exchange, path, authenticate()))
+      given = await answer(exchange, path, authenticate())
     } catch (error) {
-      if (error instanceof Refusal) return checkAnswer(exchange, error.answer())
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      given = error.answer()
     }
+    const checked = checkAnswer(exchange, given)
+    const { route } = exchange.record
+    return world.switches.speaksGitea && route !== null ? asGiteaAnswers(route, checked) : checked
   }
 }
 

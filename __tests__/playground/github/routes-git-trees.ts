@@ -24,7 +24,8 @@ export const gitTreeRoutes: readonly Route[] = [
 ]
 
 async function getTree(call: Call): Promise<Answer> {
-  const name = call.params['tree_sha'] ?? ''
+  const asked = call.params['tree_sha'] ?? ''
+  const name = (await branchSha(call.repository, asked)) ?? asked
   const type = await objectType(call.repository, name)
   if (type === null) throw notFound()
   const sha = type === 'commit' ? (await readCommit(call.repository, name)).tree : name

@@ -174,6 +174,8 @@ export interface Switches {
   noGraphql: boolean
   /** A GraphQL schema from before `updateRefs`. */
   noUpdateRefs: boolean
+  /** Speaks as Gitea does, which is not what GitHub's description says. */
+  speaksGitea: boolean
 }
 
 /** Everything the emulated GitHub knows, apart from git objects and refs, which live in the bare repositories. */
@@ -205,6 +207,7 @@ export function emptyWorld(root: string, now: () => Date): World {
       noGitData: false,
       noGraphql: false,
       noUpdateRefs: false,
+      speaksGitea: false,
     },
     urls: { web: '', api: '', graphql: '' },
     now,

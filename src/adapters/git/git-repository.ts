@@ -17,7 +17,7 @@ import { createGit, type Git, type GitLimits, isUnknownRepository } from './git-
 import { type GitAccess, gitSettings, isInside } from './git-environment.ts'
 import { outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
-import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
+import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { keepForPostStep, ownFolderIn, type Start, shownStart, takeStart } from './start-snapshot.ts'
@@ -187,6 +187,11 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       translated('read a remote commit', async () => {
         const { git, folder } = await open()
         return remoteCommitOf(git, folder, branch)
+      }),
+    remoteCommitsIn: (branch, base) =>
+      translated('read remote commits', async () => {
+        const { git, folder } = await open()
+        return remoteCommitsIn(git, folder, branch, base)
       }),
     packagesInstalled: () =>
       inTurn('look at the installed packages', async () => {

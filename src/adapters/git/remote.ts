@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
-import type { HeadCommit } from '../../core/task/revision.ts'
+import type { CommitInfo, HeadCommit } from '../../core/task/revision.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import type { Origin, Repository } from '../../ports/repository.ts'
 import { type Git, gitFailure, refusedPush } from './git-command.ts'
@@ -71,8 +71,22 @@ export async function remoteCommitOf(git: Git, folder: string, branch: string): 
   return { tree, author, committer, parent: null, message: message.join('\n') }
 }
 
+/** The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; empty where either branch does not exist. Throws RepositoryError. */
+export async function remoteCommitsIn(git: Git, folder: string, branch: string, base: string): Promise<CommitInfo[]> {
+  if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return []
+  const refs = [tipOf(branch), `+refs/heads/${base}:refs/base`]
+  const question = [...logOf('%H%n%T%n%ae%n%ce%n%B%x00', '--reverse', '^refs/base')]
+  const commits = (await askHistory(git, folder, { refs, depth: MOST_COMMITS, question })).split('\0\n').slice(0, -1)
+  return commits.map(commit => {
+    const [sha = '', tree = '', author = '', committer = '', ...message] = commit.split('\n')
+    return { sha, tree, author, committer, message: message.join('\n') }
+  })
+}
+
 const tipOf = (branch: string) => `+refs/heads/${branch}:refs/tip`
-const logOf = (format: string) => ['log', '--no-mailmap', '--no-decorate', `--format=${format}`, 'refs/tip', '--']
+const logOf = (format: string, ...more: readonly string[]) => {
+  return ['log', '--no-mailmap', '--no-decorate', `--format=${format}`, ...more, 'refs/tip', '--']
+}
 
 /** Fetches without tags and without a note in the git dir. Throws RepositoryError. */
 export async function fetchRefs(git: Git, gitDir: string, args: readonly string[]): Promise<void> {

@@ -44,7 +44,8 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
   return {
     async commit(sha) {
       const answer = await calls.orNull('read a commit', () => git.getCommit({ ...repo, commit_sha: sha }))
-      if (answer === null) return null
+      // Gitea and Forgejo answer in another form, with a wrong tree id.
+      if (answer?.data.tree === undefined) return null
       const { tree, message, author, committer, parents } = answer.data
       const [parent = null] = parents.map(one => one.sha)
       return { tree: tree.sha, message, author: author?.email ?? '', committer: committer?.email ?? '', parent }

@@ -81,9 +81,13 @@ export function createReactionsAndLabels({ octokit, repo, calls, all }: Client) 
           ? issues.listLabelsOnIssue({ ...at, per_page: PER_PAGE })
           : issues.addLabels({ ...at, labels: [to] }),
       )
-      const there = new Set(data.map(({ name }) => name.toLowerCase()))
-      for (const name of from.filter(one => one !== to && there.has(one.toLowerCase())))
-        await calls.orNull('take a label off the issue', () => issues.removeLabel({ ...at, name }))
+      const there = new Map(data.map(({ name, id }) => [name.toLowerCase(), id]))
+      const remove = (name: string) =>
+        calls.orNull('take a label off the issue', () => issues.removeLabel({ ...at, name }))
+      for (const name of from.filter(one => one !== to && there.has(one.toLowerCase()))) {
+        // Gitea and Forgejo find a label by its id only.
+        if ((await remove(name)) === null) await remove(String(there.get(name.toLowerCase())))
+      }
     },
   } satisfies Partial<Forge>
 }
@@ -139,7 +143,7 @@ type ApiIssue = Pick<ListedIssue, 'number' | 'title' | 'body' | 'state' | 'locke
 
 function liveIssueOf({ number, title, body, state, locked, pull_request }: ApiIssue): LiveIssue {
   const isPullRequest = pull_request !== undefined && pull_request !== null
-  return { number, title, body: body ?? '', open: state === 'open', locked, isPullRequest }
+  return { number, title, body: body ?? '', open: state === 'open', locked: locked === true, isPullRequest }
 }
 
 function nameOf(label: string | { readonly name?: string | undefined }): string {

@@ -2,9 +2,11 @@
 import { messageOf } from '../../core/errors.ts'
 import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'
-import { type Client, isHere, PER_PAGE, statusOf } from './client.ts'
+import { type Client, isHere, statusOf } from './client.ts'
 
 const MOST_FILES = 300
+/** What makes a draft where pull requests have no node id: Gitea and Forgejo. */
+const DRAFT_TITLE = 'WIP: '
 
 type Pulls = Client['octokit']['rest']['pulls']
 type Answer<Name extends 'list' | 'listReviewComments'> = Awaited<ReturnType<Pulls[Name]>>['data'][number]
@@ -19,11 +21,11 @@ export function createPullRequests(client: Client) {
   const { pulls } = octokit.rest
 
   async function listFrom(branch: string): Promise<readonly ApiPullRequest[]> {
-    const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: PER_PAGE } as const
-    const answer = await calls.repeatable('list pull requests', () =>
-      pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
-    )
-    return answer.data.filter(one => one.head.ref === branch && isHere(client, one.head.repo))
+    // Gitea and Forgejo list those of every branch, in an order of their own.
+    const request = { ...repo, head: `${repo.owner}:${branch}`, state: 'all' } as const
+    const answer = await all('list pull requests', pulls.list, request)
+    const from = answer.filter(one => one.head.ref === branch && isHere(client, one.head.repo))
+    return from.toSorted((a, b) => b.number - a.number)
   }
 
   async function openInto(base: string, branch: string): Promise<PullRequest | null> {
@@ -41,7 +43,7 @@ export function createPullRequests(client: Client) {
         const open = async () => pullRequestOf((await pulls.create(request)).data)
         return await calls.once('open the pull request', open, look)
       } catch (thrown) {
-        const isTaken = statusOf(thrown) === 422 && /already exists/i.test(messageOf(thrown))
+        const isTaken = [409, 422].includes(statusOf(thrown) ?? 0) && /already exists/i.test(messageOf(thrown))
         const there = isTaken ? await look().catch(() => null) : null
         if (there === null) throw thrown
         return there
@@ -54,10 +56,13 @@ export function createPullRequests(client: Client) {
     },
 
     async updatePullRequest(pullRequest, { title, body, draft, base }) {
+      const { id } = pullRequest
       const request = { ...repo, pull_number: pullRequest.number, title, body, base }
-      await calls.repeatable('update the pull request', () => pulls.update(request))
+      if (id === null && draft) request.title = `${DRAFT_TITLE}${title}`
+      const { data } = await calls.repeatable('update the pull request', () => pulls.update(request))
+      if (id === null) return { draftAsAsked: data.draft === draft }
       if (pullRequest.draft === draft) return { draftAsAsked: true }
-      return { draftAsAsked: await setDraft(client, pullRequest.id, draft) }
+      return { draftAsAsked: await setDraft(client, id, draft) }
     },
 
     async pullRequest(number) {
@@ -67,9 +72,8 @@ export function createPullRequests(client: Client) {
       const one = answer.data
       return {
         ...pullRequestOf(one),
-        into: one.base.ref,
         isFromHere: isHere(client, one.head.repo),
-        locked: one.locked,
+        locked: one.locked === true,
         author: { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' },
       }
     },
@@ -77,6 +81,8 @@ export function createPullRequests(client: Client) {
     async commitsIn(number) {
       const request = { ...repo, pull_number: number }
       const entries = await all('list the commits of the pull request', pulls.listCommits, request)
+      // Gitea and Forgejo give the id of the commit as that of its tree.
+      if (entries.some(({ sha, commit }) => commit.tree?.sha === undefined || commit.tree.sha === sha)) return null
       return entries.map(({ sha, commit: { tree, message, author, committer } }) => {
         return { sha, tree: tree.sha, message, author: author?.email ?? '', committer: committer?.email ?? '' }
       })
@@ -105,10 +111,12 @@ async function setDraft({ octokit, calls }: Client, id: string, draft: boolean):
 }
 
 function pullRequestOf(one: ApiPullRequest): PullRequest {
-  const { number, html_url: url, node_id: id, head, title } = one
+  const { number, html_url: url, head } = one
   const { ref: branch, sha: headSha } = head
+  const id: string | null = one.node_id ?? null
+  const title = id === null && one.title.startsWith(DRAFT_TITLE) ? one.title.slice(DRAFT_TITLE.length) : one.title
   const now = { open: one.state === 'open', draft: one.draft ?? false, title, body: one.body ?? '' }
-  return { number, url, id, branch, headSha, ...now }
+  return { number, url, id, branch, headSha, into: one.base.ref, ...now }
 }
 
 /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */

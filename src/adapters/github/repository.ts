@@ -10,6 +10,13 @@ import { type Client, PER_PAGE } from './client.ts'
 /** GitHub's prefix for tokens of apps, the job's own token among them. */
 const APP_TOKEN = 'ghs_'
 
+type Level = 'triage' | 'push' | 'maintain' | 'admin'
+const ALL = { triage: true, push: true, maintain: true, admin: true }
+const FLAGS: Readonly<Record<string, Partial<Record<Level, boolean>>>> = {
+  ...{ none: {}, read: {}, write: { triage: true, push: true } },
+  ...{ admin: ALL, owner: ALL },
+}
+
 /** `quick`: for answers that the run can do without. */
 export function createRepository({ octokit, repo, calls }: Client, quick: Client, token: string) {
   const { repos } = octokit.rest
@@ -55,17 +62,13 @@ export function createRepository({ octokit, repo, calls }: Client, quick: Client
         repos.getCollaboratorPermissionLevel({ ...repo, username: login }),
       )
       const { user } = data
-      // The booleans are right for custom roles too; the names of roles are not.
-      const flags = user?.permissions
+      // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo have only the names.
+      const flags: Partial<Record<Level, boolean>> | undefined = user?.permissions ?? FLAGS[data.permission]
       if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
         throw new ForgeError(`GitHub did not say what ${login} may do`, '', null, 'refused')
-      return {
-        isBot: user.type === 'Bot',
-        triage: flags.triage === true,
-        push: flags.push === true,
-        maintain: flags.maintain === true,
-        admin: flags.admin === true,
-      }
+      const may = (level: Level) => flags[level] === true
+      const levels = { triage: may('triage'), push: may('push'), maintain: may('maintain'), admin: may('admin') }
+      return { isBot: user.type === 'Bot', ...levels }
     },
   } satisfies Partial<Forge>
 }
@@ -81,23 +84,26 @@ function ruleOf(entry: unknown): BranchRule[] {
 export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge, 'filesOf' | 'textOf'> {
   const git = octokit.rest.git
 
-  async function treeAt(sha: string, recursive: boolean) {
-    const request = { ...repo, tree_sha: sha, ...(recursive ? { recursive: '1' } : {}) }
-    return (await calls.repeatable('list the files of the branch', () => git.getTree(request))).data
+  /** The tree of a branch, or by its id; null when there is none. */
+  async function treeAt(name: string, recursive: boolean) {
+    const request = { ...repo, tree_sha: name, ...(recursive ? { recursive: '1' } : {}) }
+    return (await calls.orNull('list the files of the branch', () => git.getTree(request)))?.data ?? null
   }
 
   return {
     async filesOf(branch, folder) {
-      const ref = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
-      if (ref === null) return null
-      let sha = ref.data.object.sha
+      let name = branch
       // Folder by folder: GitHub cuts off large trees.
-      for (const part of folder.split('/').filter(name => name !== '')) {
-        const entry = (await treeAt(sha, false)).tree.find(one => one.path === part && one.type === 'tree')
+      for (const part of folder.split('/').filter(one => one !== '')) {
+        const above = await treeAt(name, false)
+        if (above === null) return null
+        const entry = above.tree.find(one => one.path === part && one.type === 'tree')
         if (entry?.sha === undefined) return { files: [], isWhole: true }
-        sha = entry.sha
+        name = entry.sha
       }
-      const { tree, truncated } = await treeAt(sha, true)
+      const found = await treeAt(name, true)
+      if (found === null) return null
+      const { tree, truncated } = found
       const files = tree
         .filter(entry => entry.type !== 'tree')
         .map(({ path, sha: blob, mode, size = 0 }): BranchFile => {

@@ -6,7 +6,8 @@ import { missingLine, type Sanitized, sanitizeMarkdown, sanitizeText } from './s
 const ownPullRequest = z.object({
   number: z.int(),
   url: z.string(),
-  id: z.string(),
+  /** GitHub's node id; null where the forge has none. */
+  id: z.string().nullable(),
   branch: z.string(),
   headSha: z.string(),
   open: z.boolean(),

@@ -92,15 +92,20 @@ const issueInEvent = z.object({
   updated_at: time,
 })
 
-const LABELED = z.object({ action: z.string(), label: z.object({ name: z.string() }).optional(), issue: issueInEvent })
+const label = z.object({ name: z.string() })
+/** Gitea and Forgejo name an added label in `changes`. */
+const changes = z.object({ added_labels: z.array(label).nullish() }).nullish()
+const LABELED = z.object({ action: z.string(), label: label.optional(), changes, issue: issueInEvent })
 
 function decideLabelled(payload: unknown, config: Config): Trigger {
   const parsed = LABELED.safeParse(payload)
   if (!parsed.success) return skip('the issues event holds no issue')
-  const { action, label, issue } = parsed.data
-  if (action !== 'labeled') return skip(`issues.${action} starts nothing; only issues.labeled does`)
-  if (label?.name.toLowerCase() !== config.label.toLowerCase())
-    return skip(`the label "${label?.name ?? ''}" is not "${config.label}"`)
+  const { action, label, changes, issue } = parsed.data
+  const added = (action === 'labeled' && label !== undefined ? [label] : changes?.added_labels) ?? []
+  if (action !== 'labeled' && added.length === 0)
+    return skip(`issues.${action} starts nothing; only issues.labeled does`)
+  if (!added.some(({ name }) => name.toLowerCase() === config.label.toLowerCase()))
+    return skip(`the label "${added.map(({ name }) => name).join(', ')}" is not "${config.label}"`)
   if (isPullRequest(issue)) return skip(`#${issue.number} is a pull request, not an issue`)
   const { number, title, body, updated_at: updatedAt } = issue
   const wrong = closedOrLocked(issue) ?? misconfigured(wrongInputs(config, number))

@@ -12,6 +12,7 @@ import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core
 import { type Discussion, revisionTask } from '../../core/task/task.ts'
 import { type AskedRevision, type AskedText, type FailedRun, requestName, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
+import { commitsOf } from '../publish/target.ts'
 import { orWarn, type Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'
@@ -32,7 +33,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
     return resultOf('skipped', `pull request #${pull.number} is not ours: ${why}`)
   }
   const taskId = whose.marker.task
-  const commits = await forge.commitsIn(pull.number)
+  const commits = await commitsOf(pull, run.ports)
   if (refused !== null && !failedByItself(pull, commits, taskId, run)) return resultOf('refused-actor', refused)
 
   const request = requestName(asked)
