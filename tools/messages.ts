@@ -12,7 +12,7 @@ export type Message = { readonly what: string; readonly fix: string }
 /** Functions and errors whose first two arguments are the message and the advice. */
 const MAKERS = ['ConfigurationError', 'ForgeError', 'ModelError', 'RepositoryError', 'misconfigured', 'found']
 
-/** Every message of a file with both parts, or with `what` alone where nothing is advised. Values that are filled in are `…`. */
+/** Every message of a file with both parts. Values that are filled in are `…`; advice that only the program can make is `{its expression}`. */
 export function messagesOf(source: string): readonly Message[] {
   const messages: Message[] = []
   PARSER.parse(source).iterate({
@@ -21,7 +21,10 @@ export function messagesOf(source: string): readonly Message[] {
       const args = node.getChild('ArgList')
       const callee = args?.prevSibling ?? null
       if (args === null || callee === null || !MAKERS.includes(textOf(callee, source))) return
-      const [what = '', fix = ''] = argumentsOf(args).map(one => wordsOf(one, source))
+      const [first = null, second = null] = argumentsOf(args)
+      const what = wordsOf(first, source)
+      const fix =
+        wordsOf(second, source) || (/^(?:|''|`.*)$/s.test(textOf(second, source)) ? '' : `{${textOf(second, source)}}`)
       const before = textOf(callee, source) === 'found' ? 'by the rules of the repository ' : ''
       if (what.replace(/…/g, '').trim() !== '') messages.push({ what: before + what, fix })
     },
@@ -63,11 +66,11 @@ export function adviceOf(source: string): readonly Message[] {
   PARSER.parse(source).iterate({
     enter({ name, node }) {
       if (name !== 'ObjectExpression' && name !== 'ArrayExpression') return
-      const pattern = node.getChild('RegExp') ?? propertyOf(node, 'said', source)
-      const fix = name === 'ArrayExpression' ? node.lastChild?.prevSibling : propertyOf(node, 'hint', source)
-      const words = wordsOf(node.getChildren('String').at(-1) ?? fix ?? null, source)
-      if (pattern !== null && / /.test(words))
-        found.push({ what: textOf(pattern, source).replace(/^\/|\/i?$/g, ''), fix: words })
+      const isRow = name === 'ArrayExpression'
+      const cells = argumentsOf(node)
+      const pattern = patternOf(isRow ? cells[0] : propertyOf(node, 'said', source), source)
+      const words = wordsOf(isRow ? (cells.at(-1) ?? null) : propertyOf(node, 'hint', source), source)
+      if (pattern !== '' && / /.test(words)) found.push({ what: pattern, fix: words })
       if (name === 'ArrayExpression') return
       for (const property of node.getChildren('Property')) {
         const status = textOf(property.firstChild, source)
@@ -93,13 +96,20 @@ function textOf(node: SyntaxNode | null | undefined, source: string): string {
 function argumentsOf(list: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = []
   for (let node = list.firstChild; node !== null; node = node.nextSibling)
-    if (!['(', ')', ','].includes(node.name)) found.push(node)
+    if (!/^[()[\],]$/.test(node.name)) found.push(node)
   return found
 }
 
 function propertyOf(object: SyntaxNode, key: string, source: string): SyntaxNode | null {
   const property = object.getChildren('Property').find(one => textOf(one.firstChild, source) === key)
   return property?.lastChild ?? null
+}
+
+/** A regular expression, or a constant that holds one, without its slashes; else empty. */
+function patternOf(node: SyntaxNode | null | undefined, source: string): string {
+  const text = textOf(node, source)
+  const named = new RegExp(`^const ${text} = (/.*)$`, 'm').exec(source)?.[1]
+  return /^\/(.*)\/i?$/.exec(named ?? text)?.[1] ?? ''
 }
 
 /** A string, a template, or a constant that holds one; else empty. */
@@ -120,9 +130,12 @@ function wordsOf(node: SyntaxNode | null, source: string): string {
   if (node?.name !== 'VariableName') return ''
   // The nearest of that name in its function, else that of the module.
   const text = `'(?:[^'\\\\]|\\\\.)*'|"[^"]*"|\`[^\`]*\``
-  const before = source.slice(0, node.from)
-  const inside = before.slice(before.lastIndexOf('\nfunction '))
-  const named = (start: string) => new RegExp(`${start}const ${textOf(node, source)} =\\s*(${text})`, 'm')
-  const value = named('^ +').exec(inside)?.[1] ?? named('^').exec(source)?.[1] ?? ''
+  const named = (start: string) => new RegExp(`^${start}const ${textOf(node, source)} =\\s*(${text})`, 'gm')
+  const inside =
+    source
+      .slice(0, node.from)
+      .split(/^(?:export )?(?:async )?function /m)
+      .at(-1) ?? ''
+  const [value = ''] = [...source.matchAll(named('')), ...inside.matchAll(named(' +'))].map(match => match[1]).slice(-1)
   return value.slice(1, -1).replace(/\$\{[^}]*\}/g, '…')
 }

@@ -1,5 +1,5 @@
-/** Makes `docs/prompts.md`: what each prompt is for, when it is sent, and its price. `node tools/prompt-docs.ts` writes the page. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Makes `docs/prompts.md`: what each prompt is for, when it is sent, and its price. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { estimatedTokens } from '../src/core/conversation/messages.ts'
 import { toolDefinitions } from '../src/core/conversation/tools.ts'
@@ -7,7 +7,6 @@ import { PROMPTS, type PromptName } from '../src/core/prompt.ts'
 import { grouped } from '../src/core/text/quantities.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-export const PAGE = 'docs/prompts.md'
 
 /** Purpose, and when it is sent. */
 const NOTES: Readonly<Record<PromptName, readonly [string, string]>> = {
@@ -113,5 +112,3 @@ A price is in tokens, three characters each, which is how Diffproof estimates a 
 ${rows.join('\n')}
 `
 }
-
-if (import.meta.main) writeFileSync(join(ROOT, PAGE), promptPage())

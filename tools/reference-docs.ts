@@ -1,4 +1,4 @@
-/** Makes the reference pages from `action.yml`, the outcomes and the messages. `node tools/reference-docs.ts` writes them. */
+/** Makes the reference pages from `action.yml`, the code and the prompts. `npm run docs` writes them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -7,6 +7,8 @@ import { OUTCOMES, type Outcome, resultOf, titleOfOutcome } from '../src/core/ou
 import { proofRecordSchema } from '../src/core/record/record.ts'
 import { whatNext } from '../src/core/report/next-step.ts'
 import { adviceOf, type Message, messagesOf, skipsOf, sources, stringsOf } from './messages.ts'
+import { promptPage } from './prompt-docs.ts'
+import { withTables } from './test-command-tables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -157,24 +159,22 @@ const code = (text: string) => `\`${cell(text)}\``
 function messagesPage(): string {
   const all = [...sources()]
   const sections = FOLDERS.map(([title, paths]) => {
-    const messages = all.flatMap(([path, text]) => (paths.test(path) ? messagesOf(text) : [])).filter(isAdvised)
-    return `## ${title}\n\n${messageTable(
-      'message',
-      messages.map(({ what, fix }) => ({ what: cell(what), fix })),
-    )}`
+    const messages = all.flatMap(([path, text]) => (paths.test(path) ? messagesOf(text).flatMap(advised) : []))
+    return `## ${title}\n\n${messageTable('message', messages)}`
   })
   const list = (texts: readonly string[]) => [...new Set(texts)].map(text => `- ${text}`).join('\n')
-  const inputs = stringsOf(textOf('src/core/config/inputs.ts'), /^(?:input \S|must |is missing)/)
+  const inputs = stringsOf(textOf('src/core/config/inputs.ts'), /^(?:input …? ?[a-z]\S+ [a-z]|must |is missing)/)
   const events = stringsOf(textOf('src/core/task/trigger.ts'), /^(?:input |mode: |… needs |pull_request_target )/)
   const skips = all.flatMap(([path, text]) => (/^src\/(?:flow|core\/task)\//.test(path) ? skipsOf(text) : []))
   const said = (path: string) => adviceOf(textOf(path)).map(({ what, fix }) => ({ what: code(what), fix }))
+  const permissions = { what: '`403`, `404`', fix: 'Give the job the permissions that the message names.' }
   return `# Messages
 
 What \`reason\` says if a run cannot go on, and the advice that follows it. … stands for a value. The page is made from the sources.
 
 ## Inputs
 
-The name of the input and the value come before or after these words.
+The name of the input and the value come before or after these words. [Inputs](inputs.md) describes each input.
 
 ${list([...inputs, ...events])}
 
@@ -188,18 +188,38 @@ ${sections.join('\n\n')}
 
 ## What GitHub and git say
 
-The left column is a pattern for the words of the refusal.
+The left column is a pattern for the words of the refusal, or the status of an answer that has none of these words.
 
-${messageTable('GitHub or git says', [...said('src/core/forge-advice.ts'), ...said('src/adapters/git/git-command.ts')])}
+${messageTable('GitHub or git says', [
+  ...said('src/core/forge-advice.ts'),
+  permissions,
+  ...said('src/adapters/git/git-command.ts'),
+])}
 
 ## What the API of the model says
 
 ${messageTable('status', said('src/adapters/anthropic/model-faults.ts'))}
+
+If a conversation is too long for the model: ${stringsOf(textOf('src/adapters/anthropic/model-faults.ts'), /^The conversation does/).join()}
 `
 }
 
-function isAdvised({ what, fix }: Message): boolean {
-  return /\w{3}/.test(fix) && /\w{3}.*\w{3}/.test(what)
+/** Advice that only the program can make, in words. */
+const MADE: Readonly<Record<string, string>> = {
+  '{hint}': 'See [what GitHub and git say](#what-github-and-git-say).',
+  '{advice}': 'See [what GitHub and git say](#what-github-and-git-say).',
+  '{runAgainAfter(now, waitMs)}': 'Run again after the time that the message names.',
+  '{suggestion(name, facts.others)}': 'Take a model that the message names.',
+}
+
+/** A message with its advice as the page shows it; none where users cannot do anything. Throws for advice that cannot be shown. */
+function advised({ what, fix }: Message): readonly Message[] {
+  // The function that adds the beginning to the messages about rules.
+  if (fix === '{fix}') return []
+  if (fix.startsWith('{') && MADE[fix] === undefined)
+    throw new Error(`the page cannot show the advice ${fix} of: ${what}`)
+  const shown = cell(what.replace(/^…(?=[a-z#])/, '')).replaceAll('……', '…')
+  return fix === '' ? [] : [{ what: shown, fix: MADE[fix] ?? fix.replace('….…', '…') }]
 }
 
 function messageTable(head: string, messages: readonly Message[]): string {
@@ -280,6 +300,7 @@ function typeOf(schema: Schema): string {
 }
 
 const TROUBLESHOOTING = 'docs/troubleshooting.md'
+const TEST_COMMANDS = 'docs/reference/test-commands.md'
 const ADVICE = /(?<=<!-- outcomes -->\n)[\s\S]*(?=<!-- end of outcomes -->)/
 
 /** Every page that is made here, with its text. */
@@ -289,6 +310,8 @@ export function referencePages(): ReadonlyMap<string, string> {
     ['docs/reference/outputs.md', outputsPage()],
     ['docs/reference/messages.md', messagesPage()],
     ['docs/reference/record.md', recordPage()],
+    [TEST_COMMANDS, withTables(textOf(TEST_COMMANDS))],
+    ['docs/prompts.md', promptPage()],
     [TROUBLESHOOTING, textOf(TROUBLESHOOTING).replace(ADVICE, () => `\n${adviceTable()}\n\n`)],
   ])
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import writeGood from 'write-good'
 import { OUTCOMES } from '../../src/core/outcome.ts'
 import { readTaskFile } from '../../src/core/task/read-task-file.ts'
-import { adviceOf, messagesOf } from '../../tools/messages.ts'
+import { adviceOf, messagesOf, stringsOf } from '../../tools/messages.ts'
 import { referencePages } from '../../tools/reference-docs.ts'
 import { needs } from '../playground/needs.ts'
 import { anchorsOf, codeBlocks, linksOf, sentencesOf } from './markdown-pages.ts'
@@ -30,14 +30,24 @@ test('the pages are there at all', () => {
 test('the README is short', () => expect(Buffer.byteLength(readText('README.md'))).toBeLessThanOrEqual(6 * 1024))
 
 describe('the reference', () => {
-  test.each([...referencePages()])(
-    '%s is what the sources give (node tools/reference-docs.ts writes it)',
-    (path, text) => expect(readText(path)).toBe(text),
+  test.each([...referencePages()])('%s is what the sources give (npm run docs writes it)', (path, text) =>
+    expect(readText(path)).toBe(text),
   )
 
   test('has a row for what to do about every outcome', () => {
     const rows = rowsUnder(readText('docs/troubleshooting.md'), 'outcome').flatMap(({ names }) => names)
     expect(rows).toEqual(OUTCOMES)
+  })
+
+  test.each([
+    ['src/core/forge-advice.ts', 14],
+    ['src/adapters/git/git-command.ts', 6],
+    ['src/adapters/anthropic/model-faults.ts', 10],
+  ])('has every advice of %s', (path, atLeast) => {
+    const advice = stringsOf(readText(path), /^[A-Z].* .*\.$/).filter(text => !text.includes('…'))
+    expect(advice.length).toBeGreaterThanOrEqual(atLeast)
+    const page = readText('docs/reference/messages.md')
+    expect(advice.filter(text => !page.includes(text))).toEqual([])
   })
 
   test('has the messages of every kind, and the advice that follows them', () => {
@@ -50,19 +60,24 @@ describe('the reference', () => {
       function b(hint: string) {
         if (x) return misconfigured(\`the branch \${name} exists\`, 'Rename "it".')
         if (y) throw new RepositoryError('the server failed', LATER, undefined)
-        throw new ForgeError('no advice', hint)
+        throw new ForgeError('made advice', hint)
       }
-      const RULES = [{ said: /not (a|b)/i, hint: "Take c." }, [/5\\d\\d/, 'passing', 'Take it.']]
+      const RULES = [{ said: /not (a|b)/i, hint: "Take c." }, [/5\\d\\d/, 'passing', LATER], [
+        OLD,
+        'Take it.',
+      ]]
+      const OLD = /4\\d\\d/i
       const ADVICE = { 401: 'Check the key.' }`.replace(/^ {6}/gm, '')
     expect(messagesOf(source)).toEqual([
       { what: 'git is missing', fix: 'Install ….' },
       { what: 'the branch … exists', fix: 'Rename "it".' },
       { what: 'the server failed', fix: 'Run again later.' },
-      { what: 'no advice', fix: '' },
+      { what: 'made advice', fix: '{hint}' },
     ])
     expect(adviceOf(source)).toEqual([
       { what: 'not (a|b)', fix: 'Take c.' },
-      { what: '5\\d\\d', fix: 'Take it.' },
+      { what: '5\\d\\d', fix: 'Run again later.' },
+      { what: '4\\d\\d', fix: 'Take it.' },
       { what: '401', fix: 'Check the key.' },
     ])
   })

@@ -5,8 +5,6 @@ import { requestBodies } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { toolDefinitions } from '../../src/core/conversation/tools.ts'
 import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/prompt.ts'
 import { summaryToolSchema } from '../../src/core/summary/schema.ts'
-import { PAGE, promptPage } from '../../tools/prompt-docs.ts'
-import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
 
 const NAMES = Object.keys(PROMPTS) as PromptName[]
@@ -26,12 +24,6 @@ describe('prompts/', () => {
     expect(promptProblems(name, textOf(name))).toEqual([])
     // Nothing that looks like a placeholder but is none.
     expect(textOf(name).replace(/\{\{[a-zA-Z]+\}\}/g, '')).not.toMatch(/\{\{|\}\}/)
-  })
-
-  test('is described by docs/prompts.md (node tools/prompt-docs.ts writes it)', () => {
-    expect(readText(PAGE)).toBe(promptPage())
-    const told = rowsUnder(readText(PAGE), 'file').map(({ cells }) => inBackticks(cells[4] ?? '').join())
-    expect(told.toSorted()).toEqual(NAMES.map(name => PROMPTS[name].join()).toSorted())
   })
 
   test.each(NAMES)('%s has no part of a sentence with more than 20 words', name => {

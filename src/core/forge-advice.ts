@@ -46,6 +46,13 @@ const BY_WORDS = [
 ]
 
 const LATER = 'Run again later.'
+const IN_THE_WAY = 'Branch rules or the state of the repository stand in the way.'
+const BY_STATUS: Readonly<Record<number, string>> = {
+  401: 'Check the input github-token: it is not valid.',
+  409: IN_THE_WAY,
+  413: 'The change is larger than GitHub takes.',
+  422: IN_THE_WAY,
+}
 
 /** The advice for GitHub's words; null if they are unknown. */
 export function adviceByWords(said: string): string | null {
@@ -57,11 +64,7 @@ export function adviceFor(status: number, said: string, accepted = ''): string {
   if (status >= 500) return LATER
   const known = adviceByWords(said)
   if (known !== null) return known
-  if (status === 401) return 'Check the input github-token: it is not valid.'
-  if (status === 403 || status === 404) return permissionsFor(accepted)
-  if (status === 413) return 'The change is larger than GitHub takes.'
-  if (status === 409 || status === 422) return 'Branch rules or the state of the repository stand in the way.'
-  return LATER
+  return status === 403 || status === 404 ? permissionsFor(accepted) : (BY_STATUS[status] ?? LATER)
 }
 
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write'

@@ -51,5 +51,5 @@ export function validateInputs(given: GivenInputs): Config {
   const read = readConfig(given.values)
   const problems = [...nearMisses(given.names), ...(read.kind === 'problems' ? read.problems : [])]
   if (read.kind === 'config' && problems.length === 0) return read.config
-  throw new ConfigurationError(problems.join('; '), 'Every input is described in the README.')
+  throw new ConfigurationError(problems.join('; '), 'See docs/reference/inputs.md.')
 }

@@ -1,11 +1,6 @@
-/** The tables of `docs/reference/test-commands.md`, made of the tables in the code. Started as a program it writes them. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { SETUP_COMMANDS } from '../../src/core/testing/setup-command.ts'
-import { MANAGERS, TASKS, TEST_COMMANDS, TOOLS } from '../../src/core/testing/test-command.ts'
-import { ROOT, readText } from './repository-files.ts'
-
-export const PAGE = 'docs/reference/test-commands.md'
+/** The tables of `docs/reference/test-commands.md`, made of the tables in the code. */
+import { SETUP_COMMANDS } from '../src/core/testing/setup-command.ts'
+import { MANAGERS, TASKS, TEST_COMMANDS, TOOLS } from '../src/core/testing/test-command.ts'
 
 const code = (text: string) => (text === '' ? '' : `\`${text.replaceAll('|', '\\|')}\``)
 const sign = ([file, words]: readonly [string, string?, unknown?]) =>
@@ -53,5 +48,3 @@ export function withTables(page: string): string {
     (_, begin: string, name: string, end: string) => `${begin}\n${TABLES[name]}\n\n${end}`,
   )
 }
-
-if (import.meta.main) writeFileSync(join(ROOT, PAGE), withTables(readText(PAGE)))
