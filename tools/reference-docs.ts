@@ -55,7 +55,7 @@ const OUTPUT_NOTES: Readonly<Record<string, string>> = {
   branch: "With `superseded`, the other run's.",
   'report-file': 'See [the report](../guides/what-you-see.md#the-report).',
   'patch-file': 'A refused part is beside it as `refused.patch`.',
-  'transcript-file': 'See [the transcript](../../.github/transcript.md).',
+  'transcript-file': 'See [the transcript](transcript.md).',
 }
 
 /** When a run ends so. The compiler asks for a row for each new outcome. */

@@ -4,7 +4,7 @@ import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { readText } from './repository-files.ts'
 
 test('the page on the transcript has a row for every kind of event, with all its keys', () => {
-  const rows = rowsUnder(readText('.github/transcript.md'), 'type')
+  const rows = rowsUnder(readText('docs/reference/transcript.md'), 'type')
   expect(rows.flatMap(({ names }) => names)).toEqual(Object.keys(EVENT_KEYS))
   for (const { names, cells } of rows) {
     const keys = EVENT_KEYS[names[0] ?? ''] ?? []

@@ -28,10 +28,13 @@ case "$*" in
 esac
 `
 
-test('the four lines and the workflow of the README lead to a ready pull request, with one label more', async () => {
+test('the three steps before the label lead to a ready pull request: four lines of gh, the setup step, the push', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quick-start-'))
   try {
-    const [lines] = codeBlocks(readText('README.md')).filter(({ language }) => language === 'sh')
+    const readme = readText('README.md')
+    const numbered = readme.match(/^\d\. .*$/gm) ?? []
+    expect(numbered.findIndex(step => step.includes('Put the label `diffproof` on an issue'))).toBe(3)
+    const [lines] = codeBlocks(readme).filter(({ language }) => language === 'sh')
     mkdirSync(join(folder, 'bin'))
     mkdirSync(join(folder, 'clone'))
     writeFileSync(join(folder, 'bin/gh'), GH, { mode: 0o755 })

@@ -16,7 +16,8 @@ const SECTIONS: Readonly<Record<string, readonly Attack[]>> = {
 
 export const ALL_ATTACKS: readonly Attack[] = Object.values(SECTIONS).flat()
 
-const levelOf = ({ name }: Attack): string => (name.startsWith('by a command without a box') ? 'none' : 'sudo-unshare')
+const levelOf = ({ name }: Attack): string =>
+  name.startsWith('by a command without a sandbox') ? 'none' : 'sudo-unshare'
 
 /** Markdown, one table for each kind. */
 export function attackTable(): string {
@@ -24,7 +25,7 @@ export function attackTable(): string {
     [
       `## ${title}`,
       '',
-      '| attack | held by | result | level of the box |',
+      '| attack | held by | result | sandbox |',
       '| --- | --- | --- | --- |',
       ...all.map(one => `| ${cell(one.name)} | ${one.heldBy} | ${cell(one.result)} | ${levelOf(one)} |`),
       '',
@@ -32,9 +33,14 @@ export function attackTable(): string {
   )
   return `# Attacks that the tests play
 
-A scripted hostile model plays these ${ALL_ATTACKS.length} attacks against the built action (\`__tests__/e2e/hostile-model/\` and \`planted-git.test.ts\` beside it), in a process namespace of their own. Every run ends with the same checks: planted
-secrets are in no log, summary, output, request, commit, file or command line (nor reversed, split, in base64 or in hexadecimal); nothing outside of the work tree is written or reached; every request is on a list; nothing
-is alive afterwards; nothing was executed by the host. The level is the one on which the table was made; the box's own probe runs on every level that a machine allows (\`__tests__/adapters/commands/sandbox/\`).
+A scripted hostile model plays these ${ALL_ATTACKS.length} attacks against the built action. Each run has a process namespace of its own. The tests are in \`__tests__/e2e/hostile-model/\` and \`planted-git.test.ts\` beside it. After every run:
+
+- no planted secret is in a log, summary, output, request, commit, file or command line,
+- none is there reversed, split, in base64 or in hexadecimal,
+- nothing outside the work tree was written or reached, and every request is on a list,
+- nothing is alive, and the host executed nothing.
+
+The last column is the sandbox with which the table was made. \`__tests__/adapters/commands/sandbox/\` attacks every sandbox that a machine allows.
 
 This file is generated (\`UPDATE_ATTACKS=1\`) and checked to be current.
 

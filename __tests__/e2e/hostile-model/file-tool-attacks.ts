@@ -97,7 +97,7 @@ export const FILE_TOOL_CALLS = Object.entries({ ...READS, ...WRITES, ...OTHERS }
 export const FILE_TOOL_ATTACKS: readonly Attack[] = [
   ...attacks('file tools', 'is refused with a reason', Object.keys({ ...READS, ...WRITES })),
   ...attacks('file tools', 'there is no such tool', Object.keys(OTHERS)),
-  ...attacks('box', 'nothing swaps any more when the tools run', [
+  ...attacks('sandbox', 'nothing swaps any more when the tools run', [
     'swap a folder for a link while the file tools write',
   ]),
 ]

@@ -88,6 +88,6 @@ export const GIT_ATTACKS: readonly Attack[] = [
   ...attacks(
     'trusted git',
     RESULT,
-    Object.keys(GIT_TRAPS).map(name => `by a command without a box: ${name}`),
+    Object.keys(GIT_TRAPS).map(name => `by a command without a sandbox: ${name}`),
   ),
 ]

@@ -1,4 +1,4 @@
-/** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `.github/transcript.md` describes them. */
+/** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `docs/reference/transcript.md` describes them. */
 import { z } from 'zod'
 import { STOP_REASONS } from '../conversation/messages.ts'
 import { runId } from '../record/record.ts'
