@@ -274,5 +274,7 @@ export const CLAIMS: Readonly<Record<string, readonly (readonly [claim: string, 
     ],
     ['An import that was broken before is no finding.', 'e2e/manifest-plan', 'imports that were broken before'],
   ],
-  'docs/releasing.md': [['packs what users download', 'contract/release', 'holds what the action needs and no more']],
+  'docs/releasing.md': [
+    ['packs what users download', 'contract/release', 'has the archive that the action needs and no more'],
+  ],
 }
