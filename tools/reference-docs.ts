@@ -229,23 +229,53 @@ function messageTable(head: string, messages: readonly Message[]): string {
 
 /** What a key of the record means, where its name does not say it. */
 const KEYS: Readonly<Record<string, string>> = {
+  'task.issue': 'null if the task is no issue',
   'task.snapshot_sha256': 'of the task as the model read it',
+  'task.issue_sha256': 'of title, line break and body of the issue with which the pull request began',
+  summary: 'what the model says',
+  'summary.dependencies': '`strategy: manifest`: what has to be installed',
+  'summary.setup_instructions': '`strategy: manifest`: what has to be set up',
   'summary.confidence': "the model's own",
+  'summary.no_change_reason': 'null, because a change is published',
+  evidence: 'what Diffproof measured',
+  'evidence.base_sha': 'the commit that the change is made on',
   'evidence.tree_sha': "the tree that was tested; the pull request's head has the same",
-  'evidence.phases.summary_source': 'how the summary was read; `host`: Diffproof wrote it',
+  'evidence.files': 'line counts are null for binary files',
+  'evidence.phases.phase1_complete': 'the change was tested, and no limit cut the editing off',
+  'evidence.phases.edit_attempts': 'one more than the times that a change was sent back',
+  'evidence.phases.summary_source':
+    'how the summary was read: by the tool, from text in six ways, after a repair; `host`: Diffproof wrote it',
+  'evidence.tests.command': 'null if there is none',
+  'evidence.tests.attempts': 'test runs on changed trees',
   'evidence.tests.baseline': 'on the untouched tree',
+  'evidence.tests.baseline.measured_by': 'the earlier run whose final run it is',
   'evidence.tests.final': 'on the change',
-  'evidence.tests.red': 'the changed tests on the old source',
+  'evidence.tests.red': 'the changed tests on the old source: which failed there, and how many of them are new',
+  'evidence.tests.results': 'null if no single test could be read',
+  'evidence.tests.reusable': 'lets a revision take the final run as its baseline',
   'evidence.tests.tampering': 'deleted, skipped or weakened tests',
   'evidence.tests.not_tested': 'tests whose tool is not installed',
+  'evidence.checks': '`criterion`: it comes from a task file',
   'evidence.criteria_in_words': 'criteria of a task file that nobody ran',
   'evidence.disagreements': 'what the summary says and the facts do not',
   'evidence.unseen_characters': 'invisible characters in added lines',
   'evidence.split_off': 'changed paths that were refused and left out of the change',
+  'evidence.revision': 'of a follow-up: what asked for it, and the rounds before',
+  'evidence.revision.base_sha': 'where the pull request left its base branch',
+  'evidence.revision.files': 'all that the pull request changes since',
+  'evidence.revision.earlier_tampering': 'weakened tests of rounds that were cut',
   'evidence.left_out': 'what lay beside the change and is not published, with the reason',
   'evidence.shown_as': 'what the page says, if GitHub did not do as asked',
+  'evidence.issue_closed': 'the issue was closed during the run',
   'evidence.limit': 'the input that ended the editing',
+  'evidence.repeated_call': 'the call that the model repeated until the work ended',
   'evidence.attested_by': 'who measured: this run, or another job',
+  'evidence.generation': '`strategy: manifest`: the plan and its files',
+  'evidence.sandbox_network': 'what tests and checks could reach',
+  'evidence.commands_ran': 'false if there was no sandbox',
+  'evidence.model_switched_from': 'the model before `fallback-model` took over',
+  'evidence.resumed_from': 'the unfinished run that this one continued, and its cost',
+  'evidence.cost_usd': 'null without a known price',
 }
 
 type Schema = {
@@ -269,8 +299,10 @@ function recordPage(): string {
       const at = path === '' ? key : `${path}.${key}`
       used.add(at)
       const isOptional = object?.required?.includes(key) !== true
-      rows.push([`\`${at}\``, cell(typeOf(value)) + (isOptional ? ', may be missing' : ''), KEYS[at] ?? ''])
-      walk(value, isList(value) ? `${at}[]` : at)
+      const flat = shortShape(value)
+      const type = flat ?? typeOf(value)
+      rows.push([`\`${at}\`${isOptional ? '?' : ''}`, cell(type), KEYS[at] ?? ''])
+      if (flat === null) walk(value, isList(value) ? `${at}[]` : at)
     }
   }
   walk(z.toJSONSchema(proofRecordSchema, { io: 'input' }) as Schema, '')
@@ -280,10 +312,22 @@ function recordPage(): string {
 
 The body of each pull request ends with this record as JSON. The output \`summary\` has the same. Names and meanings stay the same within \`diffproof/v1\`; new keys may come.
 
-If a list was cut because the body would be too long, \`<list>_omitted\` says how many entries are missing. \`[]\` stands for each entry of a list. Times are milliseconds, costs are dollars.
+If a list was cut because the body would be too long, \`<list>_omitted\` says how many entries are missing. \`[]\` stands for each entry of a list, and ? for a key that may be missing. Times are milliseconds, costs are dollars.
 
 ${table(['key', 'type', 'meaning'], rows)}
 `
+}
+
+/** The keys of a list's entries or of a small object, in one line; null if they need rows of their own. */
+function shortShape(schema: Schema): string | null {
+  const { properties: all = {}, required = [] } = schema.items ?? schema
+  const properties = Object.entries(all).filter(([key]) => !key.endsWith('_omitted'))
+  const isFlat = properties.every(
+    ([, value]) => value.properties === undefined && value.items?.properties === undefined,
+  )
+  if (properties.length === 0 || !isFlat || (schema.items === undefined && properties.length > 3)) return null
+  const keys = properties.map(([key, value]) => `\`${key}\`${required.includes(key) ? '' : '?'} (${typeOf(value)})`)
+  return (schema.items === undefined ? '' : 'list of: ') + keys.join(', ')
 }
 
 function isList(schema: Schema): boolean {
