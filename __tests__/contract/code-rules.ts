@@ -37,12 +37,8 @@ export function environmentReaders(files: readonly TextFile[]): string[] {
 
 const EMPTY_NAMES = ['util', 'utils', 'helper', 'helpers', 'manager', 'common', 'misc', 'index']
 
-/** Names that are not kebab-case or say nothing. */
+/** Names that say nothing. */
 export function poorNames(files: readonly TextFile[]): string[] {
-  return files.flatMap(({ path }) => {
-    const parts = path.replace(/\.ts$/, '').split('/')
-    const isKebab = parts.every(part => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))
-    const isEmpty = parts.some(part => part.split('-').some(word => EMPTY_NAMES.includes(word)))
-    return [...(isKebab ? [] : [`${path} is not kebab-case`]), ...(isEmpty ? [`${path} is named for nothing`] : [])]
-  })
+  const words = (path: string) => path.replace(/\.ts$/, '').split(/[/-]/)
+  return files.flatMap(({ path }) => (words(path).some(word => EMPTY_NAMES.includes(word)) ? [path] : []))
 }

@@ -95,6 +95,14 @@ describe('links', () => {
     expect(lost).toEqual([])
   })
 
+  test('to this repository by its address lead to a file', () => {
+    const texts = PATHS.filter(path => /\.(?:md|yml|sh)$/.test(path) && !path.startsWith('__tests__/')).map(readText)
+    const address = /diffproof\/diffproof\/(?:blob\/\w+|contents)\/([\w./-]+\w)/g
+    const named = texts.flatMap(text => Array.from(text.matchAll(address), ([, path = '']) => path))
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(path => !PATHS.includes(path))).toEqual([])
+  })
+
   test('to a missing file or heading would be found', () => {
     const page = 'See [a](b.md#c-d), [e](https://x.y) and ![f](g.png).\n\n```\n[h](i)\n```\n<img src="j.png" alt="">\n'
     expect(linksOf(page)).toEqual(['b.md#c-d', 'g.png', 'j.png'])

@@ -99,22 +99,6 @@ export function upwardImports(files: readonly TextFile[]): string[] {
   })
 }
 
-/** Circles of imports, types included, each as the way around. */
-export function circles(files: readonly TextFile[]): string[] {
-  const targets = new Map(files.map(file => [file.path, edgesOf(file).flatMap(edge => edge.to ?? [])]))
-  const done = new Set<string>()
-  const found: string[] = []
-  const walk = (path: string, way: readonly string[]): void => {
-    const start = way.indexOf(path)
-    if (start >= 0) found.push([...way.slice(start), path].join(' -> '))
-    if (start >= 0 || done.has(path)) return
-    for (const target of targets.get(path) ?? []) walk(target, [...way, path])
-    done.add(path)
-  }
-  for (const { path } of files) walk(path, [])
-  return found
-}
-
 function edgesOf({ path, text }: TextFile): readonly Edge[] {
   return importsOf(text).map(one => {
     const isRelative = one.specifier?.startsWith('.') === true

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted workflows hold expressions of their own.
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import { needs } from '../playground/needs.ts'
