@@ -95,6 +95,14 @@ describe('links', () => {
     expect(lost).toEqual([])
   })
 
+  test('lead to every page of docs/', () => {
+    const linked = PAGES.flatMap(path =>
+      linksOf(readText(path)).map(link => join(dirname(path), link.split('#')[0] ?? '')),
+    )
+    const apart = PAGES.filter(path => /^docs\/(?!adr\/)/.test(path) && !linked.includes(path))
+    expect(apart).toEqual([])
+  })
+
   test('to this repository by its address lead to a file', () => {
     const texts = PATHS.filter(path => /\.(?:md|yml|sh)$/.test(path) && !path.startsWith('__tests__/')).map(readText)
     const address = /diffproof\/diffproof\/(?:blob\/\w+|contents)\/([\w./-]+\w)/g
