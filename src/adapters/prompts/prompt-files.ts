@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
 import { OPTIONAL_PROMPTS, PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/prompt.ts'
+import { firstFew } from '../../core/text/quantities.ts'
 import type { Prompts } from '../../ports/ports.ts'
 
 const MAX_PROMPT_CHARACTERS = 100_000
@@ -18,7 +19,7 @@ export function loadPrompts(folder: string, own = folder): Prompts {
   )
   if (problems.length > 0)
     throw new ConfigurationError(
-      `the prompts in ${folder} are not usable (input prompts-path): ${problems.slice(0, 5).join('; ')}${problems.length > 5 ? ` and ${problems.length - 5} more` : ''}`,
+      `the prompts in ${folder} are not usable (input prompts-path): ${firstFew(problems, 5)}`,
       "Copy the action's own prompts/ folder and change the texts, keeping file names and placeholders.",
     )
   const texts = new Map(loaded)

@@ -58,24 +58,24 @@ const FILES = {
   'transcript-file': 'everything that happened, as JSON Lines',
   'report-file': 'the report, for a browser',
   'proposal-path': 'the proposal, for a job with `mode: publish`',
-} as const
-const OUTPUTS = Object.keys(FILES) as readonly (keyof typeof FILES)[]
+}
 
 /** What was written on the machine of the job, and the step that keeps it, folded; empty where nothing was. `isUnfinished`: a later run may go on from the patch. */
 export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): string {
-  const kept = OUTPUTS.flatMap(output => {
+  const kept = Object.entries(FILES).flatMap(([output, what]) => {
     const path = outputs[output] ?? ''
-    return path === '' ? [] : [{ output, path, name: codeSpan(path.split(/[/\\]/).at(-1) ?? path) }]
+    const at = path.search(/[^/\\]*$/)
+    return path === '' ? [] : [{ what, folder: path.slice(0, at - 1), name: codeSpan(path.slice(at)) }]
   })
   const [first] = kept
   if (first === undefined) return ''
   const goOn = isUnfinished && (outputs['patch-file'] ?? '') !== '' ? ['', GO_ON] : []
   return folded('Files of this run, and how to keep them', [
-    ...kept.map(({ name, output }) => `- ${name}: ${FILES[output]}`),
+    ...kept.map(({ name, what }) => `- ${name}: ${what}`),
     '',
     'GitHub deletes them with the machine. To keep them, add this step behind Diffproof:',
     '',
-    ...uploadStep(first.path.slice(0, -(first.path.split(/[/\\]/).at(-1) ?? '').length - 1)),
+    ...uploadStep(first.folder),
     ...goOn,
   ])
 }
@@ -94,6 +94,6 @@ const GO_ON = 'With `resume: auto` and that folder in its place the next run goe
 /** Where the work is when no pull request holds it; `file` is its path on the machine that made it. `isUnfinished`: a later run may go on from it. */
 export function whereThePatchIs(file: string | null, isUnfinished: boolean, runUrl: string): string {
   if (file === null) return ''
-  const where = `[page of the run](${runUrl}), which also says how to keep it`
-  return `The work so far is kept as a patch: see the ${where}.${isUnfinished ? ` ${GO_ON}` : ''}`
+  const kept = `The work so far is kept as a patch: see the [page of the run](${runUrl}), which also says how to keep it.`
+  return isUnfinished ? `${kept} ${GO_ON}` : kept
 }

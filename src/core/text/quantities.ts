@@ -37,9 +37,7 @@ export function clockOf(milliseconds: number): string {
 
 /** Dollars as `$0.12`; null is a model without a known price. */
 export function money(dollars: number | null): string {
-  if (dollars === null) return 'cost unknown'
-  const [whole = '', cents = ''] = dollars.toFixed(2).split('.')
-  return `$${grouped(Number(whole))}.${cents}`
+  return dollars === null ? 'cost unknown' : dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
 /** How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known price. */

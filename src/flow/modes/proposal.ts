@@ -133,9 +133,8 @@ async function checkOpened({ proposal, task, base, receipt }: Opened, run: Run):
   const texts = await changedTexts(change, ports.repository)
   const editsTests = addsOrEditsTests(texts, isTest)
   const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
-  const [problem, ...more] = recordProblems(proposal, known)
-  if (problem !== undefined)
-    return refusedProposal(`proposal.json: ${problem}${more.length === 0 ? '' : ` (and ${more.length} more)`}`)
+  const problems = recordProblems(proposal, known).map(why => ({ path: 'proposal.json', why }))
+  if (problems.length > 0) return refusedProposal(firstOf(problems))
 
   const record = recounted(proposal.record, change.files, { weak: findTampering(texts, isTest), texts })
   const { tests } = record.evidence

@@ -18,6 +18,7 @@ import {
   type TestRuns,
   testsStopTheChecks,
 } from '../../core/testing/verdict.ts'
+import { firstFew } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runCheck, runSetup, runTestCommand } from './clean-run.ts'
 import { type DiffFindings, wholeChange } from './findings.ts'
@@ -222,19 +223,15 @@ export function createFailureReport(session: Session): (failed: Failure) => stri
       unless: failedAlike(failure, baseline) ? OLD_FAILURE : '',
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
-    return `${report}\n\nYour change differs from the base in: ${named(touchedPaths(change.files), MOST_DIFFERING)}.`
+    return `${report}\n\nYour change differs from the base in: ${firstFew(touchedPaths(change.files), MOST_DIFFERING)}.`
   }
 }
 
 const MOST_LACKING = 8
 const MOST_DIFFERING = 20
 
-function named(paths: readonly string[], most: number): string {
-  return `${paths.slice(0, most).join(', ')}${paths.length > most ? ` and ${paths.length - most} more` : ''}`
-}
-
 function lackingInWords(paths: readonly string[]): string {
-  return `The run was on a fresh clone of your change. It had no ${named(paths, MOST_LACKING)}: the base ignores that, so the pull request will not contain it.`
+  return `The run was on a fresh clone of your change. It had no ${firstFew(paths, MOST_LACKING)}: the base ignores that, so the pull request will not contain it.`
 }
 
 const UNPROVEN = { proving: [], tampering: [] }

@@ -1,4 +1,5 @@
 /** What the rules find, and the changed texts that they read. */
+import { firstFew } from '../../text/quantities.ts'
 
 export const TAMPERING_KINDS = [
   'deleted-test-file',
@@ -33,8 +34,7 @@ export function quote(text: string): string {
 }
 
 export function some(texts: readonly string[]): string {
-  const more = texts.length > 3 ? ` and ${texts.length - 3} more` : ''
-  return `${texts.slice(0, 3).map(quote).join(', ')}${more}`
+  return firstFew(texts.map(quote), 3)
 }
 
 export type ChangedText = {
