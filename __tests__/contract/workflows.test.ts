@@ -55,6 +55,19 @@ describe('our workflows and the examples', () => {
     expect(readText('README.md')).toContain('docs/examples/fix-labelled-issues.yml?ref=v0')
   })
 
+  test('and the documents pin each action to the same commit, with the same version beside it', () => {
+    const pages = [README, ...filesBelow('docs', '.md')].map(({ text }) => text)
+    const used = [...WORKFLOWS.map(({ text }) => text), ...pages].flatMap(text =>
+      Array.from(text.matchAll(/([\w-]+\/[\w-]+)(?:\/\w+)?@([0-9a-f]{40}) # (\S+\d)/g), ([, name, ...pin]) => ({
+        name,
+        pin: pin.join(' # '),
+      })),
+    )
+    const pins = Map.groupBy(new Set(used.map(({ name, pin }) => `${name} ${pin}`)), one => one.split(' ')[0])
+    expect(pins.size).toBeGreaterThan(10)
+    expect([...pins.values()].filter(different => different.length > 1)).toEqual([])
+  })
+
   test('our own check runs what everybody runs', () => {
     expect(readText('.github/workflows/check.yml')).toMatch(/^ {6}- run: \.ci\/run$/m)
   })
