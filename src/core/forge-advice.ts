@@ -32,7 +32,7 @@ const BY_WORDS = [
   },
   {
     said: /only admins can query all permissions/i,
-    hint: 'Gitea and Forgejo tell only administrators who may do what: pass the token of an administrator of the repository as github-token.',
+    hint: 'Gitea and Forgejo show permissions to administrators only: pass the token of an administrator of the repository as github-token.',
   },
   { said: /archived/i, hint: 'The repository is archived: nothing can be written to it until somebody unarchives it.' },
   {
