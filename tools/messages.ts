@@ -32,20 +32,21 @@ export function messagesOf(source: string): readonly Message[] {
   return messages
 }
 
-/** Why nothing was started. */
-export function skipsOf(source: string): readonly string[] {
-  const reasons: string[] = []
+/** Why nothing was started, and what the log warns of. */
+export function skipsOf(source: string): { readonly skips: readonly string[]; readonly warnings: readonly string[] } {
+  const [skips, warnings]: [string[], string[]] = [[], []]
   PARSER.parse(source).iterate({
     enter({ name, node }) {
       const args = name === 'CallExpression' ? node.getChild('ArgList') : null
       const callee = textOf(args?.prevSibling, source)
-      if (args === null || !/^(?:skip|skipped|resultOf)$/.test(callee)) return
-      const [first = null, second = null] = argumentsOf(args)
-      if (callee !== 'resultOf') reasons.push(wordsOf(first, source))
-      else if (wordsOf(first, source) === 'skipped') reasons.push(wordsOf(second, source))
+      const [first = '', second = ''] = args === null ? [] : argumentsOf(args).map(one => wordsOf(one, source))
+      if (/^skip(?:ped)?$/.test(callee)) skips.push(first)
+      if (callee === 'resultOf' && first === 'skipped') skips.push(second)
+      if (/(?:^|\.)warn(?:ing)?$/.test(callee)) warnings.push(first)
     },
   })
-  return reasons.filter(reason => /\w{3}/.test(reason))
+  const says = (words: string) => /\w{3}/.test(words)
+  return { skips: skips.filter(says), warnings: warnings.filter(says) }
 }
 
 /** Every string or template of a file that begins so. */
@@ -129,7 +130,7 @@ function wordsOf(node: SyntaxNode | null, source: string): string {
   }
   if (node?.name !== 'VariableName') return ''
   // The nearest of that name in its function, else that of the module.
-  const text = `'(?:[^'\\\\]|\\\\.)*'|"[^"]*"|\`[^\`]*\``
+  const text = `'(?:[^'\\\\]|\\\\.)*'|"[^"]*"|\`(?:[^\`\\\\]|\\\\.)*\``
   const named = (start: string) => new RegExp(`^${start}const ${textOf(node, source)} =\\s*(${text})`, 'gm')
   const inside =
     source
@@ -137,5 +138,8 @@ function wordsOf(node: SyntaxNode | null, source: string): string {
       .split(/^(?:export )?(?:async )?function /m)
       .at(-1) ?? ''
   const [value = ''] = [...source.matchAll(named('')), ...inside.matchAll(named(' +'))].map(match => match[1]).slice(-1)
-  return value.slice(1, -1).replace(/\$\{[^}]*\}/g, '…')
+  return value
+    .slice(1, -1)
+    .replace(/\$\{[^}]*\}/g, '…')
+    .replace(/\\`/g, '`')
 }

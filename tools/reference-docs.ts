@@ -165,7 +165,8 @@ function messagesPage(): string {
   const list = (texts: readonly string[]) => [...new Set(texts)].map(text => `- ${text}`).join('\n')
   const inputs = stringsOf(textOf('src/core/config/inputs.ts'), /^(?:input …? ?[a-z]\S+ [a-z]|must |is missing)/)
   const events = stringsOf(textOf('src/core/task/trigger.ts'), /^(?:input |mode: |… needs |pull_request_target )/)
-  const skips = all.flatMap(([path, text]) => (/^src\/(?:flow|core\/task)\//.test(path) ? skipsOf(text) : []))
+  const skips = all.flatMap(([path, text]) => (/^src\/(?:flow|core\/task)\//.test(path) ? skipsOf(text).skips : []))
+  const warnings = all.flatMap(([, text]) => skipsOf(text).warnings)
   const said = (path: string) => adviceOf(textOf(path)).map(({ what, fix }) => ({ what: code(what), fix }))
   const permissions = { what: '`403`, `404`', fix: 'Give the job the permissions that the message names.' }
   return `# Messages
@@ -183,6 +184,12 @@ ${list([...inputs, ...events])}
 These are the reasons of the outcome \`skipped\`. The step passes.
 
 ${list(skips)}
+
+## Warnings
+
+The log warns of these. The run goes on.
+
+${list(warnings)}
 
 ${sections.join('\n\n')}
 

@@ -156,6 +156,6 @@ test('the next run goes on from the patch that the post step made of a killed ru
   await using later = await openScene({ script: [summary(), summary()] })
   const result = await later.run({ inputs, workspace: later.clone() })
   rmSync(output, { recursive: true })
-  expect(result.log).toMatch(/resume: run 4001, which cost .* is gone on with: [12] changed file/)
+  expect(result.log).toMatch(/resume: run 4001, which cost .* is continued: [12] changed file/)
   expect(result.outputs['outcome']).toBe('pr-created')
 })

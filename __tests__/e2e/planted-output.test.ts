@@ -81,7 +81,7 @@ test('a planted patch that adds a submodule is passed over, and the run begins a
   writeFileSync(join(output, 'transcript.jsonl'), altered)
 
   const anew = await scene.run({ inputs })
-  expect(anew.log).toContain('is not gone on with: sub: ')
+  expect(anew.log).toContain('is not used: sub: ')
   expect(anew.outputs).toMatchObject({ outcome: 'dry-run', 'changed-files': '["src/sum.js"]' })
 }, 120_000)
 

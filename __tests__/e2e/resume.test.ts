@@ -55,7 +55,7 @@ needs('namespaces').test(
 
     const limited = await run(2, { inputs: { 'max-turns': '1' } })
     expect(limited).toMatchObject({ result: { outputs: { outcome: 'pr-created' } }, requests: 1 })
-    expect(limited.result.log).toMatch(/resume: run 1, which cost [\d.]+ USD, is gone on with: 1 changed files/)
+    expect(limited.result.log).toMatch(/resume: run 1, which cost [\d.]+ USD, is continued: 1 changed files/)
     const draft = await onlyPull(scene)
     expect(draft.record.evidence).toMatchObject({ limit: 'max-turns', resumed_from: { run_id: '1' } })
     expect(kept('transcript-1.jsonl')).toContain('"runId":"1"')

@@ -107,7 +107,7 @@ test('the patch is laid, the paths of the edit tool are remembered, and cost and
   expect(session.run.state.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
   expect(recorded).toMatchObject([{ type: 'resumed', runId: '7', patch: PATCH }])
   expect(said).toEqual([
-    expect.stringContaining('which cost 0.5 USD, is gone on with: 1 changed files; max-cost-usd counts this run only'),
+    expect.stringContaining('which cost 0.5 USD, is continued: 1 changed files; max-cost-usd counts this run only'),
   ])
 })
 

@@ -79,7 +79,7 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   const { repository, reporter } = run.ports
   await session.baseline.ready()
   const startOver = (why: string): boolean => {
-    reporter.warning(`resume: the work of run ${work.runId} is not gone on with: ${why}`)
+    reporter.warning(`resume: the work of run ${work.runId} is not used: ${why}`)
     return false
   }
   const opened = await repository.receiptOf(work.patch)
@@ -96,7 +96,7 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   reporter.record({ type: 'resumed', runId, costUsd, tree: receipt.tree, byEditTool: made, lastText, patch })
   const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
   const what = `${receipt.files.length} changed files; max-cost-usd counts this run only`
-  reporter.info(`resume: run ${runId}, ${cost}, is gone on with: ${what}`)
+  reporter.info(`resume: run ${runId}, ${cost}, is continued: ${what}`)
   return true
 }
 

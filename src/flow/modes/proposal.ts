@@ -116,7 +116,7 @@ async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Proven
 
 function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
   if (claimed.content_sha256 === task.snapshotSha256) return null
-  return resultOf('refused-content', `${task.id} was edited since the proposal was made; read it again and start anew`)
+  return resultOf('refused-content', `${task.id} was edited since the proposal was made; read it and start again`)
 }
 
 type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }

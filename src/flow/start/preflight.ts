@@ -121,7 +121,7 @@ function logTarget(target: Target, { ports }: Run): void {
   const revisions = replaced?.evidence.revision?.number ?? 0
   if (revisions > 0)
     ports.reporter.warning(
-      `pull request #${pullRequest?.number} has had revisions (${revisions}): this run begins anew on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`,
+      `pull request #${pullRequest?.number} has had revisions (${revisions}): this run starts again on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`,
     )
 }
 

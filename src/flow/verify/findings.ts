@@ -86,7 +86,7 @@ export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail
 function dependencyFindings([path, ...others]: readonly string[]): Finding[] {
   if (path === undefined) return []
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-  const detail = `was changed by a command${more}; the pull request does not contain installed dependencies, and there is no setup-command to install them anew`
+  const detail = `was changed by a command${more}; the pull request does not contain installed dependencies, and there is no setup-command to install them again`
   return [{ kind: 'changed-dependencies', path, detail }]
 }
 

@@ -306,7 +306,7 @@ async function redRun(
 }
 
 type Installation =
-  /** The installation fits the change. `changed`: files of dependencies that commands changed and nothing can install anew. */
+  /** The installation fits the change. `changed`: files of dependencies that commands changed and nothing can install again. */
   | { readonly kind: 'ready'; readonly changed: readonly string[] }
   /** Lock files were written, so the work tree holds more than was verified. */
   | { readonly kind: 'joined' }
@@ -332,7 +332,7 @@ export function createInstaller(
     }
     if (!isNew && now.length === 0) return { kind: 'ready', changed: [] }
     if (now.length > 0) {
-      reporter.info(`${now.length} files of dependencies were changed, so they are installed anew`)
+      reporter.info(`${now.length} files of dependencies were changed, so they are installed again`)
       await repository.removeDependencies()
     }
     const command = refreshingCommand(setupCommand)
