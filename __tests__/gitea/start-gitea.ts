@@ -27,7 +27,7 @@ export interface RunningGitea {
   close(): Promise<void>
 }
 
-/** Starts both. `log` is where they write. */
+/** Starts both. They end with this process. */
 export async function startGitea({ gitea, runner, staticFolder }: Gitea): Promise<RunningGitea> {
   const folder = mkdtempSync(join(tmpdir(), 'gitea-'))
   const port = await freePort()
@@ -40,6 +40,9 @@ export async function startGitea({ gitea, runner, staticFolder }: Gitea): Promis
   }
   const output = openSync(join(folder, 'log'), 'a')
   const children: ChildProcess[] = []
+  process.once('exit', () => {
+    for (const child of children) child.kill()
+  })
   const begin = (program: string, args: readonly string[], cwd: string) => {
     children.push(spawn(program, args, { cwd, env, stdio: ['ignore', output, output] }))
   }
