@@ -92,12 +92,20 @@ function jsonValues(text: string): Span[] {
       at = nextOpening(text, closed ? end : at + 1)
     }
   }
-  return found.filter((span, at) => !isListed(text, found[at - 1], span) && !isListed(text, span, found[at + 1]))
+  return found.filter((span, at) => !goesOn(text, span) && !isListed(text, found[at - 1], span))
 }
 
-/** Values with only a comma between them are parts of a list without its brackets. */
-function isListed(text: string, one: Span | undefined, next: Span | undefined): boolean {
-  return one !== undefined && next !== undefined && text.slice(one.end, next.start).trim() === ','
+const SIGNS = /[\s,}\]"'“”‘’]*/y
+
+/** Whether the next entry of a list or an object comes behind a value: it is a part, or it only seemed to end in a string. */
+function goesOn(text: string, { end }: Span): boolean {
+  SIGNS.lastIndex = end
+  const [signs = ''] = SIGNS.exec(text) ?? []
+  return /,\s*["'“‘]/.test(signs) || (signs.trimEnd().endsWith(',') && /[{[]/.test(text[end + signs.length] ?? ''))
+}
+
+function isListed(text: string, before: Span | undefined, span: Span): boolean {
+  return before !== undefined && text.slice(before.end, span.start).trim() === ','
 }
 
 /** `parts`: strings and comments, in order. */
@@ -115,6 +123,8 @@ const CLOSING: Readonly<Record<string, string>> = {
 }
 const SKIPPED = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const BEHIND_STRING = /(\s*)(?:[,:}\]]|\/[/*]|$|(["'“‘]))/y
+
+const JOINED = /\s*\+\s*["'“‘]/y
 
 /** Reads a value whose strings may hold quotes that are not escaped: one ends a string only where JSON goes on behind it. Null if the value has no end. */
 function scanDamaged(text: string, start: number, lastComment = text.lastIndexOf('*/')): Damaged | null {
@@ -156,6 +166,8 @@ function endOfString(text: string, start: number, closing: string): number | nul
       BEHIND_STRING.lastIndex = at + 1
       const [, blank, next] = BEHIND_STRING.exec(text) ?? []
       if (blank !== undefined && (next === undefined || blank.includes('\n'))) return at + 1
+      JOINED.lastIndex = at + 1
+      if (JOINED.test(text)) return null
     }
   }
   return null
