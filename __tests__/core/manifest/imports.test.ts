@@ -128,11 +128,14 @@ test('other files and broken ones are not judged', () => {
 
 test.each([
   ["import './money.ts'\n", 'src/a.ts'],
+  ["import './nothing.ts'\n", 'src/g.ts'],
   ['{([', 'src/b.ts'],
   ['import {\n', 'src/c.ts'],
   ['const a = ', 'src/d.ts'],
   ['const = = {{{ ((\n', 'src/f.ts'],
   ['from . import core\n', 'pkg/a.py'],
+  ['from .nothing import core\n', 'pkg/d.py'],
+  ['from ....................', 'pkg/e.py'],
   ['from . import (\n', 'pkg/b.py'],
   ['"""\'\'\'', 'pkg/c.py'],
 ])('a large file of %j does not keep the check busy for ever', (shape, path) => {

@@ -29,13 +29,15 @@ export function lineBreakNear(text: string, spans: readonly LineSpan[], index: n
   return near === undefined ? '\n' : text.slice(near.end, near.next)
 }
 
+/** Returns the line that holds an offset, from 1. */
 export function lineAt(spans: readonly LineSpan[], offset: number): number {
-  return (
-    Math.max(
-      0,
-      spans.findLastIndex(({ start }) => start <= offset),
-    ) + 1
-  )
+  let [low, high] = [1, Math.max(1, spans.length)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((spans[middle - 1]?.start ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 export function withLineFeeds(text: string): string {

@@ -99,7 +99,7 @@ function missingJavascript(importer: string, { module }: Import, { exists }: Fac
 }
 
 const PYTHON_IMPORT =
-  /^(?:from[ \t]+(\.*[\w.]*)[ \t]+import\b[ \t]*(?:\(([^)]{0,5000})\)|([^\n(]+))|import[ \t]+([^\n]+))$/gm
+  /^(?:from[ \t]+([\w.]*)[ \t]+import\b[ \t]*(?:\(([^)]{0,5000})\)|([^\n(]+))|import[ \t]+([^\n]+))$/gm
 
 function pythonImports(text: string): readonly Import[] {
   const code = text.replace(/("{3}|'{3})[\s\S]*?\1|#[^\n]*/g, hidden => hidden.replace(/[^\n]/g, ' '))
