@@ -62,19 +62,26 @@ test('an import that the repair mends is no finding any more', async () => {
   expect(pull.record.evidence.generation).not.toHaveProperty('broken_imports')
 })
 
-test('a deleted module that a file outside the plan still imports is a finding', async () => {
-  const files = {
-    ...SMALL_PROJECT,
-    'src/user.js': "import { other } from './other.js'\nexport const two = other + 1\n",
-  }
-  const script = manifestScript({ plan: [MEND_SUM, { path: 'src/other.js', action: 'delete' }], answer: () => RIGHT })
-  await using scene = await openScene({ script, files })
-  await scene.run({ inputs: MANIFEST })
-  expect(repairMessage(scene)).toMatch(/src\/user\.js: line 1: '\.\/other\.js'/)
-  const pull = await onlyPull(scene)
-  expect(pull.draft).toBe(true)
-  expect(pull.record.evidence.generation.broken_imports).toMatchObject([{ path: 'src/user.js' }])
-})
+test.each([
+  ['', 'src/user.js', './other.js'],
+  ['app/', 'tools/user.js', '../app/src/other.js'],
+])(
+  'a deleted module that a file outside the plan still imports is a finding (below %j, by %s)',
+  async (folder, user, module) => {
+    const own = { ...SMALL_PROJECT, 'src/other.js': 'export const other = 1\n' }
+    const files = {
+      ...Object.fromEntries(Object.entries(own).map(([path, text]) => [folder + path, text])),
+      [user]: `import { other } from '${module}'\nexport const two = other + 1\n`,
+    }
+    const script = manifestScript({ plan: [MEND_SUM, { path: 'src/other.js', action: 'delete' }], answer: () => RIGHT })
+    await using scene = await openScene({ script, files })
+    await scene.run({ inputs: { ...MANIFEST, 'working-directory': folder || '.' } })
+    expect(repairMessage(scene)).toContain(`${user}: line 1: '${module}'`)
+    const pull = await onlyPull(scene)
+    expect(pull.draft).toBe(true)
+    expect(pull.record.evidence.generation.broken_imports).toMatchObject([{ path: user }])
+  },
+)
 
 test('imports that were broken before, lead through an index file or have an alias are no finding', async () => {
   const files = {

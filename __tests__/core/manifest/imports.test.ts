@@ -7,7 +7,7 @@ const REPOSITORY =
 const repository = new Set(REPOSITORY.split(' '))
 
 function check(files: Readonly<Record<string, string>>) {
-  const broken = brokenImports(new Map(Object.entries(files)), path => repository.has(path))
+  const broken = brokenImports(new Map(Object.entries(files)), '.', path => repository.has(path))
   return Object.fromEntries([...broken].map(([path, list]) => [path, list.map(inWords).join('\n')]))
 }
 

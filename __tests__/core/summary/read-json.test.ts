@@ -152,7 +152,9 @@ test('a part of an answer is never taken for the answer', () => {
   expect(strategyOf('{"key":"value"}, ["abc"]')).toEqual(['unreadable'])
   expect(strategyOf('[{"i":1{"i":2}]')).toEqual(['unreadable'])
   expect(strategyOf('{"title":"T"}, "confidence": "high"}')).toEqual(['unreadable'])
-  expect(strategyOf('The plan: {"title":"T","tests":""}","risks":["a [ b"],"confidence":"high"}')).toEqual(['unreadable'])
+  expect(strategyOf('The plan: {"title":"T","tests":""}","risks":["a [ b"],"confidence":"high"}')).toEqual([
+    'unreadable',
+  ])
   expect(strategyOf('```json\n{"title":"T","tests":""}]},\n"files":[]}\n```', withKey('title'))).toEqual(['unreadable'])
   expect(strategyOf('{"title":"one" + "two"}')).toEqual(['unreadable'])
   expect(strategyOf('{"title":"T"}, which is short')).toEqual(['3a', { title: 'T' }])

@@ -13,13 +13,18 @@ const PYTHON = /(?:\/__init__)?\.pyi?$/i
 /** `wanted`: the path that is not there. `line`: from 1. */
 export type BrokenImport = { readonly module: string; readonly wanted: string; readonly line: number }
 
-/** Returns the imports that lead to no file of the repository, by the file that has to change (S0-36, S0-39). Only statements at the left margin count: others may be in a `try` or a text. */
+/** Returns the imports that lead to no file of the repository, by the file that has to change (S0-36, S0-39). Packages of Python are looked for below the root and below `workingDirectory`. Only statements at the left margin count: others may be in a `try` or a text. */
 export function brokenImports(
   files: ReadonlyMap<string, string>,
+  workingDirectory: string,
   exists: Exists,
 ): ReadonlyMap<string, readonly BrokenImport[]> {
   const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))
-  const facts: Facts = { exists: path => files.has(path) || exists(path), isGenerated: path => folders.has(path) }
+  const facts: Facts = {
+    exists: path => files.has(path) || exists(path),
+    isGenerated: path => folders.has(path),
+    roots: [...new Set(ROOTS.flatMap(root => [root, normalise(`${workingDirectory}/${root}`) ?? root]))],
+  }
   const problems = new Map<string, readonly BrokenImport[]>()
   for (const [path, text] of files) {
     const spans = lineSpansOf(text)
@@ -62,7 +67,7 @@ function moduleName(path: string): string {
   return /^(?:index|__init__)$/.test(last) ? (names.at(-2) ?? last) : last
 }
 
-type Facts = { readonly exists: Exists; readonly isGenerated: Exists }
+type Facts = { readonly exists: Exists; readonly isGenerated: Exists; readonly roots: readonly string[] }
 
 function missingFrom(path: string, text: string, facts: Facts) {
   const missing = (found: readonly Import[], look: typeof missingPython) =>
@@ -120,7 +125,7 @@ function missingPython(importer: string, imported: Import, facts: Facts): readon
   }
   const [first = ''] = imported.module.split('.', 1)
   const isPackage = (path: string) => facts.exists(`${path}/__init__.py`) || facts.isGenerated(path)
-  const all = ROOTS.filter(root => isPackage(under(root, first))).map(root => missingIn(root, imported, facts))
+  const all = facts.roots.filter(root => isPackage(under(root, first))).map(root => missingIn(root, imported, facts))
   return all.find(missing => missing.length === 0) ?? all[0] ?? []
 }
 
