@@ -51,6 +51,8 @@ test.each([
     '```md\na\n```\ntext\n```sh\nb\n```\n',
   ],
   ['our marker line', 'src/a.ts', 'FILE: src/a.ts\nconst a = 1\n', 'const a = 1\n'],
+  ['our marker line in other letters', 'src/a.ts', '**File: `src/a.ts`**\nconst a = 1\n', 'const a = 1\n'],
+  ['two blocks of code', 'a.go', '```go\na\n```\n\n```go\nb\n```\n', '```go\na\n```\n\n```go\nb\n```\n'],
   ['our marker line before a fence', 'src/a.ts', 'FILE: src/a.ts\n\n```ts\nconst a = 1\n```\n', 'const a = 1\n'],
   ['another FILE: line', 'src/a.ts', 'FILE: src/b.ts\nconst a = 1\n', 'FILE: src/b.ts\nconst a = 1\n'],
   ['a FILE: line with more on it', 'a', 'FILE: a b\nx\n', 'FILE: a b\nx\n'],
@@ -63,6 +65,8 @@ test.each([
 
 test.each([
   ['CRLF', 'a\r\nb\r\n', 'x\ny\n', 'x\r\ny\r\n'],
+  ['its final line break', 'a\r\nb\r\n', 'x\ny', 'x\r\ny\r\n'],
+  ['no final line break, if none was sent', 'a\nb', 'x\ny', 'x\ny'],
   ['LF', 'a\nb\n', 'x\r\ny\r\n', 'x\ny\n'],
   ['the byte order mark', '\uFEFFa\n', 'x\n', '\uFEFFx\n'],
   ['a byte order mark that was sent too', '\uFEFFa\n', '\uFEFFx\n', '\uFEFFx\n'],

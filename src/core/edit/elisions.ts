@@ -16,9 +16,11 @@ type Context = {
 }
 
 /** Prose, where lines such as these may be examples in fences, or sentences. */
-export const TEXT_FILE = /(?:^|\/)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|rst|adoc|prompt)$/i
+export const TEXT_FILE =
+  /(?:^|\/)(?!(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|rst|adoc|prompt)$/i
 const FENCE = /^\s*(?:```|~~~)/
-const MAYBE = /\.{3}|…|unchanged|omitted|unmodified|same|brevity|as is|here/i
+const MAYBE =
+  /\.{3}|…|unchanged|omitted|unmodified|same|brevity|as is|here|snip|[([] *(?:the )?(?:existing|rest|remain|previous|original)/i
 const LONGEST_LINE = 200
 
 /** Returns the first line of a text that stands for omitted code and is in none of the known texts (S4-65); null when there is none. */
@@ -79,6 +81,9 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/))
 }
 
+const NUMBERS = /^\d+(?:-\d+)?$/
+/** `... other cases`, `... 50 more lines` and `... lines 10 to 80`. */
+const NAMED_REST = /^(?:\.{2,}|…)\W*(?:other \w|more \w|\d+ more|lines \d)/
 const MOST_WORDS = 14
 
 /** True for a few words of a closed vocabulary. Any other word makes it a comment that says something. */
@@ -92,7 +97,10 @@ function standsForCode(comment: string, { mayBeBare, isComment }: { mayBeBare: b
   if (!isComment && (inside === null ? !/^(?:\.{3,}|…)\s/.test(said) : all.length < 2)) return false
   const are = (set: ReadonlySet<string>) => all.some(word => set.has(word))
   if (all.length === 0 || all.length > MOST_WORDS) return false
-  if (!all.every(word => [MISSING, SNIPPED, OBJECTS, SMALL].some(set => set.has(word)))) return false
-  if (isDotted) return are(MISSING) || are(SNIPPED) || (/^(?:\.{3}|…).*(?:\.{3}|…)$/.test(said) && are(OBJECTS))
+  const known = /\blines\b/.test(said) ? all.filter(word => !NUMBERS.test(word)) : all
+  if (!known.every(word => [MISSING, SNIPPED, OBJECTS, SMALL].some(set => set.has(word)))) return false
+  if (inside !== null && isComment && ((are(MISSING) && are(OBJECTS)) || /^snip(?:ped)?$/.test(said))) return true
+  if (isDotted && (are(MISSING) || are(SNIPPED) || NAMED_REST.test(said))) return true
+  if (isDotted) return /^(?:\.{3}|…).*(?:\.{3}|…)$/.test(said) && are(OBJECTS)
   return are(OBJECTS) && /\b(?:rest|remainder|remaining|existing)\b/.test(said) && are(KEPT)
 }

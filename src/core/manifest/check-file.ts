@@ -32,7 +32,7 @@ export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript
     found && { kind, text: `line ${found.line}: ${found.why}: ${quoted(lines[found.line - 1] ?? '')}` }
   return (
     asks('edits', editsIn(file, isParsed)) ??
-    asks('prose', isParsed && !YAML_FILE.test(path) ? null : proseIn(path, lines, old, isParsed)) ??
+    asks('prose', proseIn(path, lines, old, isParsed)) ??
     asks('elision', elision && { line: elision.line, why: ELISION }) ??
     asks('syntax', typeof syntax === 'string' || isOldError(syntax) ? null : syntax) ??
     shrinkIn(before, text, description)
@@ -204,7 +204,11 @@ const CODE_FILE =
 const CHATTER =
   /^(?:sure|certainly|of course|absolutely|ok(?:ay)?|done|great|alright|understood|got it|as requested|here(?:['’]s| is| are)|below is|i(?:['’](?:ve|ll)| have| will| updated| added| fixed| changed| created| made| wrote| removed| need| cannot| can['’]t)|this (?:completes|implements)|(?:this|the) (?:(?:complete|updated|full|whole|new) )?(?:file|code|implementation|changes?|tests?|task|fix) (?:is|are|was|were|has|have|now)|all (?:\d+ |the )?(?:tests|checks|files)|no (?:further |other )?changes|let me|let['’]s)\b/i
 const SENTENCE = /^[A-Z][^{}()=<>[\]#|\\]*[.:!?]$/
+/** Three words or more, which no code is outside of comments, but text in markup and documents in code can be. */
+const PLAIN_SENTENCE = /^(?:[-*] |\d{1,2}\. )?\p{Lu}[\p{L}'’]*(?:[,;:]? [\p{L}\p{N}'’"“”/.-]+){2,60} ?[.:!?]$/u
+const HOLDS_TEXT = /\.(?:html?|xml|svg|vue|svelte|astro|p[lm]|php)$/i
 const FENCE = /^(?:```|~~~)/
+const MARKDOWN_FENCE = /^(?:```|~~~)(?:md|markdown)$/i
 const PROSE = 'this is a sentence about the file, not a part of it; send the file alone'
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone'
 const MOST_CHATTER_LINES = 6
@@ -220,14 +224,26 @@ function proseIn(path: string, lines: readonly string[], old: readonly string[],
   if (first === undefined || last === undefined) return null
   const isFence = ({ text }: Line) => FENCE.test(text)
   const found = (one: Line): Found => ({ line: one.line, why: isFence(one) ? STRAY_FENCE : PROSE })
-  const isSaid = ({ text }: Line) => CHATTER.test(text) && SENTENCE.test(text) && /\s/.test(text)
-  if (CODE_FILE.test(path)) {
-    const outer = (isParsed ? [first] : [first, last]).find(one => isNew(one) && (isSaid(one) || isFence(one)))
+  const isCode = CODE_FILE.test(path)
+  const isSaid = ({ text }: Line) =>
+    (CHATTER.test(text) && SENTENCE.test(text) && /\s/.test(text)) ||
+    (isCode && !HOLDS_TEXT.test(path) && PLAIN_SENTENCE.test(text.replace(/`[^`]*`/g, 'x')))
+  if (isCode) {
+    const mayBeSaid = !isParsed || YAML_FILE.test(path)
+    const outer = (isParsed ? [first] : [first, last]).find(
+      one => isNew(one) && (isFence(one) || (mayBeSaid && isSaid(one))),
+    )
     return outer === undefined ? null : found(outer)
   }
-  // Of prose only an answer about the file is no file: a few sentences, or one that leads to a fence around nearly all.
+  // Of prose only an answer about the file is no file: a few sentences, one before the title, or a fence around nearly all.
+  const fences = said.filter(isFence)
+  const [fence] = fences
   const fenced = said.findIndex(isFence)
+  const isAround = fenced <= 2 && said.findLastIndex(isFence) >= said.length - 3
   const isShort = said.length <= MOST_CHATTER_LINES && said.every(({ text }) => /^[\w'’"`(]/.test(text))
-  const leadsToFence = fenced > 0 && fenced <= 2 && said.findLastIndex(isFence) >= said.length - 3
-  return isNew(first) && isSaid(first) && TEXT_FILE.test(path) && (isShort || leadsToFence) ? found(first) : null
+  const isBeforeTitle = /^# /.test(said[1]?.text ?? '')
+  const leads = isShort || isBeforeTitle || (fenced > 0 && isAround)
+  if (isNew(first) && isSaid(first) && TEXT_FILE.test(path) && leads) return found(first)
+  const isWrapped = isAround && fences.length <= 2 && !/^#/.test(first.text)
+  return isWrapped && fence !== undefined && isNew(fence) && MARKDOWN_FENCE.test(fence.text) ? found(fence) : null
 }

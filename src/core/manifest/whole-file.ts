@@ -3,11 +3,11 @@ import { TEXT_FILE } from '../edit/elisions.ts'
 import { BYTE_ORDER_MARK, type LineSpan, lineSpansOf, onlyBreakOf, withLineFeeds } from '../edit/lines.ts'
 import { countOfLines } from '../edit/replace.ts'
 
-/** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest, with the line breaks and the byte order mark of the file before. An answer that is the file before stays as it is. */
+/** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest, with the line breaks, the final one too, and the byte order mark of the file before. An answer that is the file before stays as it is. */
 export function readWholeFile(answer: string, path: string, before: string | null): string {
   const same = writtenLike(before, answer)
   if (same === before) return same
-  const echo = /^\s*FILE: (.*?)\r?(?:\n|$)/.exec(answer)
+  const echo = /^\s*[*`]{0,3}FILE:[*]{0,2} `?(.*?)[*`]{0,3}\r?(?:\n|$)/i.exec(answer)
   const text = echo?.[1] === path ? answer.slice(echo[0].length) : answer
   const inside = fenceAroundAll(text, lineSpansOf(text), path)
   return writtenLike(before, inside === null ? text : text.slice(inside.start, inside.end))
@@ -17,7 +17,12 @@ function writtenLike(before: string | null, text: string): string {
   const lineBreak = before === null || !/[\r\n]/.test(before) ? null : onlyBreakOf(before)
   const broken = lineBreak === null ? text : withLineFeeds(text).replaceAll('\n', lineBreak)
   const isMarked = before?.startsWith(BYTE_ORDER_MARK) === true && !text.startsWith(BYTE_ORDER_MARK)
-  return isMarked ? BYTE_ORDER_MARK + broken : broken
+  const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? (lineBreak ?? '\n') : ''
+  return `${isMarked ? BYTE_ORDER_MARK : ''}${broken}${end}`
+}
+
+function endsOpen(text: string): boolean {
+  return !/[\r\n]$/.test(text)
 }
 
 const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd)$/i
@@ -37,7 +42,10 @@ function fenceAroundAll(text: string, lines: readonly LineSpan[], path: string):
   if (first === undefined || last === undefined || first === last || !closes(last, first)) return null
   const isBlank = ({ start, end }: LineSpan) => text.slice(start, end).trim() === ''
   if (!lines.slice(0, first.at).every(isBlank) || !lines.slice(last.at + 1).every(isBlank)) return null
-  if (TEXT_FILE.test(path) && !enclosesTheRest(fences.slice(1, -1), first)) return null
+  const inner = fences.slice(1, -1)
+  if (TEXT_FILE.test(path) && !enclosesTheRest(inner, first)) return null
+  // Behind a fence that may close the first one, a last one that opens shows that there are two blocks.
+  if (inner.some(fence => closes(fence, first)) && inner.at(-1)?.info !== '') return null
   if (MARKDOWN_FILE.test(path) && first.info !== '' && !MARKDOWN.test(first.info)) return null
   return { start: lines[first.at]?.next ?? 0, end: lines[last.at]?.start ?? 0 }
 }
