@@ -266,6 +266,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.criteria_in_words': 'criteria of a task file that nobody ran',
   'evidence.disagreements': 'what the summary says and the facts do not',
   'evidence.unseen_characters': 'invisible characters in added lines',
+  'evidence.whitespace_matches': 'edits whose quotation differed from the file in white space alone',
   'evidence.split_off': 'changed paths that were refused and left out of the change',
   'evidence.revision': 'of a follow-up: what asked for it, and the rounds before',
   'evidence.revision.base_sha': 'where the pull request left its base branch',

@@ -205,6 +205,27 @@ test('an 804-line file is changed by three blocks, out of order; blocks that are
   expect(BLOCKS.length).toBeLessThan(LONG_FILE.length * 0.2)
 })
 
+test('a quotation that differs in white space is applied by one rule in both strategies, and the record names the line', async () => {
+  const loose = BLOCKS.replace(
+    'FIND:\n```js\nexport const value20 = 20\n',
+    'FIND:\n```js\nexport const value20  = 20\n',
+  )
+  const script = manifestScript({ plan: [{ path: 'src/long.js', action: 'modify' }], answer: () => loose })
+  await using planned = await openBareScene({ files: { ...SMALL_PROJECT, 'src/long.js': LONG_FILE }, script })
+  const result = await planned.run({ inputs: MANIFEST })
+  expect(result.log).toMatch(/src\/long\.js: changes, quoted with other white space, attempt 1/)
+  const { head, record } = await onlyPull(planned)
+  expect(planned.git('show', `${head.sha}:src/long.js`)).toBe(DOUBLED.trimEnd())
+  expect(record.evidence.whitespace_matches).toEqual([{ path: 'src/long.js', line: 20 }])
+
+  const edit = replace('src/sum.js', 'return  a - b', 'return a + b')
+  await using agent = await openBareScene({ script: [edit, summary()] })
+  await agent.run()
+  expect(lastUserText(agent, 1)).toMatch(/matched with different white space/)
+  const pull = await onlyPull(agent)
+  expect(pull.record.evidence.whitespace_matches).toEqual([{ path: 'src/sum.js', line: 2 }])
+})
+
 test('text around the blocks costs no request; text that holds a fenced block goes back and is quoted', async () => {
   const plain = `I looked at it.\n\n${BLOCKS.replaceAll('\n\n', '\n\nThen this one, as planned:\n\n')}\nThat is all.\nThe tests should pass.\n`
   const fenced = `${BLOCKS}\nRun it like this:\n\`\`\`\nnode --test\n\`\`\`\n`

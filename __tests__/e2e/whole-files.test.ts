@@ -183,6 +183,27 @@ test('changes that put a sign for omitted code into the file, or break its synta
   expect(scene.git('show', `${head.sha}:src/large.js`)).toBe(LARGE.replace('return 1', 'return 2').trimEnd())
 })
 
+test('blocks that delete most of a file go back unless the plan says that much goes; the same again is an error', async () => {
+  const lines = LARGE.split('\n').slice(3, 553).join('\n')
+  const deletion = `### CHANGE 1: x\nFIND:\n\`\`\`\n${lines}\n\`\`\`\nREPLACE WITH:\n\`\`\`\n\`\`\`\n`
+  const outcomes = []
+  for (const description of ['Keeps first().', 'Removes the first values.']) {
+    const script = manifestScript({
+      plan: [{ path: 'src/large.js', action: 'modify', description }],
+      answer: () => deletion,
+    })
+    await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'src/large.js': LARGE }, script })
+    const { outputs } = await scene.run({ inputs: MANIFEST })
+    outcomes.push([outputs['outcome'], requestsFor(scene, 'src/large.js').length])
+    if (outputs['outcome'] === 'model-error')
+      expect(requestsFor(scene, 'src/large.js')[1]).toMatch(/from 603 lines to 53 lines.*keep what is to stay/)
+  }
+  expect(outcomes).toEqual([
+    ['model-error', 2],
+    ['pr-created', 1],
+  ])
+})
+
 test('an edit that puts a sign for omitted code into a file is refused and says which line; the file stays', async () => {
   const elided = 'export function sum(a, b) {\n  // ... rest of the function unchanged\n}'
   const script = [

@@ -83,6 +83,8 @@ export function newRunState() {
     windows: {} as Readonly<Record<string, number>>,
     unpriced: false,
     switched: false,
+    /** Edits whose quotation differed from the file in white space alone. */
+    whitespaceMatches: [] as readonly { readonly path: string; readonly line: number }[],
     editedAt: null as number | null,
     resumedFrom: null as ResumedFrom | null,
     statusComment: null as StatusComment | null,

@@ -12,7 +12,8 @@ import { cut } from '../text/cut.ts'
 import type { Change } from './read-changes.ts'
 
 type ChangesOutcome =
-  | { readonly kind: 'applied'; readonly text: string }
+  /** `loosely`: the lines of the file, from 1, that were found although their white space differs. */
+  | { readonly kind: 'applied'; readonly text: string; readonly loosely: readonly number[] }
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
 
 type Located = {
@@ -20,6 +21,7 @@ type Located = {
   readonly from: number
   readonly to: number
   readonly lines: readonly string[]
+  readonly isExact: boolean
 }
 
 const NO_EFFECT = 'the changes do not change the file'
@@ -40,7 +42,8 @@ export function applyChanges(text: string, changes: readonly Change[]): ChangesO
   problems.push(...overlaps(located))
   if (problems.length > 0) return { kind: 'refused', problems }
   const after = spliced(text, spans, located)
-  return after === text ? { kind: 'refused', problems: [NO_EFFECT] } : { kind: 'applied', text: after }
+  const loosely = located.filter(({ isExact }) => !isExact).map(({ from }) => from + 1)
+  return after === text ? { kind: 'refused', problems: [NO_EFFECT] } : { kind: 'applied', text: after, loosely }
 }
 
 /** Looking for similar lines takes time, and a model with more misses has to read the file again anyway. */
@@ -68,7 +71,7 @@ function createLocator(file: readonly string[]): (change: Change) => Located | s
     const places = exactly(change.find, MAX_PLACES + 1)
     const [from] = places
     if (places.length > 1) return ambiguous(change, places, '')
-    if (from !== undefined) return { change, from, to: from + change.find.length, lines: change.replace }
+    if (from !== undefined) return { change, from, to: from + change.find.length, lines: change.replace, isExact: true }
     const similar = loosely(withoutBlankEnds(change.find).map(plainLine), MAX_PLACES + 1)
     if (similar.length > 1) return ambiguous(change, similar, ', white space ignored')
     return similar[0] === undefined ? change : fitted(file, similar[0], change)
@@ -87,7 +90,7 @@ function fitted(file: readonly string[], from: number, change: Change): Located 
   const fit = put && fitLines(quoted, found, put)
   if (fit !== null) {
     const lines = [...found.slice(0, fit.head), ...fit.lines, ...found.slice(found.length - fit.tail)]
-    return { change, from, to: from + quoted.length, lines }
+    return { change, from, to: from + quoted.length, lines, isExact: false }
   }
   return `${nameOf(change)}: the FIND block and line ${from + 1} differ in white space, and the right white space of the new lines is not certain; quote the lines exactly`
 }

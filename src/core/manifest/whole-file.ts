@@ -89,5 +89,5 @@ export function shrinkQuestion(before: string, after: string): string | null {
   const size = byLines
     ? `from ${countOfLines(old)} to ${countOfLines(now)}`
     : `from ${before.length} to ${after.length} characters`
-  return `the file shrank ${size}, and the plan does not say that much goes; send the whole file`
+  return `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`
 }

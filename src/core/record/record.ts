@@ -173,6 +173,7 @@ const evidence = z.object({
   ...listOf('criteria_in_words', names.optional()),
   ...listOf('disagreements', z.array(finding)),
   ...listOf('unseen_characters', z.array(finding).optional()),
+  ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),
   /** Changed paths that were refused and left out of the change. */
   ...listOf('split_off', names.optional()),
   revision: revisionEvidence.optional(),

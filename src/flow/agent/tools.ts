@@ -30,6 +30,7 @@ import {
 import { elisionIn } from '../../core/manifest/check-file.ts'
 import { durationInWords } from '../../core/text/quantities.ts'
 import type { FileContent } from '../../ports/workspace.ts'
+import { learn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
 /** How long a command of the model may take. */
@@ -103,7 +104,16 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   }
   const outcome = replaceOnce(found.text, input.old_str, input.new_str)
   const answer = formatReplacement(found.path, outcome)
-  return outcome.kind === 'replaced' ? save(found, input.path, { text: outcome.text, answer }, session) : answer
+  if (outcome.kind !== 'replaced') return answer
+  const saved = await save(found, input.path, { text: outcome.text, answer }, session)
+  if (outcome.how === 'whitespace' && !saved.isError) noteLooseMatches(found.path, [outcome.line], session.run)
+  return saved
+}
+
+/** Keeps for the record which edits were made although their quotation differed in white space. */
+export function noteLooseMatches(path: string, lines: readonly number[], { state }: Run): void {
+  const matches = lines.map(line => ({ path, line }))
+  learn(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] })
 }
 
 /** Writes a text that replaces what was found. A line that stands for omitted text goes back instead. */

@@ -13,6 +13,7 @@ import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { counted, grouped } from '../../core/text/quantities.ts'
 import { askModel } from '../agent/ask-model.ts'
+import { noteLooseMatches } from '../agent/tools.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createConsistency } from './consistency.ts'
@@ -55,7 +56,9 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
       const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
       const made = await generateFile(asked, question, session)
       done.set(path, made)
-      const how = made.text === asked.before ? 'unchanged' : made.mode
+      noteLooseMatches(plan.present.get(path)?.path ?? path, made.loosely ?? [], session.run)
+      const same = made.text === asked.before ? 'unchanged' : made.mode
+      const how = made.loosely?.length ? `${same}, quoted with other white space` : same
       ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${how}, attempt ${made.attempts}`}`)
     })
   }
@@ -159,6 +162,8 @@ type GeneratedFile = {
   readonly usage: Usage
   readonly dollars: number
   readonly durationMs: number
+  /** The lines that blocks quoted with other white space. */
+  readonly loosely?: readonly number[]
 }
 
 /** How often a file is asked for again, with the reason (`S0-28`, `S4-40`). */
@@ -205,7 +210,7 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
       continue
     }
     const read = readAnswer(reply, asked, ports.parseJavascript)
-    if ('text' in read) return ended(read.text)
+    if ('text' in read) return { ...ended(read.text), loosely: read.loosely ?? [] }
     ports.reporter.warning(`${file.path}: ${read.problem}`)
     wrong = read.problem
     if (read.question !== null && questioned.has(read.question)) return ended(null)
@@ -235,7 +240,7 @@ function joinedPlaces(places: Places | null, more: Places): Places {
 }
 
 type Answer =
-  | { readonly text: string }
+  | { readonly text: string; readonly loosely?: readonly number[] }
   | { readonly problem: string; readonly cut: boolean; readonly question: FileQuestion['kind'] | null }
 
 function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>, parseJavascript: ParseJavascript): Answer {

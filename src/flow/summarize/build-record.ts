@@ -82,6 +82,7 @@ export function buildRecord(parts: Parts): ProofRecord {
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+      ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(whole, session),
       left_out: [...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))],
