@@ -68,7 +68,7 @@ const NOTES: Readonly<Record<PromptName, readonly [string, string]>> = {
     'the tests pass but do not prove the change; sent once, with what is wrong in the summary',
   ],
   'not-yet': ['answers a summary that came too early', 'answer to `submit_summary` before the change is proven'],
-  'repeated-calls': ['breaks a loop', 'calls failed, or brought the same answer, three times'],
+  'repeated-calls': ['breaks a loop', 'calls failed or brought the same answer, or replies did not end, three times'],
   continue: ['asks for the rest', 'a reply was cut off at its length limit'],
   resumed: [
     'the task, the work so far, and what was seen',

@@ -14,6 +14,7 @@ test.each<[string, Turn, RegExp]>([
   ['a protected path', replace('.github/workflows/a.yml', 'a', 'b'), /edit \.github\/workflows\/a\.yml/],
   ['the same look at a file', view('src/sum.js'), /view src\/sum\.js/],
   ['the same command', bash('ls src'), /bash ls src/],
+  ['a reply that is cut off', { say: 'I think', stop: 'max_tokens' }, /a reply that did not end/],
 ])(
   'a model that repeats %s while it edits hears so after three times, and the run ends after six',
   async (_, turn, named) => {
@@ -80,12 +81,17 @@ test('edits that undo each other are a loop', async () => {
   expect(scene.model.requests.length).toBeLessThan(30)
 })
 
-test('a model that repeats itself while it plans hears so, and the run ends without a plan', async () => {
-  await using scene = await openBareScene({ script: () => bash('npm test') })
+test.each<[string, Turn, RegExp]>([
+  ['a command', bash('npm test'), /bash npm test/],
+  ['a reply that is cut off', { say: '{"task_id": "', stop: 'max_tokens' }, /a reply that did not end/],
+  ['a call that is cut off', { ...view('src/sum.js'), stop: 'max_tokens' }, /view src\/sum\.js/],
+  ['a reply that pauses', { say: 'x', stop: 'pause_turn' }, /a reply that did not end/],
+])('a model that repeats %s while it plans hears so, and the run ends without a plan', async (_, turn, named) => {
+  await using scene = await openBareScene({ script: () => turn })
   const result = await scene.run({ inputs: { strategy: 'manifest' } })
   expect(scene.model.requests).toHaveLength(6)
-  expect(lastUserText(scene, 3)).toMatch(/bash npm test.*3 times without a new result/)
-  expect(result.outputs).toMatchObject({ outcome: 'model-error', reason: expect.stringMatching(/bash npm test/) })
+  expect(lastUserText(scene, 3)).toMatch(new RegExp(`${named.source}.*3 times without a new result`))
+  expect(result.outputs).toMatchObject({ outcome: 'model-error', reason: expect.stringMatching(named) })
 })
 
 test('a model that plans after it heard so goes on', async () => {

@@ -44,6 +44,7 @@ test.each([
   ['a.go', 'package a\n<<<<<<< HEAD\nvar a = 1\n=======\nvar a = 2\n>>>>>>> main\n', /^edits: line 2: .*conflict/],
   ['a.txt', '--- a/a.txt\n+++ b/a.txt\n@@ -1 +1 @@\n-a\n+b\n', /^edits: line 3: .*diff/],
   ['a.py', '*** Begin Patch\n*** Update File: a.py\n*** End Patch\n', /^edits: line 1: .*patch/],
+  ['a.md', '{"title": "A", "description": "b", "files": [], "tests": "c"}', /^edits: line 1: .*JSON/],
   ['a.md', '{"path": "docs/a.md", "content": "# A"}', /^edits: line 1: .*JSON/],
 ])('questions %s with %j', (path, text, expected) => expect(question(path, text)).toMatch(expected))
 

@@ -1,5 +1,5 @@
-/** Sees when a model goes round in a loop: calls that fail reply after reply, or that bring the same answer again. */
-import type { ToolCall, ToolResultBlock } from './messages.ts'
+/** Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the other, or calls that bring the same answer again. */
+import type { Reply, ToolCall, ToolResultBlock } from './messages.ts'
 import { BASH, callInWords, EDITOR, exitIn } from './tools.ts'
 
 /** The name of this limit, beside those that are inputs. */
@@ -13,8 +13,8 @@ const LONGEST_CALL = 160
 export type Repeated = { readonly call: string; readonly count: number; readonly isOver: boolean }
 
 export type CallWatch = {
-  /** Takes the calls of one reply and their answers, in the same order. Null unless the model has to read about it, or the work is over. */
-  note(calls: readonly ToolCall[], answers: readonly ToolResultBlock[]): Repeated | null
+  /** Takes a reply and the answers to its calls, in the same order. Null unless the model has to read about it, or the work is over. */
+  note(reply: Pick<Reply, 'calls' | 'stopReason'>, answers: readonly ToolResultBlock[]): Repeated | null
 }
 
 /** A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is no progress. */
@@ -23,14 +23,15 @@ export function createCallWatch(): CallWatch {
   const counts = new Map<string, number>()
   let failing = 0
   return {
-    note(calls, answers) {
+    note({ calls, stopReason }, answers) {
       const noted = calls.flatMap((call, at) => {
         const answer = answers[at]
         return answer === undefined ? [] : [notedCall(call, answer)]
       })
       if (noted.some(({ input, mayChange }) => mayChange && !made.has(input))) counts.clear()
-      failing = noted.length > 0 && noted.every(({ fails }) => fails) ? failing + 1 : 0
-      let most = { words: noted.at(-1)?.words ?? '', count: failing }
+      const isWaste = noted.length === 0 ? stopReason !== 'end_turn' : noted.every(({ fails }) => fails)
+      failing = isWaste ? failing + 1 : 0
+      let most = { words: noted.at(-1)?.words ?? 'a reply that did not end', count: failing }
       for (const [result, { words, input }] of new Map(noted.map(one => [one.result, one]))) {
         made.add(input)
         const count = (counts.get(result) ?? 0) + 1

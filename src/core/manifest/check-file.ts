@@ -159,13 +159,14 @@ function diffIn(lines: readonly Line[], path: string, isNew: Is): Found | null {
   return isOfThisFile || begins ? { line: lines[hunk]?.line ?? 1, why: DIFF } : null
 }
 
-const EDIT_PAIRS = [
+const EDIT_KEYS = [
   ['old_str', 'new_str'],
   ['old_string', 'new_string'],
   ['old_text', 'new_text'],
   ['search', 'replace'],
   ['find', 'replace'],
   ['op', 'path'],
+  ['title', 'description', 'files', 'tests'],
 ]
 const FILE_KEYS = ['path', 'file_path', 'filePath', 'file', 'filename']
 const TEXT_KEYS = ['content', 'contents', 'code', 'text', 'file_text', 'new_content']
@@ -196,7 +197,7 @@ function holdsEdits(value: unknown, path: string, onlyOfThisFile: boolean, depth
   if (isOfThisFile && TEXT_KEYS.some(key => typeof held.get(key) === 'string')) return true
   const lists = LIST_KEYS.map(key => held.get(key)).filter(list => Array.isArray(list))
   if (lists.some(list => list.length > 0 && areEdits(list))) return true
-  return (isOfThisFile || !onlyOfThisFile) && EDIT_PAIRS.some(pair => pair.every(key => held.has(key)))
+  return (isOfThisFile || !onlyOfThisFile) && EDIT_KEYS.some(keys => keys.every(key => held.has(key)))
 }
 
 const CODE_FILE =

@@ -94,7 +94,7 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
     const step = await answer(reply, verifier, session, early?.input)
     if (step.kind === 'over') return step.result
     if (step.kind === 'edited') return { ...step, submitted: step.submitted ?? early }
-    const repeated = watch.note(reply.calls, step.answers)
+    const repeated = watch.note(reply, step.answers)
     if (repeated?.isOver === true) return endAtRepeats(repeated, verifier, session)
     conversation.say(joined(step.text, repeated && repeatedNews(repeated, session.run)), step.answers)
   }
@@ -113,7 +113,7 @@ export function noteRepeats({ call, count }: Repeated, { ports }: Run, closing =
   return why
 }
 
-function joined(...texts: readonly (string | null)[]): string | null {
+export function joined(...texts: readonly (string | null)[]): string | null {
   return texts.filter(text => text !== null).join('\n\n') || null
 }
 

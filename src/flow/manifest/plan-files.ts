@@ -10,7 +10,7 @@ import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { noteRepeats, openConversation, repeatedNews } from '../agent/loop.ts'
+import { joined, noteRepeats, openConversation, repeatedNews } from '../agent/loop.ts'
 import { runLookTool } from '../agent/tools.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf } from '../run.ts'
@@ -47,22 +47,18 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(session.run).tariff)
     if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
-    if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
-    if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
-      const answers = reply.calls.map(({ id }) => failedCall(id, 'cut off'))
-      conversation.say(prompts.render('continue', {}), answers)
-      continue
-    }
-    if (reply.calls.length > 0) {
+    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
+    if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
       const answers = []
       for (const call of reply.calls) {
         await noteView(call, views, session)
-        answers.push(await runLookTool(call, session))
+        answers.push(isCut ? failedCall(call.id, 'cut off') : await runLookTool(call, session))
       }
-      const repeated = watch.note(reply.calls, answers)
+      const repeated = watch.note(reply, answers)
       if (repeated?.isOver === true)
         return resultOf('model-error', `${noteRepeats(repeated, session.run)}; there is no plan`)
-      conversation.say(repeated && repeatedNews(repeated, session.run), answers)
+      const news = repeated && repeatedNews(repeated, session.run)
+      conversation.say(joined(isCut ? prompts.render('continue', {}) : null, news), answers)
       continue
     }
     const read = await readPlan(reply, session)

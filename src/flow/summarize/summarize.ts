@@ -65,7 +65,7 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     answer(problems)
     if (waiting !== null) {
       const call = { id: waiting.callId, name: SUBMIT, input: submitted.input, problem: null }
-      watch.note([call], [failedCall(call.id, problems)])
+      watch.note({ calls: [call], stopReason: 'tool_use' }, [failedCall(call.id, problems)])
     }
   }
 
@@ -76,7 +76,7 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     const found = summaryIn(reply, ports.reporter)
     if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, conversation, run) }
     const answers = answerWith(reply, call => repair(problemsOf(call), run), conversation, run)
-    const repeated = watch.note(reply.calls, answers)
+    const repeated = watch.note(reply, answers)
     if (repeated?.isOver === true) noteRepeats(repeated, run, true)
     if (repeated?.isOver === true) break
     if (repeated !== null) conversation.say(repeatedNews(repeated, run))
