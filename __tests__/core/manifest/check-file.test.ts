@@ -87,10 +87,19 @@ test('what was there before is not questioned, but what is wrong in another plac
   expect(question('a.json', json, { before: json })).toBeNull()
 })
 
-test('a file that shrinks beyond half is questioned unless the plan says so', () => {
-  const before = 'x\n'.repeat(100)
-  expect(question('a.txt', 'x\n', { before })).toMatch(/^shrink: the file shrank from 100 lines to 1 line/)
-  expect(question('a.txt', 'x\n', { before, description: 'Moves the table into b.txt' })).toBeNull()
+test.each([
+  ['S4-65: 804 lines to 79', 'x\n'.repeat(804), 'x\n'.repeat(79), /from 804 lines to 79 lines/],
+  ['to just under half', 'x\n'.repeat(100), 'x\n'.repeat(49), /from 100 lines to 49 lines/],
+  ['to half', 'x\n'.repeat(100), 'x\n'.repeat(50), null],
+  ['blank lines only', `${'x\n'.repeat(20)}${'\n'.repeat(100)}`, 'x\n'.repeat(20), null],
+  ['a small file', 'x\n'.repeat(10), 'x\n', null],
+  ['a few long lines', `${'x'.repeat(2_000)}\n`, 'x\n', /from 2001 to 2 characters/],
+  ['growth', 'x\n'.repeat(20), 'x\n'.repeat(200), null],
+])('a file that shrinks beyond half is questioned unless the plan says so: %s', (_, before, text, expected) => {
+  const found = question('a.txt', text, { before })
+  if (expected === null) expect(found).toBeNull()
+  else expect(found).toMatch(expected)
+  expect(question('a.txt', text, { before, description: 'Moves the table into b.txt' })).toBeNull()
 })
 
 test('valid JSON under any name is never questioned as a new data file', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isLarge, readWholeFile, shrinkQuestion } from '../../../src/core/manifest/whole-file.ts'
+import { isLarge, readWholeFile } from '../../../src/core/manifest/whole-file.ts'
 import { fc } from '../../playground/properties.ts'
 
 test.each([
@@ -109,17 +109,4 @@ test.each([
   ['an empty file', '', false],
 ])('%s', (_, text, expected) => {
   expect(isLarge(text, limits)).toBe(expected)
-})
-
-test.each([
-  ['S4-65: 804 lines to 79', 'x\n'.repeat(804), 'x\n'.repeat(79), /from 804 lines to 79 lines/],
-  ['to just under half', 'x\n'.repeat(100), 'x\n'.repeat(49), /from 100 lines to 49 lines/],
-  ['to half', 'x\n'.repeat(100), 'x\n'.repeat(50), null],
-  ['blank lines only', `${'x\n'.repeat(20)}${'\n'.repeat(100)}`, 'x\n'.repeat(20), null],
-  ['a small file', 'x\n'.repeat(10), 'x\n', null],
-  ['a few long lines', `${'x'.repeat(2_000)}\n`, 'x\n', /from 2001 to 2 characters/],
-  ['growth', 'x\n'.repeat(20), 'x\n'.repeat(200), null],
-])('questions a rewrite: %s', (_, before, after, expected) => {
-  if (expected === null) expect(shrinkQuestion(before, after)).toBeNull()
-  else expect(shrinkQuestion(before, after)).toMatch(expected)
 })

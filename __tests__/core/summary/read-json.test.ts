@@ -41,8 +41,8 @@ test.each<[string, string, string, unknown]>([
   ['a number in a raw fence of a string', 'so {"a":"\n```\n12\n```\n"} it is', '3b', { a: '\n```\n12\n```\n' }],
   ['only broken JSON', '{"a":"1. do\n2. that"}', '4', { a: '1. do\n2. that' }],
   ['broken JSON with a fence in a string', '{"a":"\n```\n[1]\n```\n"}', '4', { a: '\n```\n[1]\n```\n' }],
-  ['a broken fence, then a good object', '```json\n{"a":}\n```\n{"b":1}', '3a', { b: 1 }],
-  ['a fence with prose, then an object', '```\nno JSON\n```\n{"b":1}', '3a', { b: 1 }],
+  ['a broken fence, then a good object', '```json\n{"a":}\n```\nso {"b":1}', '3a', { b: 1 }],
+  ['a fence with prose, then an object', '```\nno JSON\n```\nso {"b":1}', '3a', { b: 1 }],
 ])('reads %s', (_, text, strategy, value) => {
   expect(strategyOf(text)).toEqual([strategy, value])
 })

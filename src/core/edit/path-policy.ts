@@ -36,6 +36,12 @@ function startOf(path: string, roots: readonly string[], workingDirectory: strin
   return root === undefined ? null : path.slice(root.replace(/\/$/, '').length)
 }
 
+/** The folders above a path, from the root on: `a` and `a/b` for `a/b/c`. */
+export function foldersAbove(path: string): readonly string[] {
+  const names = path.split('/')
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
+}
+
 /** The path without `.`, `..` and empty names; null if it leads out of the root. */
 export function normalise(path: string): string | null {
   const names: string[] = []

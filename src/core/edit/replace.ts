@@ -1,4 +1,5 @@
 /** Edits a text: replaces one passage if it is certain which one is meant, or inserts lines. */
+import { counted } from '../text/quantities.ts'
 import {
   BYTE_ORDER_MARK,
   findOccurrences,
@@ -136,7 +137,7 @@ export type Insertion =
 export function insertAfterLine(text: string, line: number, insertText: string): Insertion {
   const spans = lineSpansOf(text)
   if (!Number.isInteger(line) || line < 0 || line > spans.length) {
-    const why = `line ${line} is out of range: the file has ${countOfLines(spans.length)}; 0 inserts at the top`
+    const why = `line ${line} is out of range: the file has ${counted(spans.length, 'line')}; 0 inserts at the top`
     return { kind: 'invalid', why }
   }
   if (insertText === '') return { kind: 'invalid', why: 'the text to insert is empty' }
@@ -151,8 +152,4 @@ export function insertAfterLine(text: string, line: number, insertText: string):
   const whole = open || body.endsWith(lineBreak) ? body : body + lineBreak
   const after = text.slice(0, at) + (open ? lineBreak : '') + whole + text.slice(at)
   return { kind: 'inserted', text: after, line: line + 1, endLine: line + lineSpansOf(whole).length }
-}
-
-export function countOfLines(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
 }

@@ -1,7 +1,8 @@
 /** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
+import { counted } from '../text/quantities.ts'
 import type { FoundLine } from './elisions.ts'
 import { type LineSpan, lineSpansOf } from './lines.ts'
-import { countOfLines, type Insertion, type Replacement } from './replace.ts'
+import type { Insertion, Replacement } from './replace.ts'
 
 export type ToolAnswer = { readonly text: string; readonly isError: boolean }
 
@@ -41,7 +42,7 @@ export function formatInsertion(path: string, outcome: Insertion): ToolAnswer {
 
 /** Answers `create`. `existed`: the file was replaced. */
 export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
-  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countOfLines(lineSpansOf(text).length)}).`)
+  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${counted(lineSpansOf(text).length, 'line')}).`)
 }
 
 /** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
@@ -145,7 +146,7 @@ function fitting(lines: readonly string[], room: Room): readonly string[] {
 }
 
 function whyInvalidRange(from: number, to: number, lines: number): string | null {
-  const has = `the file has ${countOfLines(lines)}`
+  const has = `the file has ${counted(lines, 'line')}`
   if (!Number.isInteger(from) || !Number.isInteger(to))
     return `view_range takes two whole numbers, [first, last]; ${has}`
   if (from < 1) return `view_range begins with ${from}, but lines are counted from 1; ${has}`

@@ -1,8 +1,8 @@
 /** Finds what a careful reader would question in a generated file. */
 import { type FoundLine, findElision, TEXT_FILE } from '../edit/elisions.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { counted } from '../text/quantities.ts'
 import { type ParseJavascript, readSyntax } from './syntax.ts'
-import { shrinkQuestion } from './whole-file.ts'
 
 export type CheckedFile = {
   readonly path: string
@@ -19,7 +19,7 @@ export type FileQuestion = { readonly kind: 'edits' | 'prose' | 'elision' | 'syn
 
 /** Returns what is wrong with a file, with the line and its text, or null (S4-46, S4-65). Lines that were there before are not questioned. */
 export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript): FileQuestion | null {
-  const { path, text, before, description } = file
+  const { path, text, before } = file
   if (text === before) return null
   const syntax = readSyntax(text, path, parseJavascript)
   const isParsed = syntax === 'valid'
@@ -35,7 +35,7 @@ export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript
     asks('prose', proseIn(path, lines, old, isParsed)) ??
     asks('elision', elision && { line: elision.line, why: ELISION }) ??
     asks('syntax', typeof syntax === 'string' || isOldError(syntax) ? null : syntax) ??
-    shrinkIn(before, text, description)
+    shrinkIn(file)
   )
 }
 
@@ -74,9 +74,22 @@ function breaksWith(text: string, path: string, offset: number, parseJavascript:
   return readSyntax(broken, path, parseJavascript) !== 'valid'
 }
 
-function shrinkIn(before: string | null, text: string, description: string): FileQuestion | null {
-  const question = before === null || SHRINKS.test(description) ? null : shrinkQuestion(before, text)
-  return question === null ? null : { kind: 'shrink', text: question }
+const SMALL_LINES = 10
+const SMALL_CHARACTERS = 1_000
+
+/** Whether more than half of a file is gone, blank lines not counted, and the plan does not say so. */
+function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | null {
+  if (before === null || SHRINKS.test(description)) return null
+  const linesOf = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length
+  const [old, now] = [linesOf(before), linesOf(text)]
+  const byLines = old > SMALL_LINES && now * 2 < old
+  const byLength = old <= SMALL_LINES && before.length > SMALL_CHARACTERS && text.length * 2 < before.length
+  if (!byLines && !byLength) return null
+  const size = byLines
+    ? `from ${counted(old, 'line')} to ${counted(now, 'line')}`
+    : `from ${before.length} to ${text.length} characters`
+  const why = `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`
+  return { kind: 'shrink', text: why }
 }
 
 /** A plan that says so in one of these words. */

@@ -1,6 +1,6 @@
 /** Finds imports in generated files that lead nowhere, before the files are accepted. Paths have slashes and are relative to the repository root. */
 import { lineAt, lineSpansOf } from '../edit/lines.ts'
-import { normalise } from '../edit/path-policy.ts'
+import { foldersAbove, normalise } from '../edit/path-policy.ts'
 
 /** `module`: a specifier in JavaScript, a dotted module in Python. `names`: what Python imports from it, which may be modules too. */
 type Import = { readonly module: string; readonly names: readonly string[]; readonly at: number }
@@ -19,7 +19,7 @@ export function brokenImports(
   workingDirectory: string,
   exists: Exists,
 ): ReadonlyMap<string, readonly BrokenImport[]> {
-  const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))
+  const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersAbove))
   const facts: Facts = {
     exists: path => files.has(path) || exists(path),
     isGenerated: path => folders.has(path),
@@ -138,11 +138,6 @@ function missingIn(root: string, { module, names }: Import, { exists, isGenerate
   const missing = names.map(name => under(wanted, name)).filter(path => !isModule(path) && !isGenerated(path))
   const isFolder = parts.length === 0 || isGenerated(wanted) || missing.length < names.length
   return (isFolder ? missing : [wanted]).map(path => `${path}.py`)
-}
-
-function foldersOf(path: string): readonly string[] {
-  const folder = folderOf(path)
-  return folder === '' ? [] : [folder, ...foldersOf(folder)]
 }
 
 function folderOf(path: string): string {

@@ -1,6 +1,6 @@
 /** The plan of a run that generates file by file: which files and what for, whether that can be done in this repository, and in which order. */
 import { z } from 'zod'
-import { resolveToolPath, whyUnportable } from '../edit/path-policy.ts'
+import { foldersAbove, resolveToolPath, whyUnportable } from '../edit/path-policy.ts'
 import { problemsOf } from '../summary/schema.ts'
 import type { LineRange } from './file-parts.ts'
 
@@ -158,9 +158,7 @@ function whyNot(file: PlannedFile, facts: RepositoryFacts, planned: Planned): st
 }
 
 function blockedBy(path: string, facts: RepositoryFacts, { written, deleted }: Planned): string | null {
-  const names = path.split('/')
-  const parents = names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
-  const file = parents.find(parent => written.has(parent) || (facts.exists(parent) && !deleted.has(parent)))
+  const file = foldersAbove(path).find(parent => written.has(parent) || (facts.exists(parent) && !deleted.has(parent)))
   return file === undefined ? null : `${file} is a file, not a folder`
 }
 
@@ -170,8 +168,8 @@ const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i
 /** New folders are legitimate, unless they are named as in an example (S4-59, S4-60). */
 function placeholderIn(path: string, facts: RepositoryFacts): string | null {
   const names = path.split('/')
-  for (const [at, name] of names.slice(0, -1).entries()) {
-    const folder = names.slice(0, at + 1).join('/')
+  for (const [at, folder] of foldersAbove(path).entries()) {
+    const name = names[at] ?? ''
     if (facts.isFolder(folder)) continue
     const isPathTo = name.toLowerCase() === 'path' && names[at + 1]?.toLowerCase() === 'to'
     if (ANYWHERE.test(name) || isPathTo || (at === 0 && AT_THE_ROOT.test(name)))

@@ -1,7 +1,6 @@
 /** Reads an answer that is one whole file, and decides when a file is too large for that. */
 import { TEXT_FILE } from '../edit/elisions.ts'
 import { BYTE_ORDER_MARK, type LineSpan, lineSpansOf, onlyBreakOf, withLineFeeds } from '../edit/lines.ts'
-import { countOfLines } from '../edit/replace.ts'
 
 /** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest, with the line breaks, the final one too, and the byte order mark of the file before. An answer that is the file before stays as it is. */
 export function readWholeFile(answer: string, path: string, before: string | null): string {
@@ -74,20 +73,4 @@ type LargeFileLimits = { readonly lines: number; readonly bytes: number }
 /** Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of UTF-8. */
 export function isLarge(text: string, limits: LargeFileLimits): boolean {
   return lineSpansOf(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes
-}
-
-const SMALL_LINES = 10
-const SMALL_CHARACTERS = 1_000
-
-/** Returns what to ask about a rewrite that removes more than half of a file (S4-65), or null. Blank lines do not count. */
-export function shrinkQuestion(before: string, after: string): string | null {
-  const [old, now] = [before, after].map(text => text.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length)
-  if (old === undefined || now === undefined) return null
-  const byLines = old > SMALL_LINES && now * 2 < old
-  const byLength = old <= SMALL_LINES && before.length > SMALL_CHARACTERS && after.length * 2 < before.length
-  if (!byLines && !byLength) return null
-  const size = byLines
-    ? `from ${countOfLines(old)} to ${countOfLines(now)}`
-    : `from ${before.length} to ${after.length} characters`
-  return `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`
 }

@@ -192,48 +192,16 @@ function matchingBracket(text: string, start: number): { readonly closed: boolea
   return { closed: false, end: text.length }
 }
 
-const OPENING = /(`{3,}|~{3,})[ \t]*([\w+.#-]*)[ \t]*/g
+const OPENING = /(?:`{3,}|~{3,})[ \t]*([\w+.#-]*)\s*$/
+const LONGEST_OPENING = 100
 
-/**
- * Returns the contents of fences, those marked `json` first, else in order (S2-03). A value at the beginning of a fence ends where the value ends,
- * even if its strings hold fences. Other content ends at the next fence and counts only if it may be a bare string or number.
- * `values` are the spans of all values, in order: a fence inside one of them is text.
- */
+/** Returns the values at the beginning of fences, those marked `json` first (S2-03). A fence inside a value is text, and one that ends behind other text counts as well. */
 function fencedTexts(text: string, values: readonly Span[]): string[] {
-  const tagged: string[] = []
-  const others: string[] = []
-  let next = 0
-  let behind = 0
-  for (const match of text.matchAll(OPENING)) {
-    if (match.index < behind) continue
-    while ((values[next]?.end ?? Number.POSITIVE_INFINITY) <= match.index) next++
-    const value = values[next]
-    if (value !== undefined && value.start < match.index) continue
-    const from = match.index + match[0].length
-    const fence = match[1] ?? ''
-    const begins = value !== undefined && text.slice(from, value.start).trim() === ''
-    const until = begins ? value.end : closing(text, fence, from)
-    behind = begins ? (closingBehind(text, value.end) ?? value.end) : Math.min(until + fence.length, text.length)
-    const content = text.slice(from, until)
-    if (!begins && !SCALAR.test(content)) continue
-    if (/^json/i.test(match[2] ?? '')) tagged.push(content)
-    else others.push(content)
-  }
-  return [...tagged, ...others]
-}
-
-const SCALAR = /^\s*(?:["\d-]|true|false|null)/
-
-function closing(text: string, fence: string, from: number): number {
-  const at = text.indexOf(fence, from)
-  return at === -1 ? text.length : at
-}
-
-const CLOSING_BEHIND = /\s*(?:`{3,}|~{3,})/y
-
-function closingBehind(text: string, end: number): number | null {
-  CLOSING_BEHIND.lastIndex = end
-  return CLOSING_BEHIND.test(text) ? CLOSING_BEHIND.lastIndex : null
+  const found = values.flatMap(({ start, end }) => {
+    const opening = OPENING.exec(text.slice(Math.max(0, start - LONGEST_OPENING), start))
+    return opening === null ? [] : [{ value: text.slice(start, end), isJson: /^json/i.test(opening[1] ?? '') }]
+  })
+  return found.sort((a, b) => Number(b.isJson) - Number(a.isJson)).map(({ value }) => value)
 }
 
 /** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */

@@ -1,6 +1,7 @@
 /** `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before are nobody's fault here. */
 import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
 import type { Finding } from '../../core/change/change.ts'
+import { foldersAbove } from '../../core/edit/path-policy.ts'
 import { type BrokenImport, brokenImports, importersOf, inWords } from '../../core/manifest/imports.ts'
 import type { Session } from '../session.ts'
 import type { Plan } from './plan-files.ts'
@@ -26,8 +27,7 @@ export function createConsistency({ manifest, present }: Plan, { run }: Session)
   const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => rootPath(file.path)))
   let first: Promise<{ readonly importers: Texts; readonly known: ReadonlySet<string> }> | null = null
   // Below a file there is nothing, which reading cannot see while it is still there.
-  const isDeleted = (path: string) =>
-    path.split('/').some((_, at, names) => deleted.has(names.slice(0, at + 1).join('/')))
+  const isDeleted = (path: string) => [...foldersAbove(path), path].some(one => deleted.has(one))
   const isThere = async (path: string) => (await workspace.read(toolPath(path))).kind !== 'missing'
   const findAll = (files: Texts, exists: (path: string) => Promise<boolean>) =>
     findBroken(files, workingDirectory, exists)

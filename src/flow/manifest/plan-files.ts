@@ -2,6 +2,7 @@
 import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
 import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
 import { EDITOR, readCall } from '../../core/conversation/tools.ts'
+import { foldersAbove } from '../../core/edit/path-policy.ts'
 import type { LineRange } from '../../core/manifest/file-parts.ts'
 import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
@@ -120,9 +121,4 @@ async function manifestFacts(manifest: Manifest, session: Session) {
     },
   }
   return { present, facts }
-}
-
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
