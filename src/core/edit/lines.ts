@@ -20,6 +20,17 @@ export function lineSpansOf(text: string): readonly LineSpan[] {
   return spans
 }
 
+/** Returns the lines of a text without their line breaks. */
+export function linesOf(text: string, spans: readonly LineSpan[] = lineSpansOf(text)): readonly string[] {
+  return spans.map(({ start, end }) => text.slice(start, end))
+}
+
+/** Cuts a long line with a note of what is missing. */
+export function cutLine(line: string, most: number): string {
+  const more = line.length - most
+  return more <= 0 ? line : `${line.slice(0, most).toWellFormed()} … (${more} more characters on this line)`
+}
+
 /** Returns the line break for text that is added at a line: the line's own, else the last one above, else the first one, else LF. */
 export function lineBreakNear(text: string, spans: readonly LineSpan[], index: number): string {
   const hasBreak = ({ end, next }: LineSpan) => next > end

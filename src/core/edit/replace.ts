@@ -7,6 +7,7 @@ import {
   lineAt,
   lineBreakNear,
   lineSpansOf,
+  linesOf,
   type NearestLines,
   nearestLines,
   onlyBreakOf,
@@ -69,8 +70,8 @@ function replaceIn(text: string, oldText: string, newText: string): Replacement 
     const cutsBreak = oldText.startsWith('\n') && text[start - 1] === '\r'
     return splice(text, { start: cutsBreak ? start - 1 : start, end: start + oldText.length, replacement }, 'exact')
   }
-  const file = linesIn(text, spans)
-  const oldLines = linesIn(oldText)
+  const file = linesOf(text, spans)
+  const oldLines = linesOf(oldText)
   const places = oldLines.some(isText)
     ? findOccurrences(file.map(plainLine), oldLines.map(plainLine), MAX_PLACES + 1)
     : []
@@ -81,7 +82,7 @@ function replaceIn(text: string, oldText: string, newText: string): Replacement 
       'whitespace',
     )
   const fitted =
-    from === undefined ? null : fitLines(oldLines, file.slice(from, from + oldLines.length), linesIn(newText))
+    from === undefined ? null : fitLines(oldLines, file.slice(from, from + oldLines.length), linesOf(newText))
   if (from === undefined || fitted === null)
     return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
   const { head, tail, lines } = fitted
@@ -90,10 +91,6 @@ function replaceIn(text: string, oldText: string, newText: string): Replacement 
     editOf(text, spans, { from: from + head, to: from + oldLines.length - tail, lines }),
     'whitespace',
   )
-}
-
-function linesIn(text: string, spans: readonly LineSpan[] = lineSpansOf(text)): readonly string[] {
-  return spans.map(({ start, end }) => text.slice(start, end))
 }
 
 type Edit = { readonly start: number; readonly end: number; readonly replacement: string }

@@ -1,7 +1,7 @@
 /** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
 import { counted } from '../text/quantities.ts'
 import type { FoundLine } from './elisions.ts'
-import { type LineSpan, lineSpansOf } from './lines.ts'
+import { cutLine, lineSpansOf, linesOf } from './lines.ts'
 import type { Insertion, Replacement } from './replace.ts'
 
 export type ToolAnswer = { readonly text: string; readonly isError: boolean }
@@ -117,7 +117,7 @@ export function formatView(path: string, text: string, range: readonly [number, 
   const last = wantedTo === -1 ? lines : Math.min(wantedTo, lines)
   const why = whyInvalidRange(from, wantedTo, lines)
   if (why !== null) return failed(`${path}: ${why}.`)
-  const asked = spans.slice(from - 1, last).map(span => shownLine(text, span))
+  const asked = linesOf(text, spans.slice(from - 1, last)).map(line => cutLine(line, LONGEST_LINE))
   if (range === null && lines <= PLAIN_LINES && fitting(asked, ROOM).length === lines) return done(asked.join('\n'))
   const numbered = asked.map((line, at) => `${from + at}\t${line}`)
   const whole = fitting(numbered, ROOM)
@@ -128,12 +128,6 @@ export function formatView(path: string, text: string, range: readonly [number, 
   const hint = range === null ? 'find the place with search_files, or go on' : 'go on'
   const note = `(lines ${from} to ${to} of ${lines} are shown; ${hint} with view_range [${to + 1}, ${next}])`
   return done([...shown, note].join('\n'))
-}
-
-function shownLine(text: string, { start, end }: LineSpan): string {
-  const more = end - start - LONGEST_LINE
-  if (more <= 0) return text.slice(start, end)
-  return `${text.slice(start, start + LONGEST_LINE)} … (${more} more characters on this line)`
 }
 
 function fitting(lines: readonly string[], room: Room): readonly string[] {

@@ -5,6 +5,7 @@ import {
   type LineSpan,
   lineBreakNear,
   lineSpansOf,
+  linesOf,
   nearestLines,
 } from '../edit/lines.ts'
 import { fitLines, isText, plainLine } from '../edit/replace-lines.ts'
@@ -29,7 +30,7 @@ const NO_EFFECT = 'the changes do not change the file'
 /** Finds every FIND block in the original text, where it must occur once, and replaces all at once (S4-26 to S4-36, S4-64). All other bytes stay. */
 export function applyChanges(text: string, changes: readonly Change[]): ChangesOutcome {
   const spans = fileLinesOf(text)
-  const file = spans.map(({ start, end }) => text.slice(start, end))
+  const file = linesOf(text, spans)
   const found = changes.map(createLocator(file))
   const located = found.filter(one => typeof one !== 'string' && 'from' in one).sort((a, b) => a.from - b.from)
   let explained = 0

@@ -1,5 +1,6 @@
 /** Finds what a careful reader would question in a generated file. */
 import { type FoundLine, findElision, TEXT_FILE } from '../edit/elisions.ts'
+import { cut } from '../text/cut.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { counted } from '../text/quantities.ts'
 import { type ParseJavascript, readSyntax } from './syntax.ts'
@@ -29,7 +30,10 @@ export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript
     old.includes(lines[line - 1]?.trim() ?? '') && readSyntax(before ?? '', path, parseJavascript) !== 'valid'
   const elision = elisionIn(file, parseJavascript)
   const asks = (kind: FileQuestion['kind'], found: Found | null): FileQuestion | null =>
-    found && { kind, text: `line ${found.line}: ${found.why}: ${quoted(lines[found.line - 1] ?? '')}` }
+    found && {
+      kind,
+      text: `line ${found.line}: ${found.why}: ${cut((lines[found.line - 1] ?? '').trim(), LONGEST_QUOTE)}`,
+    }
   return (
     asks('edits', editsIn(file, isParsed)) ??
     asks('prose', proseIn(path, lines, old, isParsed)) ??
@@ -40,11 +44,6 @@ export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript
 }
 
 const LONGEST_QUOTE = 160
-
-function quoted(line: string): string {
-  const plain = line.trim()
-  return plain.length > LONGEST_QUOTE ? `${plain.slice(0, LONGEST_QUOTE)}…` : plain
-}
 
 const ELISION = 'this line stands for text that was left out and would be written as it is; write the whole text'
 

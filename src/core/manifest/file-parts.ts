@@ -1,5 +1,5 @@
 /** The parts of a large file that a change needs: the places that the plan, the views and the model name, and an outline of the rest. */
-import { lineSpansOf } from '../edit/lines.ts'
+import { cutLine, linesOf } from '../edit/lines.ts'
 
 export type LineRange = readonly [number, number]
 /** Line ranges from 1 on, and names of the code whose definitions are shown. */
@@ -22,7 +22,7 @@ const DEFINITION =
 
 /** Returns the parts of a text with line numbers, the definitions of the rest, and how to ask for more; null if the whole text is hardly longer (S4-14). */
 export function fileParts(text: string, { ranges, names }: Places): string | null {
-  const lines = lineSpansOf(text).map(({ start, end }) => text.slice(start, end))
+  const lines = linesOf(text)
   const wanted = [
     [1, FIRST_LINES] as const,
     ...ranges.map(around),
@@ -44,11 +44,6 @@ export function fileParts(text: string, { ranges, names }: Places): string | nul
   const outline = rest.length === 0 ? [] : ['', 'Definitions in the rest:', ...rest.slice(0, MOST_OUTLINED), ...more]
   const all = [...shown, ...outline].join('\n')
   return all.length >= text.length * LARGEST_SHARE ? null : all
-}
-
-function cutLine(line: string, most: number): string {
-  const more = line.length - most
-  return more <= 0 ? line : `${line.slice(0, most).toWellFormed()} … (${more} more characters on this line)`
 }
 
 function around([from, to]: LineRange): LineRange {

@@ -102,15 +102,13 @@ function fileContentProblems(value: unknown): readonly string[] {
   if (!isRecord(value)) return []
   const files: readonly unknown[] = Array.isArray(value['files']) ? value['files'] : []
   const entries = [['', value] as const, ...files.map((file, at) => [`files.${at}.`, file] as const)]
-  const keys = entries.flatMap(([where, entry]) => contentKeys(entry).map(key => where + key))
+  const keys = entries.flatMap(([where, entry]) => {
+    const held = isRecord(entry) ? Object.entries(entry) : []
+    return held.filter(isContent).map(([key]) => where + key)
+  })
   return keys
     .slice(0, MOST)
     .map(key => `${key}: the manifest must hold no file contents; you will write each file on its own`)
-}
-
-function contentKeys(entry: unknown): readonly string[] {
-  const held = isRecord(entry) ? Object.entries(entry) : []
-  return held.filter(isContent).map(([key]) => key)
 }
 
 function isContent([key, held]: readonly [string, unknown]): boolean {

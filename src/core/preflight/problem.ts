@@ -80,12 +80,6 @@ export function checkRepository({ archived, disabled, isAppToken, role }: Reposi
   return { problems: problems.filter(one => one !== false), remarks: [] }
 }
 
-/** The folders of a prefix: a branch of such a name leaves no room for branches below it. */
-export function foldersOf(prefix: string): string[] {
-  const parts = prefix.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
-}
-
 /** A problem for each branch that takes the place of a folder of the prefix. */
 export function checkPrefix(prefix: string, taken: readonly string[]): Check {
   const problems = taken.map(name =>

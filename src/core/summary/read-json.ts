@@ -237,19 +237,12 @@ function repaired(text: string): unknown {
     if (!isComment) strings.push(contentOf(text.slice(start + 1, end - 1)))
     from = end
   }
+  const put = (found: string, at: string) => JSON.stringify(strings[Number(at)] ?? found).slice(1, -1)
   try {
-    return withStrings(JSON.parse(jsonrepair(made + text.slice(from))), strings)
+    return JSON.parse(jsonrepair(made + text.slice(from)).replace(/\ue000(\d+)\ue000/g, put))
   } catch {
     return undefined
   }
-}
-
-function withStrings(value: unknown, strings: readonly string[]): unknown {
-  const put = (text: string) => text.replace(/\ue000(\d+)\ue000/g, (found, at) => strings[Number(at)] ?? found)
-  if (typeof value === 'string') return put(value)
-  if (Array.isArray(value)) return value.map(one => withStrings(one, strings))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [put(key), withStrings(one, strings)]))
 }
 
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt])|(['`$„“”‚‘’«»])|(\r\n|[\n\r\t]))/g

@@ -89,7 +89,9 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
       return resultOf('refused-content', 'the model refused the task')
     }
 
-    if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
+    // Most replies hold no summary, and need not: that is not reported.
+    const found = config.useStructuredPhases ? null : summaryIn(reply, null)
+    if (found !== null) early = { input: found.summary, source: found.source, waiting: null }
     hasRun ||= reply.calls.some(({ name }) => name === BASH)
     const step = await answer(reply, verifier, session, early?.input)
     if (step.kind === 'over') return step.result
@@ -357,10 +359,4 @@ export function summaryIn(reply: Reply, reporter: Reporter | null): FoundSummary
   if (reporter !== null) reportReading('the summary', json, reporter)
   const read = json.kind === 'read' ? readSummary(json.value) : null
   return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null
-}
-
-/** Most replies hold no summary, and need not: that is not reported. */
-function submittedIn(reply: Reply): Submitted | null {
-  const found = summaryIn(reply, null)
-  return found === null ? null : { input: found.summary, source: found.source, waiting: null }
 }

@@ -17,70 +17,58 @@ export type Consistency = {
 
 const MOST_IMPORTERS = 200
 
-/** Makes the check of one plan. Call `problems` while the work tree is as it was. Imports may lead out of the working directory, so paths inside are those of the repository. */
-export function createConsistency({ manifest, present }: Plan, { run }: Session): Consistency {
+/** Makes the check of one plan, while the work tree is as it was. Imports may lead out of the working directory, so paths inside are those of the repository. */
+export async function createConsistency({ manifest, present }: Plan, { run }: Session): Promise<Consistency> {
   const { workspace } = run.ports
   const { workingDirectory } = run.config
   const toolPath = (path: string) => fromWorkingDirectory(path, workingDirectory) || '.'
   const rootPath = (path: string) => present.get(path)?.path ?? path
   const planned = new Map(manifest.files.map(({ path }) => [rootPath(path), path]))
   const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => rootPath(file.path)))
-  let first: Promise<{ readonly importers: Texts; readonly known: ReadonlySet<string> }> | null = null
   // Below a file there is nothing, which reading cannot see while it is still there.
   const isDeleted = (path: string) => [...foldersAbove(path), path].some(one => deleted.has(one))
   const isThere = async (path: string) => (await workspace.read(toolPath(path))).kind !== 'missing'
-  const findAll = (files: Texts, exists: (path: string) => Promise<boolean>) =>
-    findBroken(files, workingDirectory, exists)
-
-  async function lookBefore() {
-    const importers = new Map<string, string>()
-    for (const { pattern, glob } of importersOf([...deleted])) {
-      const found = await workspace.search({ pattern, path: toolPath(''), glob, limit: MOST_IMPORTERS })
-      const paths = 'refused' in found ? [] : found.matches.map(match => /^(.+?):\d+:/.exec(match)?.[1] ?? '')
-      for (const path of new Set(paths)) {
-        const content = await workspace.read(path)
-        if (content.kind === 'text' && !planned.has(content.path)) importers.set(content.path, content.text)
-      }
-    }
-    const before = new Map(importers)
-    for (const path of planned.values()) {
-      const content = present.get(path)
-      if (content?.kind === 'text') before.set(content.path, content.text)
-    }
-    const broken = await findAll(before, isThere)
-    return { importers, known: new Set([...broken].flatMap(([path, list]) => list.map(one => keyOf(path, one)))) }
+  const brokenIn = async (files: Texts, exists: (path: string) => Promise<boolean>) => {
+    const found = await findBroken(files, workingDirectory, exists)
+    return [...found].flatMap(([path, list]) => list.map(broken => ({ path, broken })))
   }
 
-  async function fresh(after: Texts, exists: (path: string) => Promise<boolean>) {
-    first ??= lookBefore()
-    const { known } = await first
-    return [...(await findAll(after, exists))].flatMap(([path, list]) => {
-      const broken = list.filter(one => !known.has(keyOf(path, one)))
-      return broken.length === 0 ? [] : [[path, broken] as const]
-    })
+  const importers = new Map<string, string>()
+  for (const { pattern, glob } of importersOf([...deleted])) {
+    const found = await workspace.search({ pattern, path: toolPath(''), glob, limit: MOST_IMPORTERS })
+    const paths = 'refused' in found ? [] : found.matches.map(match => /^(.+?):\d+:/.exec(match)?.[1] ?? '')
+    for (const path of new Set(paths)) {
+      const content = await workspace.read(path)
+      if (content.kind === 'text' && !planned.has(content.path)) importers.set(content.path, content.text)
+    }
   }
+  const before = [...planned.values()].flatMap(path => {
+    const content = present.get(path)
+    return content?.kind === 'text' ? [[content.path, content.text] as const] : []
+  })
+  const known = new Set((await brokenIn(new Map([...importers, ...before]), isThere)).map(keyOf))
+  const newIn = async (...args: Parameters<typeof brokenIn>) =>
+    (await brokenIn(...args)).filter(one => !known.has(keyOf(one)))
 
   return {
     async problems(after) {
-      first ??= lookBefore()
-      const { importers } = await first
       const texts = new Map([...importers, ...[...after].map(([path, text]) => [rootPath(path), text] as const)])
-      const found = await fresh(texts, async path => !isDeleted(path) && (await isThere(path)))
-      return new Map(found.map(([path, broken]) => [planned.get(path) ?? toolPath(path), broken]))
+      const found = await newIn(texts, async path => !isDeleted(path) && (await isThere(path)))
+      const byPath = Map.groupBy(found, ({ path }) => planned.get(path) ?? toolPath(path))
+      return new Map([...byPath].map(([path, list]) => [path, list.map(({ broken }) => broken)]))
     },
     async stillThere(paths) {
-      const texts = new Map<string, string>()
-      for (const path of paths) {
-        const content = await workspace.read(path)
-        if (content.kind === 'text') texts.set(content.path, content.text)
-      }
-      const found = texts.size === 0 ? [] : await fresh(texts, isThere)
-      return found.flatMap(([path, list]) => list.map(one => ({ kind: 'broken-import', path, detail: inWords(one) })))
+      const contents = await Promise.all(paths.map(path => workspace.read(path)))
+      const texts = contents.flatMap(content =>
+        content.kind === 'text' ? [[content.path, content.text] as const] : [],
+      )
+      const found = await newIn(new Map(texts), isThere)
+      return found.map(({ path, broken }) => ({ kind: 'broken-import', path, detail: inWords(broken) }))
     },
   }
 }
 
-function keyOf(path: string, { module, wanted }: BrokenImport): string {
+function keyOf({ path, broken: { module, wanted } }: { readonly path: string; readonly broken: BrokenImport }): string {
   return [path, module, wanted].join('\0')
 }
 

@@ -36,23 +36,19 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
   }
   const shared = prompts.render('file-shared', values)
   const tests = await relatedTests(plan, session)
-  const asNow = (path: string, text: string) => neighbour(path, text, placesOf(path, plan))
+  const asNow = (path: string) => {
+    const text = textOf(path)
+    return text === null ? [] : [neighbour(path, text, placesOf(path, plan))]
+  }
 
   return (wave: readonly PlannedFile[]): AskFor => {
     const paths = new Set(wave.map(file => file.path))
     const needed = wave.flatMap(file => [...new Set(file.dependsOn)])
     // Files of this wave change while it is asked for.
     const common = new Set(needed.filter((path, at) => !paths.has(path) && needed.indexOf(path) !== at))
-    const texts = [...common].flatMap(path => {
-      const text = textOf(path)
-      return text === null ? [] : [asNow(path, text)]
-    })
-    const ofWave = shortened(texts.join(''), LONGEST_CONTEXT)
+    const ofWave = shortened([...common].flatMap(asNow).join(''), LONGEST_CONTEXT)
     return ({ file, mode, before, problem, places }) => {
-      const own = file.dependsOn.flatMap(path => {
-        const text = path === file.path || common.has(path) ? null : textOf(path)
-        return text === null ? [] : [asNow(path, text)]
-      })
+      const own = file.dependsOn.filter(path => path !== file.path && !common.has(path)).flatMap(asNow)
       const parts = before === null || places === null ? null : fileParts(before, places)
       const shown = parts === null ? null : `${prompts.render('file-parts', { path: file.path, parts })}\n\n`
       const now = before === null ? '' : (shown ?? asItIsNow(file.path, before))

@@ -42,7 +42,7 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     return done.get(path)?.text ?? (present?.kind === 'text' ? present.text : null)
   }
   const questions = await createQuestions(plan, textOf, session)
-  const consistency = createConsistency(plan, session)
+  const consistency = await createConsistency(plan, session)
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     const wave = paths.flatMap(path => byPath.get(path) ?? [])

@@ -1,4 +1,6 @@
 /** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
+
+import { foldersAbove } from '../../core/edit/path-policy.ts'
 import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core/errors.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import {
@@ -9,7 +11,6 @@ import {
   checkRepository,
   checkRules,
   checkSpace,
-  foldersOf,
   NOTHING_FOUND,
   type Problem,
   preflightResult,
@@ -88,7 +89,8 @@ async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
       return null
     })
   // A new branch may be the job's own or that of the job that publishes.
-  const folders = target === null || target.replaces === null ? foldersOf(config.branchPrefix) : []
+  // A branch named like a folder of the prefix leaves no room for branches below it.
+  const folders = target === null || target.replaces === null ? foldersAbove(config.branchPrefix) : []
   const lookUp = async (folder: string) =>
     (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder]
   const [taken, facts, rules] = await Promise.all([
