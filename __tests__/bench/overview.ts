@@ -17,9 +17,16 @@ const HEADING_TOKENS = 60
 const [READ, WRITTEN, OUTPUT] = [0.1, 1.25, 5]
 const isTest = testPathMatcher(COMMON_TEST_PATHS)
 const isSource = (path: string) => isWrittenCode(path) && !isTest(path)
+const isTestCode = (path: string) => isWrittenCode(path) && isTest(path)
 
 type Place = { readonly path: string; readonly from: number; readonly to: number }
-type Fix = { readonly title: string; readonly body: string; readonly tree: string; readonly places: readonly Place[] }
+type Fix = {
+  readonly title: string
+  readonly body: string
+  readonly tree: string
+  readonly places: readonly Place[]
+  readonly tests: readonly string[]
+}
 type Git = (...args: string[]) => string
 
 const gitIn =
@@ -56,7 +63,8 @@ function fixesOf(git: Git, isHeldOut: boolean): Fix[] {
       .map(line => line.split('\t'))
     const source = files.filter(([, path = '']) => isSource(path))
     if (source.length < 1 || source.length > 3 || source.some(([status]) => status !== 'M')) continue
-    if (!files.some(([, path = '']) => isTest(path))) continue
+    const tests = files.map(([, path = '']) => path).filter(isTest)
+    if (tests.length === 0) continue
     const [subject = '', ...rest] = message.split('\n')
     const body = rest
       .filter(line => !/^\s*(?:[\w-]+-by:|(?:fix|close)\w*:? #|---)/i.test(line))
@@ -65,7 +73,7 @@ function fixesOf(git: Git, isHeldOut: boolean): Fix[] {
     const title = subject.replace(/^\w+(?:\([^)]*\))?!?: |\s*\(#\d+\)$/g, '')
     const places = source.flatMap(([, path = '']) => placesIn(git('diff', '-U0', `${sha}^`, sha, '--', path), path))
     if (body.length >= 60 && places.length > 0 && places.length <= 8)
-      fixes.push({ title, body, tree: `${sha}^`, places })
+      fixes.push({ title, body, tree: `${sha}^`, places, tests })
   }
   return fixes
 }
@@ -102,22 +110,40 @@ function baseOf(git: Git, tree: string) {
 
 type Base = ReturnType<typeof baseOf>
 type Pointer = { readonly path: string; readonly line: number | null }
-type Overview = { readonly text: string; readonly pointers: readonly Pointer[]; readonly shown: readonly Place[] }
-const NOTHING: Overview = { text: '', pointers: [], shown: [] }
+type Overview = {
+  readonly text: string
+  readonly pointers: readonly Pointer[]
+  readonly shown: readonly Place[]
+  readonly test: string | null
+}
+const NOTHING: Overview = { text: '', pointers: [], shown: [], test: null }
 
 function overviewOf({ title, body }: Fix, base: Base): Overview {
   const names = mentionedNames(title, body)
   const found = base.grep([...names.keys()])
-  const [lines, code] = [found.filter(({ path }) => isSource(path)), base.paths.filter(isSource)]
-  const places = chooseOverview(title, mentionedPlaces(`${title}\n${body}`), names, { paths: base.paths, code, lines })
+  const among = (isAsked: (path: string) => boolean) => ({
+    code: base.paths.filter(isAsked),
+    lines: found.filter(({ path }) => isAsked(path)),
+  })
+  const places = chooseOverview(title, mentionedPlaces(`${title}\n${body}`), names, {
+    paths: base.paths,
+    ...among(isSource),
+  })
+  const [test] = places.length === 0 ? [] : chooseOverview(title, [], names, { paths: [], ...among(isTestCode) })
   const texts = new Map(places.map(({ path }) => [path, base.linesOf(path).join('\n')]))
   const entries = withBlocks(places, texts)
   const text = entries.map(({ path, lines, code }) => `${path}:${lines}\n${code}`).join('\n')
   const shown = entries.flatMap(({ path, lines, code }) => {
-    const [from = 0, to = 0] = lines.split('-').map(Number)
-    return code === '' ? [] : [{ path, from, to }]
+    const [from = 1, to = from] = lines.split('-').map(Number)
+    if (code === '') return []
+    return [lines === '' ? { path, from: 1, to: code.split('\n').length } : { path, from, to }]
   })
-  return { text: text === '' ? '' : `${text}${' '.repeat(4 * HEADING_TOKENS)}`, pointers: places, shown }
+  return {
+    text: text === '' ? '' : `${text}${' '.repeat(4 * HEADING_TOKENS)}`,
+    pointers: places,
+    shown,
+    test: test?.path ?? null,
+  }
 }
 
 /** A reader that looks until it has seen every place of the fix. It knows what it needs when it sees it, and finds the rest from one place on. */
@@ -197,7 +223,7 @@ function tokensOf(text: string): number {
 
 const [, , ...args] = process.argv
 const cost = { without: { requests: 0, units: 0 }, with: { requests: 0, units: 0 } }
-const fixes = { all: 0, pointed: 0, first: 0, found: 0 }
+const fixes = { all: 0, pointed: 0, first: 0, found: 0, test: 0, testFound: 0 }
 for (const dir of args.filter(one => !one.startsWith('--'))) {
   const git = gitIn(dir)
   for (const fix of fixesOf(git, args.includes('--held-out'))) {
@@ -208,6 +234,8 @@ for (const dir of args.filter(one => !one.startsWith('--'))) {
     fixes.pointed += Number(overview.pointers.length > 0)
     fixes.first += Number(rank === 0)
     fixes.found += Number(rank >= 0)
+    fixes.test += Number(overview.test !== null)
+    fixes.testFound += Number(overview.test !== null && fix.tests.includes(overview.test))
     for (const [key, one] of [['without', NOTHING] as const, ['with', overview] as const]) {
       const { requests, units } = read(fix, base, one)
       cost[key].requests += requests

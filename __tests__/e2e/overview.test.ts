@@ -7,9 +7,10 @@ import { SMALL_PROJECT } from './small-project.ts'
 
 const SHARES =
   'export function splitShares(total, people) {\n  const share = Math.floor(total / people)\n  return share\n}\n'
+const FILLER = '// filler filler filler filler filler filler filler\n'.repeat(60)
 const FILES = {
   ...SMALL_PROJECT,
-  'src/shares.js': `${'// filler\n'.repeat(60)}${SHARES}`,
+  'src/shares.js': `${FILLER}${SHARES}`,
   'test/shares.test.js':
     "import { test } from 'node:test'\nimport { splitShares } from '../src/shares.js'\ntest('shares', () => splitShares(1, 1))\n",
 }
@@ -21,7 +22,7 @@ const firstText = ({ model }: Scene) => textOf(model.requests[0]?.body.messages[
 const placesIn = (text: string) =>
   /searched the base for the names[^\n]*\n\n((?:\S.*(?:\n|$))*)/.exec(text)?.[1]?.trim().split('\n')
 
-test('the first request names the function of the issue, and shows its code if it is short', async () => {
+test('the first request names the function of the issue and a test, and shows its code if it is short', async () => {
   await using scene = await openScene({
     files: FILES,
     title: 'A cent is lost',
@@ -57,13 +58,24 @@ test('words of the title find a file by its path, and `str(X)` means the method 
   const money =
     'class Coin:\n    def __str__(self):\n        return "coin"\n\n\nclass Money:\n    def __str__(self):\n        return "money"\n'
   await using scene = await openScene({
-    files: { ...FILES, 'src/rounding/rules.js': '// rules\n', 'src/money.py': money },
+    files: {
+      ...FILES,
+      'src/rounding/rules.js': '// rules\n',
+      'src/money.py': `${FILLER.replaceAll('//', '#')}${money}`,
+      'test/rounding/half.test.js': '// half\n',
+    },
     script: IDLE,
     title: 'The rounding is wrong',
     body: 'I expect `str(Money(3))` to give 3.',
   })
   await scene.run({ inputs: QUICK })
-  expect(placesIn(firstText(scene))).toEqual(['src/money.py:7-8', 'src/rounding/rules.js'])
+  expect(placesIn(firstText(scene))).toEqual([
+    'src/money.py:67-68',
+    'src/rounding/rules.js',
+    'test/rounding/half.test.js (test)',
+  ])
+  // A short file is shown whole, also where it defines nothing that is named.
+  expect(firstText(scene)).toMatch(/<(issue-\w+-code) of="src\/rounding\/rules\.js">\n\/\/ rules\n<\/\1>/)
 })
 
 test('a line of a trace is named by the path as the tools take it', async () => {
@@ -73,7 +85,7 @@ test('a line of a trace is named by the path as the tools take it', async () => 
     body: 'It throws:\n\n```\nTypeError: x is not a function\n    at share (/home/u/project/src/shares.js:63:3)\n    at page (/home/u/project/web/page.js:20:1)\n```',
   })
   await scene.run({ inputs: { ...QUICK, 'working-directory': 'src' } })
-  expect(placesIn(firstText(scene))).toEqual(['shares.js:63', '../web/page.js:20'])
+  expect(placesIn(firstText(scene))).toEqual(['shares.js:63', '../web/page.js'])
 })
 
 test('what is not there adds nothing, and neither does a plan of files', async () => {

@@ -1,4 +1,4 @@
-/** The overview that the model gets with its task: at most five places of the base that its text names, and the code of at most two (`docs/adr/0030`). Linear in the texts. */
+/** The overview that the model gets with its task: at most five places of the base that its text names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts. */
 
 export type FoundLine = { readonly path: string; readonly line: number; readonly text: string }
 /** `line` is null if only the file is named. */
@@ -185,24 +185,28 @@ export function blockEnd(lines: readonly string[], line: number): number {
 const ROOM = 1_800
 const MOST_EXCERPTS = 2
 
-/** `path:12-20` as people write it, and the code of these lines if it is shown. */
+/** `path:12-20` or `path`, and the code of these lines or of the whole file if it is shown. */
 export type OverviewEntry = { readonly pointer: string; readonly code: string }
 
-/** A place with its lines: none, one or `12-20`. */
+/** A place with its lines: none, one, or `12-20`. */
 type Block = { readonly path: string; readonly lines: string; readonly code: string }
 
-/** Adds the blocks of definitions: the code of the first two, each only if it fits whole. `texts`: files by path. */
+function blockAt(path: string, lines: readonly string[], line: number, isDefinition: boolean): Block {
+  if (!isDefinition) return { path, lines: `${line}`, code: '' }
+  const end = blockEnd(lines, line)
+  return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') }
+}
+
+/** Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the definition, if it fits. `texts`: files by path. */
 export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly Block[] {
   let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0)
   return places.map(({ path, line, defines }, rank) => {
-    const text = texts.get(path)
-    if (line === null || defines === null || text === undefined)
-      return { path, lines: line === null ? '' : `${line}`, code: '' }
-    const all = text.split(/\r?\n/)
-    const end = blockEnd(all, line)
-    const code = all.slice(line - 1, end).join('\n')
-    const isShown = rank < MOST_EXCERPTS && code.length <= room
-    if (isShown) room -= code.length
-    return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: isShown ? code : '' }
+    const all = texts.get(path)?.trimEnd().split(/\r?\n/) ?? []
+    const whole = { path, lines: '', code: all.join('\n') }
+    const fits = ({ code }: Block) => rank < MOST_EXCERPTS && code.length <= room
+    const found = line === null || fits(whole) ? whole : blockAt(path, all, line, defines !== null)
+    const code = fits(found) ? found.code : ''
+    room -= code.length
+    return { ...found, code }
   })
 }

@@ -90,7 +90,7 @@ const SEARCH_MS = 1_500
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000
 
-/** Looks up the places that the text names, best first, with paths for the tools, and behind them a test that names the same. None with `strategy: manifest`. Never rejects. */
+/** Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test. None with `strategy: manifest`. Never rejects. */
 export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []
   return lookUp(task, run).catch(() => [])
@@ -110,16 +110,15 @@ async function lookUp(task: Task, { config, ports, redact }: Run): Promise<reado
   const isTest = testPathMatcher(config.testPaths)
   const shown = new Set(task.fields.inputs.map(({ path }) => path)) // as a whole already
   const isWanted = (path: string) => isWrittenCode(path) && whyProtected(path) === null && !shown.has(path)
-  const base = {
-    paths: paths.filter(path => !shown.has(path)),
-    code: paths.filter(path => isWanted(path) && !isTest(path)),
-    lines: found.filter(({ path }) => isWanted(path) && !isTest(path)),
-  }
-  const places = chooseOverview(title, mentioned, names, base)
-  const defined = new Map(places.flatMap(({ defines }) => (defines === null ? [] : [[defines, 1]])))
-  const tests = found.filter(({ path }) => isWanted(path) && isTest(path))
-  const test = chooseOverview('', [], defined, { paths: [], code: [], lines: tests }).slice(0, 1)
-  const texts = await repository.readBaseFiles(places.flatMap(({ path, defines }) => (defines === null ? [] : [path])))
+  const among = (isAsked: (path: string) => boolean) => ({
+    code: paths.filter(path => isWanted(path) && isAsked(path)),
+    lines: found.filter(({ path }) => isWanted(path) && isAsked(path)),
+  })
+  const known = { paths: paths.filter(path => !shown.has(path)), ...among(path => !isTest(path)) }
+  const places = chooseOverview(title, mentioned, names, known)
+  if (places.length === 0) return []
+  const test = chooseOverview(title, [], names, { paths: [], ...among(isTest) }).slice(0, 1)
+  const texts = await repository.readBaseFiles(places.map(({ path }) => path).filter(isWanted))
   const clean = (text: string) => withoutKeys(redact(text))
   const pointerTo = (path: string, lines: string) =>
     clean(fromWorkingDirectory(path, config.workingDirectory)) + (lines === '' ? '' : `:${lines}`)
@@ -128,6 +127,6 @@ async function lookUp(task: Task, { config, ports, redact }: Run): Promise<reado
       pointer: pointerTo(path, lines),
       code: clean(code),
     })),
-    ...test.map(({ path, line }) => ({ pointer: `${pointerTo(path, `${line}`)} (test)`, code: '' })),
+    ...test.map(({ path, line }) => ({ pointer: `${pointerTo(path, `${line ?? ''}`)} (test)`, code: '' })),
   ]
 }
