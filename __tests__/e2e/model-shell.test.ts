@@ -14,16 +14,17 @@ const newestText = (scene: Scene, request: number) =>
   textOf(scene.model.requests[request]?.body.messages.at(-1)?.content)
 
 const MISSES = 'grep nothing src/sum.js | head -1; cat none | head -1; (exit 3)\necho after them'
-const ENVIRONMENT = 'echo "[$NO_COLOR$CLICOLOR][$FORCE_COLOR$CLICOLOR_FORCE][$PYTEST_ADDOPTS]"'
+const ENVIRONMENT = 'echo "[$NO_COLOR$CLICOLOR$npm_config_fetch_retries][$FORCE_COLOR$CLICOLOR_FORCE][$PYTEST_ADDOPTS]"'
 const COLOURS = { FORCE_COLOR: '1', CLICOLOR_FORCE: '1' }
 
 test('a command of the model goes on after what fails in it, without colours, and its output is exact', async () => {
-  const script = [turn(bash(MISSES), bash(ENVIRONMENT), bash("printf '\\n    indented \\n\\n'")), turn(MEND), summary()]
+  const forced = bash("printf '\\033[31m\\n    indented\\033[0m \\n\\n'")
+  const script = [turn(bash(MISSES), bash(ENVIRONMENT), forced), turn(MEND), summary()]
   await using scene = await openBareScene({ script })
   await scene.run({ env: COLOURS, inputs: { 'pass-env': 'FORCE_COLOR, CLICOLOR_FORCE' } })
   const said = newestText(scene, 1)
   expect(said).toContain('\nafter them\n(exit code 0)')
-  expect(said).toContain('[10][][]\n(exit code 0)')
+  expect(said).toContain('[100][][]\n(exit code 0)')
   expect(said).toContain('\n    indented \n(exit code 0)')
 })
 
@@ -49,7 +50,7 @@ needs('a sandbox').test('the same holds in the sandbox', async () => {
   }
   const result = await scene.run({ env: COLOURS, inputs: more })
   expect(newestText(scene, 1)).toContain('\nafter them\n(exit code 0)')
-  expect(newestText(scene, 1)).toContain('[10][][]\n(exit code 0)')
+  expect(newestText(scene, 1)).toContain('[100][][]\n(exit code 0)')
   expect(result.outputs['reason']).toContain('false | true')
 })
 

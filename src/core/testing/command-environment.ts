@@ -56,6 +56,8 @@ const OF_MODEL: Readonly<Record<string, string | undefined>> = {
   CLICOLOR: '0',
   CLICOLOR_FORCE: undefined,
   FORCE_COLOR: undefined,
+  // Without a network npm tries for more than a minute.
+  npm_config_fetch_retries: '0',
 }
 
 /** Tools that keep programs, but no credentials, below the home folder, by the variable that names the folder. */

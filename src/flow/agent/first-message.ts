@@ -21,13 +21,13 @@ export function taskValues(session: Session, { offersSummary } = { offersSummary
   )
   const revised = task.revision === undefined ? null : sanitizeRevision(task.revision, sanitized.body, marker)
   const missing = [sanitized.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ')
-  const elsewhere = `${config.workingDirectory} (the rest of the repository can be reached too)`
+  const inside = `in ${config.workingDirectory} (the rest of the repository can be reached too)`
   return {
     kind: kindOf(task),
     marker,
     title: task.kind === 'prompt' ? '' : sanitized.title,
     body: (revised?.text ?? sanitized.body) + comments.join(''),
-    folder: `The working directory is ${config.workingDirectory === '.' ? 'the repository root' : elsewhere}.`,
+    folder: `Commands and paths start ${config.workingDirectory === '.' ? 'at the repository root' : inside}.`,
     testing: testingInWords(session),
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),

@@ -29,6 +29,7 @@ import {
 } from '../../core/edit/tool-results.ts'
 import { elisionIn } from '../../core/manifest/check-file.ts'
 import { durationInWords } from '../../core/text/quantities.ts'
+import { withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { learn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -141,7 +142,9 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const isError = result.status !== 'exited' || result.exitCode !== 0
   // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for prints no file.
   const mayBeFile = !isError && !command.includes('2>&1')
-  const output = (mayBeFile ? result.output : foldFrames(result.output)).replace(LINE_BREAKS_AT_ENDS, '')
+  // Some projects force colours upon their tools.
+  const plain = withoutTerminalSequences(result.output)
+  const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
   const advice = commands.sandbox === 'none' ? '' : adviceForGit(command, output)
   const lines = [output, waited, advice, exitLine(result, COMMAND_MINUTES)]
   return { text: lines.filter(line => line !== '').join('\n'), isError }
