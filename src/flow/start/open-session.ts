@@ -1,9 +1,11 @@
 /** Opens the session: setup command, start snapshot, test command, context. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
+import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
 import { inWords, runResultOf } from '../../core/testing/verdict.ts'
+import { bareSpan } from '../../core/text/escape-markdown.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -14,6 +16,8 @@ import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 
 const LONGEST_LINE = 300
+/** npm's last line in any case. */
+const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
 /** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
@@ -56,16 +60,17 @@ async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>>
   if (command === null) return none
   const end = await runSetup(command, run, run.editing)
   const { status, exitCode, output } = end
-  const setup = `The host ran the setup \`${command}\`, which ${inWords(runResultOf(command, end))}.`
-  if (exitCode === 0) return { setupCommand: command, setup }
-  const last = output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
+  const setup = `The host ran the setup \`${command}\`, which ${inWords(runResultOf(command, end))}`
+  if (exitCode === 0) return { setupCommand: command, setup: `${setup}.` }
+  const said = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
+  const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing'
   const what = `"${command}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`
   if (config.setupCommand !== '')
     throw new ConfigurationError(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`)
   ports.reporter.warning(
     `the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )
-  return { ...none, setup }
+  return { ...none, setup: `${setup}: ${bareSpan(last)}.` }
 }
 
 async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'notTested'>> {
