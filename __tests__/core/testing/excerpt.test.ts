@@ -218,16 +218,18 @@ describe('the report of a failed run', () => {
     expect(namesOnly('make: *** No rule to make target `check`.\n')).toBe('make: *** No rule to make target `check`.')
   })
 
-  test('shows on wish the first failure only, without the lines of the runner', () => {
-    const output = fixture('node-default.txt')
-    const results = readTestOutput(output)
-    const text = failureReport({ output, budget: 1000, results, detail: 'first failure' })
-    const { failing, excerpt: failure } = text
-    expect(failing).toMatch(/^4 tests fail:\n(?:- .*\n?){4}$/)
-    expect(failure).toMatch(/^\s*AssertionError|Error/)
-    expect(failure).not.toMatch(/node:internal|ℹ tests/)
-    expect(failure.length).toBeLessThanOrEqual(400)
-  })
+  test.each(['node-default', 'vitest-many-verbose', 'jest-noise', 'vitest-noise', 'go-noise-v'])(
+    'shows on wish the first failure of %s only, without the lines of the runner and of passing tests',
+    name => {
+      const output = fixture(`${name}.txt`)
+      const results = readTestOutput(output)
+      const { failing, excerpt } = failureReport({ output, budget: 1000, results, detail: 'first failure' })
+      expect(failing).toMatch(/^(?:One test fails|\d tests fail):\n(?:- .*\n?)+$/)
+      expect(excerpt).toMatch(/Error|Expected|want/)
+      expect(excerpt).not.toMatch(/node:internal|ℹ tests|said by a test|this test expects|FAIL is only a word/)
+      expect(excerpt.length).toBeLessThanOrEqual(400)
+    },
+  )
 
   test.each(TWICE)('of %s is the same for two runs of one failure', (_, one, other) => {
     expect(other).not.toBe(one)

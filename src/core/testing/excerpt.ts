@@ -50,10 +50,7 @@ const NOTE_LENGTH = 40
 
 /** The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced. Throws nothing. */
 export function failureExcerpt(output: string, budget: number, results: TestResults | null = null): string {
-  const all = cleanLines(output)
-  const useful =
-    results === null ? all : failureLines(all, results).filter(line => !isAmong(FRAMES, line.slice(0, MAX_LINE)))
-  const lines = useful.map(shortStableLine)
+  const lines = usefulLines(output, results)
   while (lines.at(-1) === '') lines.pop()
   const whole = lines.join('\n')
   if (whole.length <= budget) return whole
@@ -77,6 +74,13 @@ export function failureExcerpt(output: string, budget: number, results: TestResu
   for (let at = lines.length - 1; at >= 0; at -= 1) if (isUseful(at) && !choose(at, head)) break
   for (let at = 0; at < lines.length; at += 1) if (isUseful(at) && !choose(at, 0)) break
   return withNotes(lines, chosen).slice(0, Math.max(0, budget))
+}
+
+function usefulLines(output: string, results: TestResults | null): string[] {
+  const all = cleanLines(output)
+  const useful =
+    results === null ? all : failureLines(all, results).filter(line => !isAmong(FRAMES, line.slice(0, MAX_LINE)))
+  return useful.map(shortStableLine)
 }
 
 type Region = { readonly from: number; to: number; weight: number }
@@ -153,22 +157,16 @@ export function failureReport(options: {
   if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, budget), excerpt: '' }
   const list = listOf(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget)
   const rest = Math.max(0, budget - list.length)
-  const isShort = options.detail === 'first failure'
-  const excerpt = isShort ? firstFailure(output, Math.min(rest, SHORT)) : failureExcerpt(output, rest, printed)
+  const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest
+  const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line))
+  const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) >= DECISIVE)
+  const excerpt = at < 0 ? failureExcerpt(output, room, printed) : lines.slice(at).join('\n').slice(0, room)
   return { failing: list, excerpt }
 }
 
 /** Lines of this weight say what went wrong, not only that something did. */
-const HEAVIEST = 6
+const DECISIVE = 4
 const SHORT = 400
-
-function firstFailure(output: string, budget: number): string {
-  const lines = cleanLines(output).map(shortStableLine)
-  const at = lines.findIndex(line => weightOf(line) >= HEAVIEST)
-  if (at === -1) return failureExcerpt(output, budget)
-  const useful = lines.slice(at).filter(line => line.trim() !== '' && !isNoise(line))
-  return useful.join('\n').slice(0, budget)
-}
 
 type Failing = {
   readonly text: string
