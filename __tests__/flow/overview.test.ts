@@ -29,14 +29,15 @@ const baseLines = async () => [{ path: 'src/b.js', line: 1, text: 'oldWay()' }]
 
 test('git is asked once for paths and once for names, and for no names where none is named', async () => {
   expect(await lookUp(NAMING, { basePaths, baseLines })).toEqual({
-    looked: ['src/a.js:1', 'src/b.js:1'],
+    looked: ['src/a.js', 'src/b.js:1'],
     asked: ['basePaths', 'baseLines'],
   })
   expect(await lookUp(SOME_TASK, { basePaths, baseLines })).toEqual({ looked: [], asked: ['basePaths'] })
 })
 
 test('a search that ended at its limit leaves the named lines, and what fails leaves nothing', async () => {
-  const late = await lookUp(NAMING, { basePaths, baseLines: async () => null })
+  const readBaseFiles = async () => new Map()
+  const late = await lookUp(NAMING, { basePaths, baseLines: async () => null, readBaseFiles })
   expect(late.looked).toEqual(['src/a.js:1'])
   const failed = await lookUp(NAMING, {
     basePaths,

@@ -203,7 +203,7 @@ export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<st
   return places.map(({ path, line, defines }, rank) => {
     const all = texts.get(path)?.trimEnd().split(/\r?\n/) ?? []
     const whole = { path, lines: '', code: all.join('\n') }
-    const fits = ({ code }: Block) => rank < MOST_EXCERPTS && code.length <= room
+    const fits = ({ code }: Block) => rank < MOST_EXCERPTS && code !== '' && code.length <= room
     const found = line === null || fits(whole) ? whole : blockAt(path, all, line, defines !== null)
     const code = fits(found) ? found.code : ''
     room -= code.length
