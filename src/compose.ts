@@ -115,10 +115,10 @@ export async function compose(start: Bootstrap): Promise<Run> {
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const holdsSecret = createSecretFinder(given.secrets)
   const asksModel = config.mode === 'run' || config.mode === 'propose'
-  const ofUser = config.promptsPath !== '' && asksModel
   // Beside `dist/`, in a form that the bundler leaves alone.
   const ownPrompts = join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
-  const prompts = loadPrompts(ofUser ? resolve(runner.workspace, config.promptsPath) : ownPrompts, ownPrompts)
+  const usersPrompts = asksModel && config.promptsPath !== '' && resolve(runner.workspace, config.promptsPath)
+  const prompts = loadPrompts(usersPrompts || ownPrompts)
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
   if (isWithin(resolve(tree.root), outputFolder))
     throw new ConfigurationError(

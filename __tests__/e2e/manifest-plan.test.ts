@@ -1,5 +1,3 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { replace, say, summary, turn, view } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
@@ -346,24 +344,14 @@ test('a file that several others of a wave depend on is sent once and read from 
   expect(scene.model.problems).toEqual([])
 })
 
-test('planning has a system prompt of its own, and a folder of prompts may lack it', async () => {
-  const script = () => manifestScript({ plan: [MEND_SUM], answer: () => RIGHT })
-  await using scene = await openBareScene({ script: script() })
+test('planning has a system prompt of its own', async () => {
+  await using scene = await openBareScene({ script: manifestScript({ plan: [MEND_SUM], answer: () => RIGHT }) })
   await scene.run({ inputs: MANIFEST })
   const systems = scene.model.requests.map(one => JSON.stringify(one.body.system))
   expect(systems[0]).toMatch(/You plan a change/)
   expect(systems[0]).not.toMatch(/Reproduce|submit_summary/)
   expect(systems[2]).toContain('submit_summary')
   expect(systems[2]).not.toMatch(/You plan a change/)
-
-  await using other = await openBareScene({ script: script() })
-  const work = other.clone()
-  mkdirSync(join(work, '.prompts'))
-  cpSync(join(import.meta.dirname, '../../prompts'), join(work, '.prompts'), { recursive: true })
-  for (const name of ['manifest-system', 'file-parts']) rmSync(join(work, `.prompts/${name}.md`))
-  const result = await other.run({ workspace: work, inputs: { ...MANIFEST, 'prompts-path': '.prompts' } })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect(JSON.stringify(other.model.requests[0]?.body.system)).toMatch(/You plan a change/)
 })
 
 test('the repair reads the plan and a capped diff, and is not asked to do again what it never did', async () => {

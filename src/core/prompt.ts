@@ -49,9 +49,6 @@ export const PROMPTS = {
 export type PromptName = keyof typeof PROMPTS
 export type PromptValues<Name extends PromptName> = { readonly [Key in (typeof PROMPTS)[Name][number]]: string }
 
-/** Prompts that a folder of a user may lack: then the action's own are sent. */
-export const OPTIONAL_PROMPTS: readonly PromptName[] = ['manifest-system', 'file-parts']
-
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g
 
 /** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */

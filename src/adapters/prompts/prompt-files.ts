@@ -2,18 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
-import { OPTIONAL_PROMPTS, PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/prompt.ts'
+import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/prompt.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { Prompts } from '../../ports/ports.ts'
 
 const MAX_PROMPT_CHARACTERS = 100_000
 
-/** Reads a folder of prompts; newer ones that it lacks come from `own`. Throws one ConfigurationError with everything that is missing or wrong. */
-export function loadPrompts(folder: string, own = folder): Prompts {
-  const loaded = (Object.keys(PROMPTS) as PromptName[]).map(name => {
-    const text = readPrompt(folder, name) ?? (OPTIONAL_PROMPTS.includes(name) ? readPrompt(own, name) : null)
-    return [name, text] as const
-  })
+/** Reads a folder of prompts. Throws one ConfigurationError with everything that is missing or wrong. */
+export function loadPrompts(folder: string): Prompts {
+  const loaded = (Object.keys(PROMPTS) as PromptName[]).map(name => [name, readPrompt(folder, name)] as const)
   const problems = loaded.flatMap(([name, text]) =>
     text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text),
   )
