@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createLimitNews } from '../../src/flow/agent/limit-news.ts'
-import { openConversation } from '../../src/flow/agent/loop.ts'
+import { createLimitNews, openConversation } from '../../src/flow/agent/loop.ts'
 import { learn } from '../../src/flow/run.ts'
 import { reply, world } from './fakes.ts'
 

@@ -1,6 +1,7 @@
 /** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
 import { z } from 'zod'
 import { revisionEvidence } from '../record/record.ts'
+import { bulleted } from '../text/quantities.ts'
 import { missingLine, type Sanitized, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 
 const ownPullRequest = z.object({
@@ -101,7 +102,7 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
     return [...said, `Tests: ${tests}. Proof: ${proof}.`].join('\n\n')
   })
   const issue = textOf(sanitizeMarkdown(revision.issueBody ?? '', LONGEST_ISSUE))
-  const draftFor = revision.draftFor.map(reason => `- ${textOf(sanitizeText(reason, LONGEST_REASON))}`).join('\n')
+  const draftFor = bulleted(revision.draftFor.map(reason => textOf(sanitizeText(reason, LONGEST_REASON))))
   const onLines = revision.lineComments.slice(0, MOST_COMMENTS).map(comment => {
     // A comment belongs to the last line of its hunk.
     const hunk = textOf(sanitizeText(comment.hunk.slice(-LONGEST_HUNK), LONGEST_HUNK))
@@ -139,9 +140,8 @@ function attributesOf({ path, lines }: LineComment): string {
 }
 
 function filesOf({ changes }: Revision): string {
-  const listed = changes.slice(0, MOST_CHANGES).map(({ text }) => `- ${escapedPath(text)}`)
-  const rest = changes.length - listed.length
-  return [...listed, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n') || '(not known)'
+  const paths = changes.map(({ text }) => escapedPath(text))
+  return bulleted(paths, MOST_CHANGES) || '(not known)'
 }
 
 /** A file name can hold anything, also instructions. */

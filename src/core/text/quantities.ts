@@ -16,6 +16,12 @@ export function firstFew(items: readonly string[], most: number, omitted = 0): s
   return `${items.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
+/** A list for the model: the first `most` lines, and how many more there are. */
+export function bulleted(lines: readonly string[], most = lines.length): string {
+  const more = lines.length - most
+  return [...lines.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].map(line => `- ${line}`).join('\n')
+}
+
 /** The changed lines of a file as `+3 −1`; `binary` without counts. */
 export function changedLines({ additions, deletions }: { additions: number | null; deletions: number | null }): string {
   return additions === null ? 'binary' : `+${grouped(additions)} −${grouped(deletions ?? 0)}`

@@ -4,6 +4,7 @@ import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
+import { bulleted } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './loop.ts'
@@ -76,7 +77,6 @@ function kindOf({ kind, issue, revision }: Task): string {
 
 /** About 15,000 tokens. The model can look at the files for more. */
 const LONGEST_PATCH = 60_000
-const LONGEST_BASELINE = 20_000
 const LONGEST_PULL_REQUEST = 24_000
 
 /** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
@@ -103,10 +103,9 @@ export function firstMessageOf(text: string, session: Session): FirstMessage {
       const values = taskValues(session)
       const quoted = (kind: string, words: string, of = '') =>
         words.trim() === '' ? '' : `\n<${values.marker}-${kind}${of}>\n${words}\n</${values.marker}-${kind}>\n`
-      const baseline = headAndTail(createBaselineNews(session)(false) ?? '', LONGEST_BASELINE)
       const before = [
         ...history.map(({ kind, text, call }) => quoted(kind, text, call === '' ? '' : ` of=${JSON.stringify(call)}`)),
-        quoted('baseline', baseline),
+        quoted('baseline', createBaselineNews(session)(false) ?? ''),
       ].join('')
       return ports.prompts.render('resumed', { ...values, patch, before })
     },
@@ -153,5 +152,5 @@ function fieldTexts(task: Task, session: Session): readonly string[] {
 const NONE = '(none)'
 
 function listed(entries: readonly string[]): string {
-  return entries.length === 0 ? NONE : entries.map(entry => `- ${entry}`).join('\n')
+  return bulleted(entries) || NONE
 }

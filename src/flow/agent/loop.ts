@@ -17,11 +17,12 @@ import { createCallWatch, MOST_REPEATS, REPEATED_CALLS, type Repeated } from '..
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
-import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import type { TestedWork } from '../../core/testing/verdict.ts'
+import { counted, money } from '../../core/text/quantities.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf, learn, type Run } from '../run.ts'
@@ -29,7 +30,6 @@ import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Verdict, Verifier } from '../verify/verify.ts'
 import { type Answered, askModel, type Stopped } from './ask-model.ts'
-import { createLimitNews } from './limit-news.ts'
 import { COMMAND_MINUTES, runTool } from './tools.ts'
 
 /** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
@@ -99,6 +99,32 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
     const repeated = watch.note(reply, step.answers)
     if (repeated?.isOver === true) return endAtRepeats(repeated, verifier, session)
     conversation.say(joined(step.text, repeated && repeatedNews(repeated, session.run)), step.answers)
+  }
+}
+
+const NEAR = 0.15
+/** The next request and one for the summary. */
+const LAST_TURNS = 2
+
+/** Makes the news about limits: each limit once, as soon as little of it is left, so that the model can finish in time. */
+export function createLimitNews({ config, state, ports, deadlines, startedAt }: Run): () => string | null {
+  const said = new Set<Limit>()
+  return () => {
+    const turns = config.maxTurns - state.turns
+    const dollars = config.maxCostUsd - state.dollars
+    const ms = deadlines.editing - ports.clock.now()
+    const limits: readonly (readonly [limit: Limit, isNear: boolean, left: string])[] = [
+      [
+        'max-turns',
+        turns <= Math.max(LAST_TURNS, config.maxTurns * NEAR),
+        `${turns} of ${counted(config.maxTurns, 'request')}`,
+      ],
+      ['max-cost-usd', dollars <= config.maxCostUsd * NEAR, `${money(dollars)} of ${money(config.maxCostUsd)}`],
+      ['timeout-minutes', ms <= (deadlines.editing - startedAt) * NEAR, counted(Math.round(ms / 60_000), 'minute')],
+    ]
+    const near = limits.filter(([limit, isNear]) => isNear && !said.has(limit))
+    for (const [limit] of near) said.add(limit)
+    return near.length === 0 ? null : ports.prompts.render('limit-near', { left: near.map(one => one[2]).join(', ') })
   }
 }
 

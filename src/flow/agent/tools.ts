@@ -142,8 +142,7 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const isError = result.status !== 'exited' || result.exitCode !== 0
   // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for prints no file.
   const mayBeFile = !isError && !command.includes('2>&1')
-  // Some projects force colours upon their tools.
-  const plain = withoutTerminalSequences(result.output)
+  const plain = withoutTerminalSequences(result.output) // some projects force colours upon their tools
   const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
   const advice = commands.sandbox === 'none' ? '' : adviceForGit(command, output)
   const lines = [output, waited, advice, exitLine(result, COMMAND_MINUTES)]

@@ -1,5 +1,4 @@
 /** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
-import type { Change } from '../../core/change/change.ts'
 import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
 import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
@@ -7,6 +6,7 @@ import type { SummarySource } from '../../core/record/record.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
 import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/summary/schema.ts'
 import { inWords, type TestedWork } from '../../core/testing/verdict.ts'
+import { bulleted } from '../../core/text/quantities.ts'
 import { askClosing, type Conversation, type Edited, noteRepeats, repeatedNews, summaryIn } from '../agent/loop.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
@@ -42,7 +42,9 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
   const { config, ports } = run
   const { submitted, tested, failureSaid = false } = edited
   let attempts = 0
-  const asking = ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: verdictOf(tested) })
+  const files = tested.change.files.map(({ path, change }) => `${path} (${change})`)
+  const values = { files: bulleted(files, FILES_SHOWN), verdict: verdictOf(tested) }
+  const asking = ports.prompts.render('summary-task', values)
   const waiting = submitted?.waiting ?? null
   const watch = createCallWatch()
   if (submitted === null) {
@@ -97,13 +99,7 @@ function problemsOf(call: ToolCall | null): readonly string[] {
 }
 
 function repair(problems: readonly string[], run: Run): string {
-  return run.ports.prompts.render('summary-repair', { problems: problems.map(one => `- ${one}`).join('\n') })
-}
-
-function fileList(change: Change<'tested'>): string {
-  const shown = change.files.slice(0, FILES_SHOWN).map(file => `- ${file.path} (${file.change})`)
-  const rest = change.files.length - shown.length
-  return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
+  return run.ports.prompts.render('summary-repair', { problems: bulleted(problems) })
 }
 
 function verdictOf(tested: TestedWork): string {

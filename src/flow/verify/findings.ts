@@ -15,6 +15,7 @@ import { findTampering, newTests } from '../../core/testing/tampering/find-tampe
 import { type ChangedText, LARGEST_SEARCHED } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
+import { bulleted } from '../../core/text/quantities.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -80,7 +81,7 @@ export async function wholeChange(change: Receipt, { run, origin }: Session): Pr
 
 /** A list for the model. */
 export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail'>[]): string {
-  return findings.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`)).join('\n')
+  return bulleted(findings.map(({ path, detail }) => (path === null ? detail : `${path}: ${detail}`)))
 }
 
 function dependencyFindings([path, ...others]: readonly string[]): Finding[] {

@@ -26,6 +26,7 @@ import {
   testsFailed,
 } from '../../core/testing/verdict.ts'
 import { cut } from '../../core/text/cut.ts'
+import { bulleted } from '../../core/text/quantities.ts'
 import { oneLine } from '../../core/text/sanitized-text.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -107,16 +108,14 @@ export function createVerifier(session: Session): Verifier {
         ? sendBack(noChangesText(receipt))
         : over(noChanges(session, declined))
     if (declined !== null && mayGoBack(options)) {
-      const files = receipt.files.slice(0, MOST_LISTED).map(({ path, change }) => `- ${path} (${change})`)
-      return sendBack(prompts.render('not-declined', { files: files.join('\n') }))
+      const files = receipt.files.map(({ path, change }) => `${path} (${change})`)
+      return sendBack(prompts.render('not-declined', { files: bulleted(files, MOST_LISTED) }))
     }
     if (verdict.kind === 'verified') return verifyChange(verdict.change, baseline, options)
 
     const { problems, rest } = verdict
-    if (mayGoBack(options)) {
-      const listed = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
-      return sendBack(prompts.render('refused-change', { problems: listed }))
-    }
+    if (mayGoBack(options))
+      return sendBack(prompts.render('refused-change', { problems: bulleted(problems.map(pathAndWhy)) }))
     if (rest === null) return over(blocked(problems))
     await exclusions.exclude(receipt, problems, rest)
     const again = (await checkReceipt()).verdict
@@ -124,9 +123,9 @@ export function createVerifier(session: Session): Verifier {
   }
 
   function noChangesText({ leftOut }: Receipt): string {
-    const listed = leftOut.slice(0, MOST_LISTED).map(({ path, why }) => `- ${path}: ${why}`)
     const text = prompts.render('no-changes', {})
-    return listed.length === 0 ? text : `${text}\n\nOf what is new, the repository takes none:\n${listed.join('\n')}`
+    const listed = bulleted(leftOut.map(pathAndWhy), MOST_LISTED)
+    return listed === '' ? text : `${text}\n\nOf what is new, the repository takes none:\n${listed}`
   }
 
   async function whatIsMissing({ change, tests }: TestRuns, baseline: Baseline, proof: Proof): Promise<string[]> {
@@ -204,7 +203,7 @@ export function createVerifier(session: Session): Verifier {
       hadItsChance = true
       const different = listedFindings(differencesIn(options.summary, change.files, runs.tests))
       differencesSaid = different !== ''
-      const problems = [...unproven.map(one => `- ${one}`), ...(differencesSaid ? [different] : [])].join('\n')
+      const problems = [bulleted(unproven), different].filter(one => one !== '').join('\n')
       return sendBack(prompts.render('not-proven', { problems }))
     }
     if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
@@ -220,6 +219,7 @@ export function createVerifier(session: Session): Verifier {
 }
 
 const MOST_LISTED = 10
+const pathAndWhy = ({ path, why }: LeftOut) => `${path}: ${why}`
 
 function over(result: RunResult): Verdict {
   return { kind: 'over', result }
