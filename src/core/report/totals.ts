@@ -144,23 +144,16 @@ export function totalsReport(
   reading: Reading,
   failed: readonly FailedRun[] | null = [],
 ) {
-  const weekOf = ({ at }: FailedRun) => (at === null ? null : isoWeek(Date.parse(at))) ?? 'unknown'
-  const groups = (of: (one: Facts) => readonly string[], ofFailed: (one: FailedRun) => readonly string[]) => {
-    const both = [
-      ...facts.flatMap(one => of(one).map(name => ({ name, pull: one, run: null }))),
-      ...(failed ?? []).flatMap(one => ofFailed(one).map(name => ({ name, pull: null, run: one }))),
-    ]
+  const weekOf = (one: Facts | FailedRun) =>
+    ('week' in one ? one.week : one.at === null ? null : isoWeek(Date.parse(one.at))) ?? 'unknown'
+  const groups = (of: (one: Facts | FailedRun) => readonly string[]) => {
+    const both = [...facts, ...(failed ?? [])].flatMap(one => of(one).map(name => ({ name, one })))
     return [...Map.groupBy(both, ({ name }) => name)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, members]): Group => {
-        const pulls = members.flatMap(({ pull }) => pull ?? [])
-        return {
-          name,
-          totals: addUp(
-            pulls,
-            members.flatMap(({ run }) => run ?? []),
-          ),
-        }
+        const all = members.map(({ one }) => one)
+        const [pulls, runs] = [all.filter(one => 'labels' in one), all.filter(one => 'outcome' in one)]
+        return { name, totals: addUp(pulls, runs) }
       })
   }
   return {
@@ -170,29 +163,11 @@ export function totalsReport(
     failed_runs_read: failed !== null,
     totals: addUp(facts, failed ?? []),
     by: {
-      strategy: mostFirst(
-        groups(
-          one => [one.strategy],
-          one => [one.strategy],
-        ),
-      ),
-      model: mostFirst(
-        groups(
-          one => [one.model],
-          one => [one.model],
-        ),
-      ),
+      strategy: mostFirst(groups(one => [one.strategy])),
+      model: mostFirst(groups(one => [one.model])),
       // A pull request without labels is in no group, and in several where it has several.
-      label: mostFirst(
-        groups(
-          one => one.labels,
-          () => [],
-        ),
-      ),
-      week: groups(
-        one => [one.week ?? 'unknown'],
-        one => [weekOf(one)],
-      ),
+      label: mostFirst(groups(one => ('labels' in one ? one.labels : []))),
+      week: groups(one => [weekOf(one)]),
     },
     edited: ofKind(apart, 'edited'),
     unrelated: ofKind(apart, 'unrelated'),
