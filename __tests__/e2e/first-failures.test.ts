@@ -17,7 +17,7 @@ const WRONG: readonly (readonly [string, Record<string, string>, RegExp])[] = [
   ['a key that is not set', { 'anthropic-api-key': '' }, /secrets\.ANTHROPIC_API_KEY/],
   ['a misspelled input', { max_turn: '3' }, /max_turn is not known: did you mean max-turns\?/],
   ['a value that no input takes', { 'max-turns': 'many' }, /input max-turns must be a whole number/],
-  ['a folder of prompts that is not there', { 'prompts-path': 'nowhere' }, /input prompts-path/],
+  ['a folder of prompts that is not there', { 'prompts-path': 'nowhere' }, /prompts-path\): there are none\. Copy/],
   ['inputs that do not fit the event', { prompt: 'Do it' }, /input prompt cannot be combined with this event/],
 ]
 

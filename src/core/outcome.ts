@@ -126,9 +126,9 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
   if (limit === 'cancelled') return resultOf('cancelled', 'the run was cancelled')
   if (budget !== undefined && limit === 'max-cost-usd') {
     const spent = budgetInWords(budget.spentUsd, budget.maxUsd)
-    return resultOf('budget-exceeded', `max-cost-usd ended the run before there was a change to deliver: ${spent}`)
+    return resultOf('budget-exceeded', `\`max-cost-usd\` ended the run before there was a change to deliver: ${spent}`)
   }
-  return resultOf(OUTCOME_OF_LIMIT[limit], `${limit} was reached before there was a change to deliver`)
+  return resultOf(OUTCOME_OF_LIMIT[limit], `\`${limit}\` was reached before there was a change to deliver`)
 }
 
 /** There is no branch: the patch is what is left. */

@@ -14,9 +14,10 @@ export function loadPrompts(folder: string): Prompts {
   const problems = loaded.flatMap(([name, text]) =>
     text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text),
   )
+  const isEmpty = loaded.every(([name, text]) => text === null || OPTIONAL_PROMPTS.includes(name))
   if (problems.length > 0)
     throw new ConfigurationError(
-      `the prompts in ${folder} are not usable (input prompts-path): ${firstFew(problems, 5)}`,
+      `the prompts in ${folder} are not usable (input prompts-path): ${isEmpty ? 'there are none' : firstFew(problems, 5)}`,
       "Copy the action's own prompts/ folder and change the texts, keeping file names and placeholders.",
     )
   const texts = new Map(loaded)
