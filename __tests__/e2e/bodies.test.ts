@@ -38,7 +38,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   ],
   'proven-by-build': [
     '| Changed: `test/round.test.js` | ❌ cannot be built | ✅ |\n',
-    '> At least one changed test cannot',
+    '> A test that cannot be built without the change proves less than one that runs and fails.\n',
   ],
   'no-test': [
     '| Evidence | Before | After |\n| --- | --- | --- |\n| `npm test` | ✅ 8 of 8 passed | ✅ 8 of 8 passed |\n\n',
@@ -56,12 +56,12 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   limit: [
     TABLE,
     '| File | Lines |\n| --- | --- |\n| `src/split.js` | +2 −1 |\n',
-    '\n> [!NOTE]\n> No summary came from the model',
+    '\n\nNo summary came from the model. Diffproof wrote this one from the diff: please read the diff itself.\n\n|',
   ],
   excluded: [TABLE, '> A part of the work was refused and left out: `.github/workflows/ci.yml`'],
   revision: [
-    '**The newest commit:**\n\nA further test splits one cent',
-    '**Before this revision:**\n\n**Give the odd cents of a bill to the first people**\n\nSplitting rounded',
+    '**The newest commit** changes `test/odd-cents.test.js`.\n\nA further test splits one cent',
+    '**Earlier commit: Give the odd cents of a bill to the first people**\n\nSplitting rounded',
     '| Proof: `one cent goes to the first of two` | ❌ | ✅ |\n| Proof: `those who come first',
     '<sub>“Before” of the proof is the base of the pull request, `',
   ],

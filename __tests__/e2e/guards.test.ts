@@ -135,7 +135,7 @@ test('a new test that only looks at its own new helper proves nothing; a new mod
   )
   await using honest = await solve(RIGHT, turn(uses, helper, deep, hollow))
   expect([honest.proof, honest.pull.draft]).toEqual(['red-by-build', false])
-  expect(honest.pull.body).toMatch(/cannot be built or imported/)
+  expect(honest.pull.body).toMatch(/cannot be built without this change/)
 })
 
 test('a report that a test run of the model wrote is dropped and named, where the tests write it themselves', async () => {

@@ -119,6 +119,6 @@ test('dry-run says what would be opened, also when it is not proven', async () =
   const result = await scene.run({ inputs: { 'dry-run': 'true', 'test-command': 'false', 'max-test-attempts': '1' } })
   expect(result.outputs).toMatchObject({
     outcome: 'dry-run',
-    reason: expect.stringMatching(/a draft would be opened: the tests failed/),
+    reason: expect.stringMatching(/a pull request would be opened, as a draft: the tests failed/),
   })
 })

@@ -61,10 +61,10 @@ test('a run that went well shows verdict, cost and proof, and folds what was ref
     /^### ✅ Diffproof opened \[#2 [^\]]+\]\(http:\/\/127[^ ]*\/octo\/project\/pull\/2\)\n\n[^\n]*2 of 2 tests pass, and [^\n]*\. Ready for review\.\n\nTask \[`issue-1`\]\(http:\/\/127[^ ]*\/issues\/1\): It is broken\n\n\*\*\$0\.\d+\*\* · 7 turns · [^\n]* · `pr-created`\n\n\| Evidence \| Before \| After \|\n/,
   )
   expect(page).toContain('| New: `adds` | ❌ | ✅ |')
-  expect(foldedIn(page)).toEqual(['What changed', 'Refused, left out, sent back', '7 turns', FILES_KEPT])
+  expect(foldedIn(page)).toEqual(['What changed', 'Findings and notes', '7 turns', FILES_KEPT])
   expect(page).toContain('- `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
   expect(page).toMatch(/^- One test fails: sums two numbers .*: failed before your change too$/m)
-  expect(page).toContain('- `src/sum.js`: modified, +1 −1\n- `test/sum.test.js`: modified, +1 −0\n')
+  expect(page).toContain('| `src/sum.js` | +1 −1 |\n| `test/sum.test.js` | +1 −0 |\n')
   const rows = page.slice(page.indexOf(TURNS)).split('\n').slice(2, 9)
   expect(rows[0]).toMatch(/^\| 1 \| `bash sleep 1; npm test` ❌ \| [\d,]+ \| \d+ \| \$0\.\d+ \| [\d.]+ s \|$/)
   expect(rows[1]).toMatch(/^\| 2 \| `edit \.github\/workflows\/ci\.yml` ❌ \| /)
@@ -83,14 +83,14 @@ test('tests that stay red are a page with their runs, the next step and the patc
     /^### ❌ Tests failed\n\n`npm test` failed with exit code 1 on the change\.\n\nThe model said last:\n\n> I \*cannot\* mend `sum`\.\n\n\*\*Next:\*\* /,
   )
   expect(page).toMatch(/^\| `npm test` \| ❌ 1 of 1 failed \| ❌ 1 of 1 failed \|$/m)
-  expect(foldedIn(page)).toEqual(['What changed', 'Refused, left out, sent back', '3 turns', 'The patch', FILES_KEPT])
+  expect(foldedIn(page)).toEqual(['What changed', 'Findings and notes', '3 turns', 'The patch', FILES_KEPT])
   expect(page).toContain('\n```diff\ndiff --git a/src/sum.js b/src/sum.js\n')
   expect(page).toContain('\n+  return a * b\n')
 })
 
 test('a dry run shows the patch, which is nowhere else', async () => {
   const { stepSummary: page } = await pageOf({ script: SOLVE }, { 'dry-run': 'true' })
-  expect(page).toMatch(/^### ✅ Dry run, nothing published\n\ndry run, /)
+  expect(page).toMatch(/^### ✅ Dry run, nothing published\n\nDry run, /)
   expect(page).toContain('\n+  return a + b\n')
 })
 

@@ -280,7 +280,7 @@ export const OUTCOMES: readonly Outcome[] = [
   {
     name: 'not-run',
     isDraft: true,
-    verdict: '⚠️ **Not ready: nothing was tested.** Closes #1',
+    verdict: '⚠️ **Not ready: nothing was tested, because there is no test command.** Closes #1',
     play: () =>
       playOne({
         files: { 'README.md': read('README.md'), 'src/split.js': read('src/split.js') },

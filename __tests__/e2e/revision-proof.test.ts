@@ -83,12 +83,10 @@ test.each<readonly [string, string, (scene: Scene) => Promise<Awaited<ReturnType
   const whole = ['CHANGES.md', 'src/sum.js', 'test/more.test.js', 'test/zero.test.js']
   expect(record.evidence.revision.files.map((file: { path: string }) => file.path)).toEqual(whole)
   expect(body).toMatch(/^✅ \*\*Revision 1, after a comment\. Proven: .*tests? fail without this change/m)
-  expect(body).toMatch(
-    /\*\*The newest commit:\*\*\n\nOne more test\.\n\nIt changes `CHANGES\.md`, `test\/more\.test\.js`\./,
-  )
+  expect(body).toMatch(/\*\*The newest commit\*\* changes `CHANGES\.md`, `test\/more\.test\.js`\.\n\nOne more test\.\n/)
   expect(body).toMatch(/\*\*Root cause:\*\* A wrong sign\./)
   expect(body).toMatch(/\*\*Look twice at:\*\* Callers that relied on it\./)
-  expect(body).toMatch(/\*\*Before this revision:\*\*[\s\S]*Mend the sum[\s\S]*The sum subtracted\./)
+  expect(body).toMatch(/\*\*Earlier commit: Mend the sum\*\*\n\n[^\n]*The sum subtracted\./)
   expect(body).toMatch(/\| `src\/sum\.js` \| .* \| Adds now\. \|/)
   expect(body).toContain(`the base of the pull request, \`${main.slice(0, 12)}\``)
   const answer = comments.find(one => one.body.startsWith('<!-- diffproof-answer'))?.body ?? ''

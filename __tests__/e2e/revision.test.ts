@@ -59,7 +59,7 @@ test('a pull request that is reviewed twice and whose check fails once has three
   )
   expect(JSON.parse(second.outputs['summary'] ?? '')).toEqual(record)
   expect(body).toMatch(/^✅ \*\*Revision 3, after a review\. Ready: .*\*\* Closes #1$/m)
-  expect(body).toMatch(/\*\*Before this revision:\*\*[\s\S]*Mend the sum[\s\S]*The sum subtracted\./)
+  expect(body).toMatch(/\*\*Earlier commit: Mend the sum\*\*\n\n[^\n]*The sum subtracted\./)
   expect(body?.match(/<!-- diffproof \{/g)).toHaveLength(1)
   expect(body).toContain(`"task":"issue-1"`)
   expect(body?.match(/```json/g)).toHaveLength(1)

@@ -97,7 +97,7 @@ needs('namespaces').test(
     const post = await result.post()
     expect(post.exitCode).toBe(0)
     expect(wordsOf(file)).toMatch(
-      /Cancelled[\s\S]*the run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash sleep 60\nno result\n/,
+      /Cancelled[\s\S]*The run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash sleep 60\nno result\n/,
     )
     expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
   },

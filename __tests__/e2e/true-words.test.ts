@@ -227,7 +227,7 @@ test('a draft that the input asks for says so, in the dry run too', async () => 
   expect(run.pull.draft).toBe(true)
   expect(run.result.outputs['reason']).toMatch(/ is open, as a draft, as the input `draft` asks$/)
   const dry = await run.scene.run({ inputs: { draft: 'true', 'dry-run': 'true' } })
-  expect(dry.outputs['reason']).toMatch(/a draft would be opened, as the input `draft` asks$/)
+  expect(dry.outputs['reason']).toMatch(/would be opened, as a draft, as the input `draft` asks$/)
 
   await using ready = await solve({ script: WRONG }, { ...RED, draft: 'false' })
   expect(ready.result.outputs['reason']).toMatch(/ready for review, but not proven: the tests still fail/)

@@ -14,7 +14,7 @@ async function reported(keepReport: Reporter['keepReport'], late = false): Promi
       done.push('report')
       return keepReport(ground)
     },
-    finish: async (_, outputs) => void done.push(`finish ${outputs['outcome']} ${outputs['report-file']}`),
+    finish: async (_, __, outputs) => void done.push(`finish ${outputs['outcome']} ${outputs['report-file']}`),
     add: async (outputs, markdown) => void done.push(`add ${JSON.stringify(outputs)} ${markdown}`),
   }
   const journal: typeof run.ports.journal = { note: ({ kind }) => void done.push(kind) }

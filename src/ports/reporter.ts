@@ -18,8 +18,13 @@ export type Reporter = {
   keepReport(input: ReportInput): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
-  /** The last word: outputs, job summary, exit annotation. Never throws. */
-  finish(runResult: RunResult, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
+  /** The last word: outputs, job summary, and `line` as the annotation of the exit. Never throws. */
+  finish(
+    runResult: RunResult,
+    line: string,
+    outputs: Readonly<Record<string, string>>,
+    jobSummary: string,
+  ): Promise<void>
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
 

@@ -65,11 +65,11 @@ test.each<[string, readonly (typeof VARIABLES)[number][], readonly string[]]>([
     mkdirSync(join(folder, name))
   }
   const { reporter, said } = open()
-  await reporter.finish(DONE, { outcome: DONE.outcome }, '# The page')
+  await reporter.finish(DONE, 'It is open', { outcome: DONE.outcome }, '# The page')
   expect(said.slice(0, -1)).toEqual(
     unwritten.map(what => expect.stringMatching(new RegExp(`^warning: ${what} could not be written: `))),
   )
-  expect(said.at(-1)).toMatch(/^end: .*pull request #2 is open.* \(true\)$/)
+  expect(said.at(-1)).toMatch(/^end: It is open \(true\)$/)
   if (!gone.includes('GITHUB_OUTPUT')) expect(read('GITHUB_OUTPUT')).toContain('pr-created')
   if (!gone.includes('GITHUB_STEP_SUMMARY')) expect(read('GITHUB_STEP_SUMMARY')).toBe('# The page\n')
 })
@@ -96,7 +96,7 @@ test('where the runner names no files, nothing is written and nothing is said', 
 
 test('what is added stands behind what was written', async () => {
   const { reporter } = open()
-  await reporter.finish(DONE, { outcome: DONE.outcome }, '# The page')
+  await reporter.finish(DONE, 'It is open', { outcome: DONE.outcome }, '# The page')
   await reporter.add({ 'report-file': '/out/report.html' }, '- the report')
   expect(read('GITHUB_OUTPUT')).toMatch(/outcome<<.*pr-created.*report-file<<.*\/out\/report\.html/s)
   expect(read('GITHUB_STEP_SUMMARY')).toBe('# The page\n- the report\n')

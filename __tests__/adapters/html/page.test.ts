@@ -43,7 +43,7 @@ describe('the overview', () => {
     expect(badgeOf(run)).toBe('good')
     for (const told of [
       ...['Pull request opened\npr-created', 'Issue 12 of octo/project', 'Tests\npassed\nProof\nred then green'],
-      ...['Change\n2 files, +1 −1', 'Cost\n$0.09, 92 % from cache', 'Left out of the change'],
+      ...['Change\n2 files, +1 −1', 'Cost\n$0.09, 92% from cache', 'Left out of the change'],
     ])
       expect(wordsOf(run)).toContain(`\n${told}\n`)
     const figures = /<dl class="figures">(.*?)<\/dl>/.exec(pageOf(run))?.[1] ?? ''
@@ -123,10 +123,10 @@ describe('the overview', () => {
     )
   })
 
-  test('says why a summary is by Diffproof, and gives it no confidence', () => {
-    const phases = { ...evidence.phases, summary_source: 'host', summary_attempts: 0 } as const
-    const words = wordsOf(withInput(smallRun(), { record: withEvidence({ phases, limit: 'timeout-minutes' }) }))
-    expect(words).toMatch(/was not asked for a summary: the time was up[\s\S]*\nSummary, by Diffproof\n/)
+  test('says that a summary is by Diffproof, and gives it no confidence', () => {
+    const phases = { ...evidence.phases, summary_source: 'host' } as const
+    const words = wordsOf(withInput(smallRun(), { record: withEvidence({ phases }) }))
+    expect(words).toContain('\nSummary, by Diffproof\n')
     expect(words).not.toContain('Confidence')
   })
 
@@ -200,7 +200,7 @@ describe('turn by turn', () => {
   test('every turn says what was done and what it cost, and Diffproof speaks in between', () => {
     const words = wordsOf(smallRun())
     const inOrder = [
-      ...['Turn 1', '4.2 s', 'cost $0.03', '11,912 tokens in', '92 % from cache', '320 out', 'claude-sonnet-5-5'],
+      ...['Turn 1', '4.2 s', 'cost $0.03', '11,912 tokens in', '92% from cache', '320 out', 'claude-sonnet-5-5'],
       ...['Thinking', 'I look at the parser first.', 'search parse\\( src', 'Baseline', '14 passed (2.3 s)'],
       ...['Turn 2', 'edit src/parse.js', 'edit test/parse.test.js', 'failed', 'Turn 3'],
       ...['npm test -- --test-name-pattern=empty', '1.9 s', '✔ returns null for empty input (1.2ms)', 'Turn 4'],

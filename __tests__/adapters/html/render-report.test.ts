@@ -9,7 +9,7 @@ import { cancelledRun, failedRun, longRun, manifestRun, pageOf, smallRun } from 
 
 const page = (text: string) => parsedPage(pageOf(foreignEverywhere(text)))
 /** A text that no other place of the page holds. */
-const PLAIN = 'pl41n'
+const PLAIN = 'Pl41n'
 const expected = page(PLAIN)
 
 const HOSTILE = [

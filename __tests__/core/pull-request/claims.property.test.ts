@@ -1,8 +1,11 @@
 /** No page claims more than the record holds: its numbers are the record's, and each verdict has its conditions. */
 import { expect, test } from '@jest/globals'
+import { resultOf } from '../../../src/core/outcome.ts'
 import { renderBody } from '../../../src/core/pull-request/body.ts'
 import type { Evidence, ProofRecord } from '../../../src/core/record/record.ts'
 import { doubtsOf } from '../../../src/core/record/verdict.ts'
+import { renderHeadline } from '../../../src/core/report/headline.ts'
+import { summarizeRecord } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { extras, sampleRecord } from './sample-record.ts'
 
@@ -88,6 +91,15 @@ const pageOf = (record: ProofRecord) =>
     '\n<details>\n<summary>Verify',
   )[0] ?? ''
 
+const OPENED = {
+  ...resultOf('pr-created', ''),
+  outputs: { 'pull-request-url': 'https://github.com/o/r/pull/3' },
+  pullRequest: { title: 't', state: '' },
+}
+/** What comment and job summary say of it. */
+const headlineOf = (record: ProofRecord) =>
+  renderHeadline(OPENED, summarizeRecord(record, doubtsOf(record.evidence, RULES)), null).split('\n\n')[1] ?? ''
+
 /** Every number that follows from the record: its counts, the lengths of its lists, and what a page leaves out of them. */
 function numbersOf({ evidence, task }: ProofRecord): ReadonlySet<number> {
   const { tests, checks, files, usage, duration_ms: ms } = evidence
@@ -110,10 +122,10 @@ function numbersOf({ evidence, task }: ProofRecord): ReadonlySet<number> {
   ])
 }
 
-test('every number of a page is a number of the record', () => {
+test('every number of a body, a comment and a job summary is a number of the record', () => {
   fc.assert(
     fc.property(anyRecord, record => {
-      const page = pageOf(record)
+      const page = `${pageOf(record)}\n${headlineOf(record)}`
         .replace(/`[^`\n]*`/g, '')
         .replace(/\(http[^)]*\)|\$0\.12/g, '')
       const known = numbersOf(record)
@@ -138,6 +150,8 @@ test('each verdict, each claim about where it was measured, and each row stands 
       if (/Proven by build/.test(first)) expect(tests.proof).toBe('red-by-build')
       if (/❌/.test(first)) expect(isGreen && tests.tampering.length === 0).toBe(false)
       expect(/Not ready/.test(first)).toBe(!first.startsWith('✅'))
+      const words = /^\S+ \*\*[\w ]+: (.*)\.\*\*/.exec(first)?.[1] ?? 'none'
+      expect(headlineOf(record).toLowerCase().startsWith(`${words.toLowerCase()}.`)).toBe(true)
 
       const all = /(\d+) of (\d+) tests pass/.exec(first)
       if (all !== null) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { decideReadiness, provenInWords } from '../../../src/core/record/verdict.ts'
+import { decideReadiness, provenInWords, unsaidDoubts } from '../../../src/core/record/verdict.ts'
 import { sampleRecord, withEvidence, withTests } from '../pull-request/sample-record.ts'
 
 const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
@@ -28,6 +28,61 @@ test.each([
 ])('the red run %j is told by its counts', (red, passed, words) => {
   const final = { ...run('passed', 0), counts: { passed, failed: 0, skipped: 0 } }
   expect(provenInWords(withTests({ final, red }).evidence)).toBe(`${words} without this change`)
+})
+
+const failed = { ...run('failed', 1), counts: { passed: 8, failed: 1, skipped: 0 } }
+const results = { fixed: [], broken: [], still_failing: ['old'], added: [] }
+const SAME = 'the changed tests pass on the old source too, so they prove nothing'
+
+test.each([
+  ['red tests', withTests({ final: failed }), '1 of 9 tests fails', []],
+  ['old failures', withTests({ final: failed, results }), '1 of 9 tests fails, and it failed before this change', []],
+  [
+    'failures that are known in part',
+    withTests({ final: failed, results: { ...results, still_failing: ['old', 'older'], fixed: ['a'] } }),
+    '1 of 9 tests fails',
+    ['only tests fail that failed before: `old`, `older`'],
+  ],
+  [
+    'no test',
+    withTests({ command: null, final: run('not-run') }),
+    'nothing was tested, because there is no test command',
+    [],
+  ],
+  [
+    'tests that prove nothing',
+    withTests({ proof: 'green-on-base' }),
+    'the tests pass, but the changed tests pass without this change too',
+    [],
+  ],
+  [
+    'weakened tests, which do not say what they prove',
+    withTests({ proof: 'green-on-base', tampering: [finding] }),
+    'the tests pass, but they cannot be relied on',
+    [SAME],
+  ],
+  [
+    'a limit',
+    withEvidence({ limit: 'max-turns' }),
+    'the tests pass, and at least one changed test fails on the old source, but the limit `max-turns` ended the run',
+    [],
+  ],
+  [
+    'a repeated call whole',
+    withEvidence({ limit: 'max-turns', repeated_call: 'bash echo a: b' }),
+    'the tests pass, and at least one changed test fails on the old source, but the model repeated `bash echo a: b` until the work was ended',
+    [],
+  ],
+  [
+    'a doubt with names',
+    withEvidence({ split_off: ['ci.yml'] }),
+    'the tests pass, and at least one changed test fails on the old source, but a part of the work was refused and left out',
+    [expect.stringMatching(/`ci\.yml`/)],
+  ],
+])('the verdict tells %s, and which doubts it leaves to others', (_, { evidence }, words, unsaid) => {
+  const { reasons } = decideReadiness(evidence, rules)
+  expect(provenInWords(evidence, reasons)).toBe(words)
+  expect(unsaidDoubts(evidence, reasons, words)).toEqual(unsaid)
 })
 
 test('a proven change is ready', () => {

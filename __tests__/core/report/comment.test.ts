@@ -52,10 +52,10 @@ test('it links the pull request by its title, and says what was proven, the stat
   expect(textOf(opened('Mend `sum`'), { next: 'no', patch: 'no' }, sampleRecord)).toMatch(
     /^✅ \*\*Diffproof opened \[#3 Mend `sum`\]\(https:\/\/github\.com\/octo\/project\/pull\/3\)\*\*\n\n\S[^\n]*\. Ready for review\.\n\n<sub>/,
   )
-  const draft = opened('Mend it', 'as a draft: the tests fail', { isDraft: true, outcome: 'pr-updated' })
-  const doubtful = withEvidence({ limit: 'max-turns' })
+  const draft = opened('Mend it', '', { isDraft: true, outcome: 'pr-updated' })
+  const doubtful = withEvidence({ limit: 'max-turns', split_off: ['ci.yml'] })
   expect(textOf(draft, { rows: [{ title: 'Edit', state: 'done', detail: '' }] }, doubtful)).toMatch(
-    /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*\. As a draft: the tests fail\.\n\n<sub>[^\n]*<\/sub>$/,
+    /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*, but a part of the work was refused and left out\. The limit `max-turns` ended the run\.\n\n<sub>[^\n]*<\/sub>$/,
   )
   expect(textOf(opened('x')).split('\n\n').at(-1)).toBe(FOOTER)
 })

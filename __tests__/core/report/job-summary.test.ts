@@ -42,12 +42,12 @@ test('a good run reads from the verdict to what is folded', () => {
     '### ✅ Diffproof opened [#3 Mend it](https://github.com/o/r/pull/3)\n\n',
     '. Ready for review.\n\n',
     'Task `issue-1`: Sum of nothing\n\n',
-    '**$0.01** · 1 turn · 1 min 1 s · 5,400 tokens read (74 % from the cache) · 120 written · `pr-created`\n\n',
+    '**$0.01** · 1 turn · 1 min 1 s · 5,400 tokens read (74% from the cache) · 120 written · `pr-created`\n\n',
     '| Evidence | Before | After |',
     `<summary>What changed</summary>\n\n**${sampleRecord.summary.title}**\n\n`,
-    '- `src/sum.js`: modified, +1 −2',
+    '| `src/sum.js` | +1 −2 |',
     `Tree \`${'2'.repeat(40)}\``,
-    '<summary>Refused, left out, sent back</summary>\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
+    '<summary>Findings and notes</summary>\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
     '<summary>1 turn</summary>\n\n| Turn | What the model did | Read | Written | Cost | Time |\n| --: | --- | --: | --: | --: | --: |\n| 1 | summary | 5,400 | 120 | $0.01 | 1.0 s |\n',
   ].map(part => [part, shown.indexOf(part)] as const)
   expect(order.filter(([, at]) => at === -1)).toEqual([])
@@ -60,7 +60,7 @@ test('every outcome is on the page, only what passes has a tick, and what fails 
     const result = resultOf(outcome, 'why')
     const shown = page({ result })
     expect(shown).toMatch(
-      new RegExp(`^### ${result.passes ? '✅' : '❌'} \\S.*\n\nwhy\\.\n[\\s\\S]* · \`${outcome}\`$`),
+      new RegExp(`^### ${result.passes ? '✅' : '❌'} \\S.*\n\nWhy\\.\n[\\s\\S]* · \`${outcome}\`$`),
     )
     if (!result.passes) expect(shown).toMatch(/^\*\*Next:\*\* [A-Z].*\.$/m)
   }
@@ -161,10 +161,10 @@ test('what was refused is told with the reason, and what was sent back once', ()
   const receipt = receiptOf([], { refused: [{ path: 'sub', why: 'a repository inside of this one' }] })
   const shown = page({ runLog, record, receipt })
   const lines = shown
-    .slice(shown.indexOf('<summary>Refused'), shown.indexOf('</details>', shown.indexOf('<summary>Refused')))
+    .slice(shown.indexOf('<summary>Findings'), shown.indexOf('</details>', shown.indexOf('<summary>Findings')))
     .split('\n')
   expect(lines.filter(line => line !== '')).toEqual([
-    '<summary>Refused, left out, sent back</summary>',
+    '<summary>Findings and notes</summary>',
     '**Tests that cannot be relied on**',
     '- a test was skipped',
     '**The summary differs from the facts**',
@@ -200,7 +200,7 @@ test('of a killed run what was running is told, its files, and its patch at the 
   const shown = page({ runLog }, 'the patch')
   expect(shown).toContain(rows.join('\n'))
   expect(shown).toMatch(
-    /What changed<\/summary>\n\n- `a.ts`: added\n\n<\/details>\n[\s\S]*<summary>The patch<\/summary>[\s\S]*the patch/,
+    /What changed<\/summary>\n\n\| File \| Lines \|\n\| --- \| --- \|\n\| `a\.ts` \| added \|\n\n<\/details>\n[\s\S]*<summary>The patch<\/summary>[\s\S]*the patch/,
   )
   expect(page({ runLog: { ...runLog, end: ended() } })).not.toContain('was running')
   expect(page({ runLog: told([0, { type: 'began', step: 'tests' }], [9, ran('tests')]) })).not.toContain('was running')

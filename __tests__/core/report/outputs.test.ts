@@ -51,19 +51,20 @@ const OPEN = {
 }
 
 test('the last line says in the words of the pages how the run ended and why, and links the pull request once', () => {
-  expect(lastLine(resultOf('tests-failed', 'npm test failed'))).toBe('Tests failed: npm test failed (tests-failed)')
-  expect(lastLine(resultOf('no-changes', 'why'))).toBe('Diffproof made no change: why (no-changes)')
-  expect(lastLine(OPEN)).toBe(`Diffproof opened “Mend it”: it is open: ${URL} (pr-created)`)
-  expect(lastLine({ ...OPEN, outcome: 'pr-updated', reason: `look at ${URL}` })).toBe(
+  const failed = 'Tests failed: npm test failed (tests-failed)'
+  expect(lastLine(resultOf('tests-failed', 'npm test failed'), 'the tests fail')).toBe(failed)
+  expect(lastLine(resultOf('no-changes', 'why'), '')).toBe('Diffproof made no change: why (no-changes)')
+  expect(lastLine(OPEN, 'the tests pass')).toBe(`Diffproof opened “Mend it”: the tests pass: ${URL} (pr-created)`)
+  expect(lastLine({ ...OPEN, outcome: 'pr-updated', reason: `look at ${URL}` }, '')).toBe(
     `Diffproof updated “Mend it”: look at ${URL} (pr-updated)`,
   )
 })
 
 test('a draft is called one', () => {
-  expect(lastLine({ ...OPEN, isDraft: true })).toBe(
+  expect(lastLine({ ...OPEN, isDraft: true }, '')).toBe(
     `Diffproof opened the draft “Mend it”: it is open: ${URL} (pr-created)`,
   )
-  expect(lastLine({ ...resultOf('dry-run', 'nothing was made'), isDraft: true })).toBe(
+  expect(lastLine({ ...resultOf('dry-run', 'nothing was made'), isDraft: true }, 'the tests pass')).toBe(
     'Dry run of a draft, nothing published: nothing was made (dry-run)',
   )
 })

@@ -90,7 +90,7 @@ test('a description may tell of tests that failed, not of ones that pass', () =>
 test('what the host writes itself never differs from the facts', () => {
   const files = [diff('a.js'), diff('new.js', 'renamed', 'old.js'), diff('b.js', 'added'), diff('c.js', 'deleted')]
   for (const status of ['passed', 'failed', 'timed-out', 'could-not-run', 'not-run'] as const) {
-    expect(findDisagreements(hostSummary('All tests pass', files, status), files, { status })).toEqual([])
+    expect(findDisagreements(hostSummary('All tests pass', files, status, 'why'), files, { status })).toEqual([])
   }
 })
 

@@ -14,6 +14,7 @@ test('it holds the facts and claims nothing', () => {
       file('logo.png', { additions: null, deletions: null }),
     ],
     'passed',
+    'no summary came from the model',
   )
   expect(summary).toMatchObject({
     title: 'sum() throws',
@@ -22,7 +23,7 @@ test('it holds the facts and claims nothing', () => {
     tests: 'The tests passed.',
     risks: [],
   })
-  expect(summary.description).toMatch(/^Written by Diffproof, from the diff/)
+  expect(summary.description).toMatch(/^No summary came from the model\. Diffproof wrote this one from the diff/)
   expect(summary.files).toEqual([
     { path: 'src/sum.js', change: 'modified', description: '3 lines added, 1 removed.' },
     { path: 'one.js', change: 'modified', description: '1 line added, 0 removed.' },
@@ -32,10 +33,10 @@ test('it holds the facts and claims nothing', () => {
 })
 
 test('a title of any length and content becomes one line of at most 72 characters', () => {
-  const title = hostSummary(`one\u202e two\n${'word '.repeat(40)}`, [], 'failed').title
+  const title = hostSummary(`one\u202e two\n${'word '.repeat(40)}`, [], 'failed', 'why').title
   expect(title).toMatch(/^one two word/)
   expect(title.length).toBeLessThanOrEqual(72)
-  expect(hostSummary('\u200b \n', [], 'failed').title).toBe('Change without a title')
+  expect(hostSummary('\u200b \n', [], 'failed', 'why').title).toBe('Change without a title')
 })
 
 test.each<[number, string | null, string]>([

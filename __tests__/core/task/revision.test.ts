@@ -228,10 +228,10 @@ test('the answer in the conversation holds what changed, the proof and what it t
   const { body } = requestAnswer(REVISION, answered)
   const parts = body.split('\n\n')
   expect(parts[0]).toMatch(/^✅ \*\*Proven: .*\.\*\*$/)
-  expect(parts.slice(1, 4)).toEqual([`Commit cccccccccccc: ${sampleRecord.summary.title}`, 'fine', 'Changed:'])
-  expect(parts[4]).toMatch(/^- `src\/sum\.js`: modified, \+1 −1: A start value$/m)
-  expect(parts[5]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
-  expect(parts.slice(7)).toEqual(['<sub>1 min 1 s · 7 turns · $0.12 · [log](http://x/run)</sub>'])
+  expect(parts.slice(1, 3)).toEqual([`Commit cccccccccccc: ${sampleRecord.summary.title}`, 'Fine.'])
+  expect(parts[3]).toMatch(/^\| `src\/sum\.js` \| \+1 −1 \| A start value \|$/m)
+  expect(parts[4]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
+  expect(parts.slice(6)).toEqual(['<sub>1 min 1 s · 7 turns · $0.12 · [log](http://x/run)</sub>'])
   const none = {
     ...answered,
     summary: withoutRecord(),

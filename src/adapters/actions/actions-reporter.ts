@@ -2,7 +2,6 @@
 import * as core from '@actions/core'
 import { cleanPatch, type Patch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
-import { lastLine } from '../../core/report/outputs.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { createRedactor } from '../../core/secrets/redact.ts'
@@ -74,12 +73,12 @@ export function createActionsReporter(options: {
 
     add,
 
-    async finish(runResult, outputs, jobSummary) {
+    async finish({ passes }, line, outputs, jobSummary) {
       // Outputs and summary are appended, and what was appended before them would count as well.
       const written = options.runnerFiles.restore()
       if (written.length > 0) warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
       await add(outputs, jobSummary)
-      end(lastLine(runResult), runResult.passes)
+      end(line, passes)
     },
   }
 }

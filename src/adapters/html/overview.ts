@@ -5,7 +5,7 @@ import { markOfProof, markOfStatus, type ProofRow } from '../../core/record/verd
 import { whatNext } from '../../core/report/next-step.ts'
 import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
 import { checkedLink, type ReportInput } from '../../core/run-report/report-input.ts'
-import { counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
+import { counted, durationInWords, grouped, money, upperFirst } from '../../core/text/quantities.ts'
 import { sanitizedLine, sanitizedName, shortId } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { type Content, type Html, html, type Mark, note, section, sentence, sign } from './html.ts'
@@ -19,6 +19,8 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
   const { task } = start
   const { result, repository, record } = input
   const mark = MARK_OF[summary.verdict.kind]
+  // What keeps it from being ready is listed below.
+  const reason = (result.pullRequest === undefined ? '' : summary.verdict.proven) || result.reason
   const next = result.isDraft === true ? DRAFT : whatNext(result, input.start)
   const issue = task.issue === null ? null : `${input.serverUrl}/${repository}/issues/${task.issue}`
   return html`
@@ -28,7 +30,7 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
       <p class="outcome">
         <strong class="badge ${mark}">${sign(mark)}${summary.verdict.title}</strong><code>${result.outcome}</code>
       </p>
-      <p class="reason">${sentence(sanitizedLine(result.reason, 2_000))}</p>
+      <p class="reason">${sentence(sanitizedLine(upperFirst(reason), 2_000))}</p>
       ${next === '' ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${sentence(next)}</p>`}
       <dl class="figures">${tiles(summary, record?.evidence.tests)}</dl>
       <dl class="facts">${facts(start, summary, input)}</dl>

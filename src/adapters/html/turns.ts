@@ -7,7 +7,7 @@ import { markOfCommand, type RunLog } from '../../core/run-log/run-log.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/timeline.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
-import { clockOf, counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
+import { clockOf, counted, durationInWords, grouped, money, upperFirst } from '../../core/text/quantities.ts'
 import { sanitizedLine, withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { TranscriptLine } from '../../core/transcript/events.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
@@ -186,7 +186,7 @@ function outputOf({ title, text }: Extract<LogLine, { kind: 'output' }>, most: n
 }
 
 function titled(words: string): string {
-  return sanitizedLine(words.charAt(0).toUpperCase() + words.slice(1), LONGEST)
+  return sanitizedLine(upperFirst(words), LONGEST)
 }
 
 function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html {

@@ -86,7 +86,7 @@ export function inputOf({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usag
 /** How much of the input came from the cache, as `91 %`; null without input. */
 export function cacheShare(usage: Usage): string | null {
   const all = inputOf(usage)
-  return all === 0 ? null : `${Math.floor((usage.cacheReadTokens / all) * 100)} %`
+  return all === 0 ? null : `${Math.floor((usage.cacheReadTokens / all) * 100)}%`
 }
 
 export function addUsage(a: Usage, b: Usage): Usage {

@@ -4,19 +4,22 @@ import { markOfProof, TAMPERED } from '../record/verdict.ts'
 import { effortInWords, type Flag, type RunSummary, summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import {
-  codeCell,
-  codeSpan,
-  escapedLine,
-  escapedSentence,
-  refersElsewhere,
-  withoutSkipCommands,
-} from '../text/escape-markdown.ts'
+import { codeSpan, escapedLine, refersElsewhere, withoutSkipCommands } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { changedLines, counted, firstFew, grouped } from '../text/quantities.ts'
+import { counted, firstFew, upperFirst } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
-import { folded, joined, PLAIN_ADDRESS, renderItem, renderItems, renderProof, renderVerdict } from './sections.ts'
+import {
+  folded,
+  joined,
+  PLAIN_ADDRESS,
+  renderFiles,
+  renderItem,
+  renderItems,
+  renderProof,
+  renderVerdict,
+  sentence,
+} from './sections.ts'
 import { fillTemplate, readTemplate, type TemplateSection, topicOf, whoKnows } from './template.ts'
 
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
@@ -80,7 +83,7 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   )
   const parts = {
     ...{ what: signed(what), cause: signed(said.cause), risks: signed(said.risks), issue: closing },
-    tests: joined(renderProof(summary), renderOrigin(evidence), renderBaseline(evidence.tests)),
+    tests: joined(renderProof(summary), renderOrigin(evidence)),
     files: renderFileTable(record),
     cost: renderRun(summary, evidence, extras.takesFollowUps === true),
   }
@@ -125,7 +128,7 @@ function proseParts(record: ProofRecord, room: number) {
   const risks = [...named].map(text => ({ path: null, text }))
   return {
     isModels,
-    what: revision === undefined ? what : labelled('The newest commit', joined(what, newestFiles(evidence))),
+    what: revision === undefined ? what : joined(newestFiles(evidence), what),
     cause: sanitizeProse([...new Set(causes)].join('\n\n'), room),
     tests: isModels ? sanitizeProse(summary.tests, room) : '',
     risks: renderItems(risks, summary.risks_omitted),
@@ -140,9 +143,10 @@ function plannedNeeds({ summary }: ProofRecord, room: number): string[] {
 
 const MOST_NAMED = 10
 
-function newestFiles({ files }: ProofRecord['evidence']): string {
+function newestFiles({ files, files_omitted: omitted = 0 }: ProofRecord['evidence']): string {
   const names = files.slice(0, MOST_NAMED).map(({ path }) => codeSpan(path))
-  return names.length === 0 ? '' : `It changes ${firstFew(names, MOST_NAMED, files.length - names.length)}.`
+  if (names.length === 0) return ''
+  return `**The newest commit** changes ${firstFew(names, MOST_NAMED, files.length - names.length + omitted)}.`
 }
 
 function labelled(label: string, prose: string): string {
@@ -170,17 +174,18 @@ const LONGEST_FLAG = 400
 const MOST_ITEMS = 10
 
 function renderFlags({ flags, verdict }: RunSummary, leftAlone: number | null): string {
+  // The findings of weakened tests have lines of their own.
+  const unsaid = verdict.unsaid.filter(text => !text.startsWith(TAMPERED))
   const linesOf = (weight: Flag['weight']) =>
-    flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, verdict.proven))
+    flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid))
   const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]
   return joined(alert('WARNING', linesOf('warning')), alert('NOTE', [...other, ...linesOf('note')]))
 }
 
-function flagLines({ kind, title, items, omitted }: Flag, proven: string): string[] {
+function flagLines({ kind, title, items, omitted }: Flag, unsaid: readonly string[]): string[] {
   if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
-    // The findings of this reason have lines of their own; what the first line says is not said again.
-    const own = items.filter(({ text }) => !text.startsWith(TAMPERED) && !proven.endsWith(`, but ${text}`))
-    return own.slice(0, MOST_LINES).map(({ text }) => sentence(text))
+    const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text)
+    return texts.slice(0, MOST_LINES).map(text => sentence(upperFirst(text), LONGEST_FLAG))
   }
   if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
   const lines = items.slice(0, MOST_ITEMS).map(item => `${title}: ${renderItem(item, LONGEST_FLAG)}`)
@@ -193,20 +198,13 @@ function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
   return [`> [!${kind}]`, ...lines.map(line => (lines.length === 1 ? `> ${line}` : `> - ${line}`))].join('\n')
 }
 
-function sentence(reason: string): string {
-  const line = escapedSentence(reason, LONGEST_FLAG)
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
-}
-
-function renderOrigin({ revision }: Evidence): string {
+function renderOrigin({ revision, tests }: Evidence): string {
   const { base_sha: sha, files = [] } = revision ?? {}
-  if (sha === undefined || files.length === 0) return ''
-  return `<sub>“Before” of the proof is the base of the pull request, ${codeSpan(shortId(sha))}. “Before” of the other rows is the commit before this revision.</sub>`
-}
-
-function renderBaseline({ baseline: { measured_by: url } }: Evidence['tests']): string {
-  if (url === undefined) return ''
-  return `<sub>The tests before this revision ran in ${linkTo(url, 'the run before')} on the same tree, and not again.</sub>`
+  const url = tests.baseline.measured_by
+  const origin = `“Before” of the proof is the base of the pull request, ${codeSpan(shortId(sha ?? ''))}. “Before” of the other rows is the commit before this revision.`
+  const baseline = `The tests before this revision ran in ${linkTo(url ?? '', 'the run before')} on the same tree, and not again.`
+  const notes = [...(sha === undefined || files.length === 0 ? [] : [origin]), ...(url === undefined ? [] : [baseline])]
+  return notes.length === 0 ? '' : `<sub>${notes.join(' ')}</sub>`
 }
 
 /** The words alone if the address could be read as something else. */
@@ -219,10 +217,10 @@ function earlierCommits({ evidence }: ProofRecord, limit: number): string {
   const share = Math.floor(limit / Math.max(1, earlier.length))
   if (earlier.length + omitted === 0) return ''
   const parts = earlier.flatMap(round => [
-    `**${escapedLine(round.title, LINE_LIMIT) || 'A commit without a title'}**`,
+    `**Earlier commit: ${escapedLine(round.title, LINE_LIMIT) || 'without a title'}**`,
     sanitizeProse(round.description, share),
   ])
-  return joined('**Before this revision:**', ...parts, omitted > 0 ? `${counted(omitted, 'commit')} more` : '')
+  return joined(...parts, omitted > 0 ? `${counted(omitted, 'earlier commit')} more` : '')
 }
 
 function renderReceipt(evidence: Evidence, branch: string): string {
@@ -246,41 +244,11 @@ function renderRun(summary: RunSummary, { run_url: url, revision }: Evidence, ta
   return `<sub>Diffproof · ${effort}${hint}</sub>`
 }
 
-const MOST_FILES = 10
-const MOST_FOLDED = 100
-const NOTE_LIMIT = 300
-const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
-
-/** A new file has no removed lines, and a deleted one no added ones. */
-function linesOf(file: Evidence['files'][number]): string {
-  const lines = changedLines(file)
-  if (file.change === 'added') return lines.replace(/ −0$/, '')
-  return file.change === 'deleted' ? lines.replace(/^\+0 /, '') : lines
-}
-
 function renderFileTable({ evidence, summary }: ProofRecord): string {
   const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
   const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]
-  const said = [...earlier.flatMap(round => round.files ?? []), ...summary.files]
-  const notes = new Map(said.flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])))
   // What Diffproof wrote about a file is what git says about it.
   const isNoted = evidence.phases.summary_source !== 'host'
-  const rows = files.slice(0, MOST_FILES + MOST_FOLDED).map(file => {
-    const note = isNoted ? ` ${escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)} |` : ''
-    return `| ${codeCell(file.path)} | ${CHANGES[file.change]}${linesOf(file)} |${note}`
-  })
-  if (rows.length === 0) return ''
-  const heads = isNoted
-    ? ['| File | Lines | In the model’s words |', '| --- | --- | --- |']
-    : ['| File | Lines |', '| --- | --- |']
-  const table = (some: readonly string[]) => [...heads, ...some].join('\n')
-  const more = files.length - Math.min(MOST_FILES, rows.length) + omitted
-  if (more === 0) return table(rows)
-  const left = files.length - rows.length + omitted
-  const rest = rows.slice(MOST_FILES)
-  const last = left === 0 ? [] : ['', `and ${grouped(left)} more`]
-  return joined(
-    table(rows.slice(0, MOST_FILES)),
-    rest.length === 0 ? `and ${grouped(more)} more` : folded(counted(more, 'more file'), [table(rest), ...last]),
-  )
+  const notes = [...earlier.flatMap(round => round.files ?? []), ...summary.files]
+  return renderFiles({ files, filesOmitted: omitted }, isNoted ? notes : null)
 }

@@ -13,6 +13,13 @@ export function renderItem({ path, text }: FlagItem, limit: number): string {
   return words === '' ? codeSpan(path) : `${codeSpan(path)}: ${words}`
 }
 
+/** A text with a full stop, on one line of Markdown; empty stays empty. */
+export function sentence(text: string, limit: number): string {
+  // Some bots obey `/close` at the start of a line.
+  const line = escapedSentence(text.replace(/^\s*(\/[a-z][\w-]*)/i, '`$1`'), limit)
+  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`
+}
+
 const MOST_TESTS = 5
 const MOST_FOLDED = 100
 const LONGEST_NAME = 120
@@ -74,24 +81,49 @@ export function folded(title: string, lines: readonly string[]): string {
 }
 
 /** A list of findings; what is too many is counted. */
-export function renderItems(items: readonly FlagItem[], omitted = 0, most = MOST_LINES): string {
+export function renderItems(items: readonly FlagItem[], omitted = 0): string {
   const lines = items.map(item => renderItem(item, LINE_LIMIT)).filter(line => line !== '')
-  const more = Math.max(0, lines.length - most) + omitted
+  const more = Math.max(0, lines.length - MOST_LINES) + omitted
   const rest = more > 0 ? [`and ${grouped(more)} more`] : []
-  return [...lines.slice(0, most), ...rest].map(line => `- ${line}`).join('\n')
+  return [...lines.slice(0, MOST_LINES), ...rest].map(line => `- ${line}`).join('\n')
 }
 
 type Note = { readonly path: string; readonly description: string }
 type Files = Pick<RunSummary, 'files' | 'filesOmitted'>
 
-/** A list of changed files, at most `most` of them, with what the model says about each. */
-export function renderFiles({ files, filesOmitted }: Files, most: number, notes: readonly Note[] = []): string {
-  const items = files.map(({ path, change, isCounted, ...counts }) => {
-    const words = notes.find(note => note.path === path)?.description ?? ''
-    const text = isCounted === false ? change : `${change}, ${changedLines(counts)}`
-    return { path, text: words === '' ? text : `${text}: ${words}` }
+const MOST_FILES = 10
+const NOTE_LIMIT = 300
+const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
+
+/** A new file has no removed lines, and a deleted one no added ones. */
+function linesOf(file: Files['files'][number]): string {
+  if (file.isCounted === false) return file.change
+  const lines = changedLines(file)
+  const shown = file.change === 'added' ? lines.replace(/ −0$/, '') : lines
+  return `${CHANGES[file.change]}${file.change === 'deleted' ? shown.replace(/^\+0 /, '') : shown}`
+}
+
+/** The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for a table without them. */
+export function renderFiles({ files, filesOmitted: omitted }: Files, notes: readonly Note[] | null): string {
+  const words = new Map((notes ?? []).flatMap(({ path, description: text }) => (text === '' ? [] : [[path, text]])))
+  const rows = files.slice(0, MOST_FILES + MOST_FOLDED).map(file => {
+    const note = notes === null ? '' : ` ${escapedLine(words.get(file.path) ?? '', NOTE_LIMIT)} |`
+    return `| ${codeCell(file.path)} | ${linesOf(file)} |${note}`
   })
-  return renderItems(items, filesOmitted, most)
+  if (rows.length === 0) return ''
+  const heads =
+    notes === null
+      ? ['| File | Lines |', '| --- | --- |']
+      : ['| File | Lines | In the model’s words |', '| --- | --- | --- |']
+  const table = (some: readonly string[]) => [...heads, ...some].join('\n')
+  const [rest, more] = [rows.slice(MOST_FILES), Math.max(0, files.length - MOST_FILES) + omitted]
+  if (more === 0) return table(rows)
+  const left = more - rest.length
+  const last = left === 0 ? [] : ['', `and ${grouped(left)} more`]
+  return joined(
+    table(rows.slice(0, MOST_FILES)),
+    rest.length === 0 ? `and ${grouped(more)} more` : folded(counted(more, 'more file'), [table(rest), ...last]),
+  )
 }
 
 export const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/

@@ -112,10 +112,14 @@ export function decideReadiness(evidence: Evidence, { draft, ...rules }: DoubtRu
   return { draft: draft === 'auto' ? reasons.length > 0 : draft === 'true', reasons }
 }
 
-/** Why a pull request is a draft or ready, as the end of a sentence. `isDraft`: what its page says. */
-export function whyInWords(isDraft: boolean, reasons: readonly string[]): string {
-  if (reasons.length === 0) return isDraft ? ', as the input `draft` asks' : ''
-  return `${isDraft ? '' : ', but not proven'}: ${reasons.join('; ')}`
+/** How a pull request is open, as the end of a sentence. `state`: what the word draft and its reasons do not say. `isDraft`: what its page says. */
+export function stateInWords(isDraft: boolean, reasons: readonly string[]) {
+  if (reasons.length === 0) {
+    const state = isDraft ? 'as a draft, as the input `draft` asks' : 'ready for review'
+    return { state, because: state }
+  }
+  const state = isDraft ? '' : 'ready for review, but not proven'
+  return { state, because: `${state || 'as a draft'}: ${reasons.join('; ')}` }
 }
 
 function limitDoubt(limit: string, { cost_usd: cost, max_cost_usd: most, repeated_call: call }: Evidence): string {
@@ -139,10 +143,7 @@ function namedInCode(names: readonly string[], omitted = 0): string {
 }
 
 function testsDoubt({ tests, commands_ran: ran }: Evidence): string {
-  if (tests.final.status === 'not-run') {
-    if (ran === false) return 'the change was not tested: this machine has no sandbox to run commands in'
-    return `the change was not tested: ${tests.command === null ? 'there is no test command' : 'the test command ran no tests'}`
-  }
+  if (tests.final.status === 'not-run') return `the change was not tested: ${whyNotTested(tests, ran)}`
   if (!onlyOldFailures(tests) || tests.results === null) return `the tests ${endInWords(tests.final)}`
   const { still_failing: old, still_failing_omitted: omitted = 0, fixed, fixed_omitted = 0, added } = tests.results
   const isBetter = fixed.length + fixed_omitted + added.length > 0
@@ -150,6 +151,11 @@ function testsDoubt({ tests, commands_ran: ran }: Evidence): string {
     ? 'only tests fail that failed before'
     : 'the tests still fail, and none that failed before was fixed'
   return `${what}: ${namedInCode(old, omitted)}`
+}
+
+function whyNotTested({ command }: Tests, ran: boolean | undefined): string {
+  if (ran === false) return 'this machine has no sandbox to run commands in'
+  return command === null ? 'there is no test command' : 'the test command ran no tests'
 }
 
 /** Whether the results of single tests show that every failure is an old one. */
@@ -171,12 +177,13 @@ export function statusInWords({ status, exit_code: code }: Pick<Run, 'status' | 
 }
 
 /** What was measured, as the end of a sentence; then the first of the `doubts` that the results do not show. Names in it are untrusted. */
-export function provenInWords({ tests, checks, revision }: Evidence, doubts: readonly string[] = []): string {
+export function provenInWords(evidence: Evidence, doubts: readonly string[] = []): string {
+  const { tests, checks, revision, commands_ran: ran } = evidence
   const { proof, results } = tests
   const { status, counts } = tests.final
   const failed = failedInWords(checks)
   const but = failed === '' ? '' : `, and ${failed} did not pass`
-  if (status === 'not-run') return `nothing was tested${but}`
+  if (status === 'not-run') return `nothing was tested, because ${whyNotTested(tests, ran)}${but}`
   if (status !== 'passed') return `${redFinalInWords(tests)}${but}`
   const total = counts === undefined || counts.failed > 0 ? 0 : counts.passed
   const pass = total === 0 ? 'the tests pass' : total === 1 ? '1 test passes' : `${total} of ${total} tests pass`
@@ -197,9 +204,21 @@ export function provenInWords({ tests, checks, revision }: Evidence, doubts: rea
   return `${pass}${proven}${doubt === undefined ? '' : `, but ${shortDoubt(doubt)}`}`
 }
 
+/** The doubts that `proven`, the words above, does not say in full. */
+export function unsaidDoubts(evidence: Evidence, doubts: readonly string[], proven: string): readonly string[] {
+  const { final, proof } = evidence.tests
+  const ofTests = final.status === 'passed' ? null : testsDoubt(evidence)
+  const ofProof = PROOFS[proof].proven ?? null
+  return doubts.filter(doubt => {
+    if (doubt === ofTests) return onlyOldFailures(evidence.tests) && !proven.includes(' failed before ')
+    if (doubt === NO_TEST || doubt === PROOFS[proof].doubt) return ofProof === null || !proven.includes(ofProof)
+    return !proven.endsWith(doubt.startsWith(TAMPERED) ? ' cannot be relied on' : `, but ${doubt}`)
+  })
+}
+
 /** A doubt without the names and the advice that follow it. */
-function shortDoubt(doubt: string): string {
-  return doubt.split(': ', 1)[0] ?? doubt
+export function shortDoubt(doubt: string): string {
+  return /^(?:`[^`]*`|[^`])*?(?=: )/.exec(doubt)?.[0] ?? doubt
 }
 
 function redFinalInWords(tests: Tests): string {

@@ -1,9 +1,10 @@
 /** How a run ended, in the same words on the issue and on the page of the job: what happened, what was proven, and what the model said where it made no change. */
 import { happened, type RunResult } from '../outcome.ts'
-import { joined, PLAIN_ADDRESS } from '../pull-request/sections.ts'
+import { joined, PLAIN_ADDRESS, sentence } from '../pull-request/sections.ts'
+import { shortDoubt } from '../record/verdict.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
-import { codeSpan, escapedLine, escapedSentence } from '../text/escape-markdown.ts'
+import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { upperFirst } from '../text/quantities.ts'
 
@@ -18,20 +19,19 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   const { outcome, passes, outputs, pullRequest, byHand, said } = result
   const url = outputs['pull-request-url']
   const sign = passes ? '✅' : '❌'
-  const proven = summary === null ? '' : sentence(upperFirst(summary.verdict.proven))
+  const { proven: measured = '', unsaid: all = [] } = summary?.verdict ?? {}
+  const unsaid = all.filter(doubt => !measured.endsWith(`, but ${shortDoubt(doubt)}`))
+  const proven = sentences(measured, ...unsaid)
   if (pullRequest !== undefined && url !== undefined) {
-    const text = `${proven} ${sentence(upperFirst(pullRequest.state))}`.trim()
-    return {
-      sign: summary?.verdict.sign ?? sign,
-      title: `${happened(result)} ${linkedTitle(pullRequest.title, url)}`,
-      stop: '',
-      text,
-    }
+    const title = `${happened(result)} ${linkedTitle(pullRequest.title, url)}`
+    const text = sentences(measured, ...unsaid, pullRequest.state)
+    return { sign: summary?.verdict.sign ?? sign, title, stop: '', text }
   }
   const click = byHand === undefined ? '' : `[Open the pull request](${byHand.url}) with one click.`
   if (outcome === 'pr-not-permitted' && click !== '') {
     const text = joined(`GitHub did not let Diffproof open the pull request. ${click}`, proven)
-    if (hasDoubts(summary)) return { sign: '⚠️', title: 'The change is there, but not proven', stop: '.', text }
+    const hasDoubts = proven === '' || summary?.flags.some(({ kind }) => kind === 'doubt') !== false
+    if (hasDoubts) return { sign: '⚠️', title: 'The change is there, but not proven', stop: '.', text }
     return { sign: '✅', title: 'The change is ready', stop: '.', text }
   }
   const isUnchanged = outcome === 'no-changes'
@@ -39,8 +39,9 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   if (isUnchanged && said !== undefined)
     return { sign, title, stop: '.', text: `The model explained:\n\n${quoted(said)}` }
   const isOfModel = isUnchanged || (!passes && proven === '' && outcome !== 'cancelled')
-  const words = isOfModel ? quoted(lastWords(runLog)) : ''
-  const reason = sentence(result.reason)
+  const last = runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? ''
+  const words = isOfModel ? quoted(last) : ''
+  const reason = sentence(result.reason, LONGEST_REASON)
   const text = joined(reason, linkTo(url), click, proven, words === '' ? '' : `The model said last:\n\n${words}`)
   return { sign, title, stop: ':', text }
 }
@@ -51,18 +52,9 @@ export function renderHeadline(result: RunResult, summary: RunSummary | null, ru
   return `${sign} **${title}${stop}**${stop === '' ? '\n\n' : ' '}${text}`
 }
 
-function sentence(text: string): string {
-  // Some bots obey `/close` at the start of a line.
-  const line = escapedSentence(text.replace(/^\s*(\/[a-z][\w-]*)/i, '`$1`'), LONGEST_REASON)
-  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`
-}
-
-function hasDoubts(summary: RunSummary | null): boolean {
-  return summary === null || summary.verdict.proven === '' || summary.flags.some(({ kind }) => kind === 'doubt')
-}
-
-function lastWords(runLog: RunLog | null): string {
-  return runLog?.turns.findLast(({ said }) => said.trim() !== '')?.said ?? ''
+/** Each text as a sentence of Markdown, on one line; empty ones are left out. */
+export function sentences(...texts: readonly string[]): string {
+  return texts.flatMap(text => sentence(upperFirst(text), LONGEST_REASON) || []).join(' ')
 }
 
 function quoted(said: string): string {

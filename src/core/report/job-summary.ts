@@ -8,14 +8,13 @@ import type { LoggedTurn, RunLog } from '../run-log/run-log.ts'
 import { type RunSummary, resumedInWords } from '../run-log/run-summary.ts'
 import { codeCell, codeSpan, escapedLine, longestRun } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { counted, durationInWords, firstFew, grouped, money } from '../text/quantities.ts'
+import { counted, durationInWords, firstFew, grouped, money, upperFirst } from '../text/quantities.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { headlineOf } from './headline.ts'
 import { keptFiles, type Start, whatNext } from './next-step.ts'
 
 const LONGEST_TEXT = 4_000
 const LONGEST_TITLE = 300
-const MOST_FILES = 100
 
 export type ReportedRun = {
   readonly runResult: RunResult
@@ -34,7 +33,7 @@ export function jobSummary({ runResult, summary, runLog, record, start, patch }:
     joined(taskLine(runLog.start), `${numbers(summary)} · ${codeSpan(runResult.outcome)}`),
     renderProof(summary),
     foldedIf('What changed', changed(record, summary)),
-    foldedIf('Refused, left out, sent back', flags(summary)),
+    foldedIf('Findings and notes', flags(summary)),
     foldedIf(counted(summary.turns, 'turn'), turnTable(runLog)),
     attachedPatch(patch),
   )
@@ -53,7 +52,7 @@ export function pageSummary(runResult: RunResult, page: string, start: Start): s
 function headOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null, start: Start | null): string {
   const { sign, title, text } = headlineOf(result, summary, runLog)
   const next = whatNext(result, start)
-  return joined(`### ${sign} ${title}`, text, next === '' ? '' : `**Next:** ${next}`)
+  return joined(`### ${sign} ${title}`, upperFirst(text), next === '' ? '' : `**Next:** ${next}`)
 }
 
 function foldedIf(title: string, text: string): string {
@@ -66,7 +65,7 @@ function changed(record: ProofRecord | null, summary: RunSummary): string {
   return joined(
     title === '' ? '' : `**${escapedLine(title, LONGEST_TITLE)}**`,
     sanitizeProse(description, LONGEST_TEXT),
-    renderFiles(summary, MOST_FILES),
+    renderFiles(summary, null),
     record === null ? '' : `Tree ${codeSpan(record.evidence.tree_sha)}.`,
   )
 }

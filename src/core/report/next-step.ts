@@ -73,7 +73,7 @@ export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUn
   return folded('Files of this run, and how to keep them', [
     ...kept.map(({ name, what }) => `- ${name}: ${what}`),
     '',
-    'GitHub deletes them with the machine. To keep them, add this step behind Diffproof:',
+    'GitHub deletes them with the machine. To keep them, add this step after Diffproof:',
     '',
     ...uploadStep(first.folder),
     ...goOn,

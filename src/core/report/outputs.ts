@@ -51,11 +51,12 @@ function pathsThatFit(paths: readonly string[]): readonly string[] {
   })
 }
 
-/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. */
-export function lastLine(result: RunResult): string {
-  const { outcome, reason, outputs, pullRequest } = result
+/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. `proven`: what was measured; may be empty. */
+export function lastLine(result: RunResult, proven: string): string {
+  const { outcome, outputs, pullRequest } = result
   const url = outputs['pull-request-url']
-  const where = url === undefined || reason.includes(url) ? '' : `: ${url}`
+  const why = pullRequest === undefined || proven === '' ? result.reason : proven
+  const where = url === undefined || why.includes(url) ? '' : `: ${url}`
   const title = pullRequest === undefined ? '' : ` “${pullRequest.title}”`
-  return `${happened(result)}${title}: ${reason}${where} (${outcome})`
+  return `${happened(result)}${title}: ${why}${where} (${outcome})`
 }

@@ -8,11 +8,9 @@ import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { shortId } from '../text/sanitized-text.ts'
-import { renderHeadline } from './headline.ts'
+import { renderHeadline, sentences } from './headline.ts'
 
-const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
-const MOST_FILES = 10
 
 type Answered = {
   readonly runResult: RunResult
@@ -36,8 +34,8 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const body = joined(
     renderVerdict(summary.verdict),
     `Commit ${shortId(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
-    sanitizeProse(runResult.reason, LONGEST_REASON),
-    `Changed:\n\n${renderFiles(summary, MOST_FILES, record.summary.files)}`,
+    sentences(...summary.verdict.unsaid, runResult.pullRequest?.state ?? runResult.reason),
+    renderFiles(summary, record.summary.files),
     renderProof(summary),
     `<sub>${effortInWords(summary)} · [log](${runUrl})</sub>`,
   )

@@ -2,6 +2,7 @@
 import { inputOf } from '../money/prices.ts'
 import { doubtOfProof, statusInWords } from '../record/verdict.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
+import { cut } from '../text/cut.ts'
 import { durationInWords, firstFew, grouped, money } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
@@ -167,12 +168,11 @@ function turnLine({ turn, usage, costUsd, durationMs }: Facts<'reply'>, calls: s
 }
 
 function callsIn({ raw, stopReason }: Facts<'reply'>, path: string | null, clean: (text: string) => string): string {
-  const cutCall = (text: string) => (text.length > LONGEST_CALL ? `${text.slice(0, LONGEST_CALL - 1)}…` : text)
+  const cutCall = (text: string) => cut(clean(text).replace(/\s+/g, ' '), LONGEST_CALL)
   const calls = callsOf(raw).map(({ words }) => words)
-  if (calls.length === 0 && path !== null && stopReason === 'end_turn') return `generated ${cutCall(clean(path))}`
+  if (calls.length === 0 && path !== null && stopReason === 'end_turn') return `generated ${cutCall(path)}`
   if (calls.length === 0) return stopReason === 'end_turn' ? 'text only' : `text only, ${stopReason}`
-  const shown = calls.slice(0, MOST_CALLS).map(call => cutCall(clean(call).replace(/\s+/g, ' ')))
-  return firstFew(shown, MOST_CALLS, calls.length - shown.length)
+  return firstFew(calls.map(cutCall), MOST_CALLS)
 }
 
 const FULL_ID = /\b[0-9a-f]{40}\b/g

@@ -16,8 +16,8 @@ import {
   provenInWords,
   signOf,
   titleOfVerdict,
+  unsaidDoubts,
 } from '../record/verdict.ts'
-import { whyHostSummary } from '../summary/schema.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { counted, durationInWords, money } from '../text/quantities.ts'
 import { sentBackInWords } from './log-lines.ts'
@@ -67,6 +67,8 @@ export type RunSummary = Effort & {
     readonly title: string
     /** What was measured, as the end of a sentence; empty without a record. */
     readonly proven: string
+    /** The doubts that `proven` does not say in full. */
+    readonly unsaid: readonly string[]
   }
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
@@ -120,7 +122,7 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
   const files =
     receipt?.files ?? recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
   return {
-    verdict: { sign: '✅' as const, proven: '' },
+    verdict: { sign: '✅' as const, proven: '', unsaid: [] },
     proof: ranRows(runLog),
     measured: runLog.commands.length === 0 ? null : placeInWords(runLog.session?.sandbox ?? null, undefined),
     phases: {
@@ -142,12 +144,14 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
 export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly string[]): RunSummary {
   const { usage, phases, tests, resumed_from: from } = evidence
   const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run')
+  const proven = provenInWords(evidence, doubts)
   return {
     verdict: {
       kind: doubts.length === 0 ? 'ready' : 'draft',
       sign: signOf(evidence, doubts),
       title: titleOfVerdict(evidence, doubts),
-      proven: provenInWords(evidence, doubts),
+      proven,
+      unsaid: unsaidDoubts(evidence, doubts, proven),
     },
     flags: flagsOf(evidence, doubts),
     proof: proofRows(evidence),
@@ -236,12 +240,10 @@ function leftOut({ path, why }: LeftOut): FlagItem {
   return { path, text: why }
 }
 
-function notes({ phases, attested_by: by, model, model_switched_from: asked, limit, tests }: Evidence): string[] {
+function notes({ attested_by: by, model, model_switched_from: asked, tests }: Evidence): string[] {
   const all = [
     tests.proof === 'red-by-build' &&
-      'at least one changed test cannot be built or imported on the old source, which proves less than a test that runs there and fails',
-    phases.summary_source === 'host' &&
-      `${whyHostSummary(phases.summary_attempts, limit)}; Diffproof wrote the summary from the diff`,
+      'a test that cannot be built without the change proves less than one that runs and fails',
     by !== 'run' && `the evidence was measured by another job (${by}) and handed over`,
     asked !== undefined && `${model} took over from ${asked}`,
   ]
@@ -259,8 +261,6 @@ function sentBack(runLog: RunLog | undefined): string[] {
   const verdicts = (runLog?.verdicts ?? []).filter(({ kind }) => kind === 'not-yet')
   return [...new Set(verdicts.map(({ why }) => sentBackInWords(why ?? '')))]
 }
-
-const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
 const ROW_NAMES = {
   setup: 'Setup',
@@ -289,14 +289,14 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
   })
   if (end !== null) return ran
   const running = { mark: 'plain', text: 'was running' } as const
-  const open = PURPOSES.filter(purpose => {
+  const open = Object.entries(ROW_NAMES).filter(([purpose]) => {
     const begun = began.findLast(({ step }) => step === purpose)
     return begun !== undefined && !commands.some(one => one.purpose === purpose && one.endedAt >= begun.at)
   })
   return [
     ...ran,
     ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
-    ...open.map(purpose => proofRow(ROW_NAMES[purpose], null, running)),
+    ...open.map(([, name]) => proofRow(name, null, running)),
   ]
 }
 

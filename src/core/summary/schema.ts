@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
 import type { RunStatus } from '../testing/verdict.ts'
 import { cut } from '../text/cut.ts'
-import { counted } from '../text/quantities.ts'
+import { counted, upperFirst } from '../text/quantities.ts'
 import { oneLine } from '../text/sanitized-text.ts'
 
 const TITLE_LIMIT = 72
@@ -129,12 +129,11 @@ function shown(found: unknown): string {
   return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : kindOf(found)
 }
 
-/** Returns a summary of facts alone: the task's title, files as git lists them, low confidence. */
-export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus): Summary {
+/** Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no other. */
+export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus, why: string): Summary {
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
-    description:
-      'Written by Diffproof, from the diff: the files below are what git shows as changed. Please read the diff itself.',
+    description: `${upperFirst(why)}. Diffproof wrote this one from the diff: please read the diff itself.`,
     root_cause: null,
     files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
     tests: `The tests ${STATUS_IN_WORDS[tests]}.`,

@@ -5,7 +5,7 @@ import { joined } from '../../core/pull-request/sections.ts'
 import { resultText } from '../../core/report/comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/report/job-summary.ts'
 import { whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
-import { outputsOf } from '../../core/report/outputs.ts'
+import { lastLine, outputsOf } from '../../core/report/outputs.ts'
 import { answerMarker, requestAnswer, threadAnswer } from '../../core/report/revision-answers.ts'
 import { failedRunOf } from '../../core/report/run-markers.ts'
 import { checklist, plannedSteps } from '../../core/run-log/checklist.ts'
@@ -42,7 +42,8 @@ export async function reportRun(runResult: RunResult, run: Run | null, reporter:
       ? jobSummary({ runResult, summary, runLog, record, start, patch: isLost ? patch : '' })
       : pageSummary(runResult, runResult.page, start)
   const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
-  await reporter.finish(runResult, outputs, late ? joined(page, keptWith({})) : page)
+  const line = lastLine(runResult, summary.verdict.proven)
+  await reporter.finish(runResult, line, outputs, late ? joined(page, keptWith({})) : page)
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.
   if (run === null || start === null || late) return

@@ -4,7 +4,7 @@ import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resu
 import { type BodyExtras, parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
-import { decideReadiness, whyInWords } from '../../core/record/verdict.ts'
+import { decideReadiness, stateInWords } from '../../core/record/verdict.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
@@ -34,8 +34,8 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
   const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof }
   if (run.config.dryRun) {
     const { draft: isDraft, reasons } = decideReadiness(record.evidence, run.config)
-    const what = isDraft ? 'a draft would be opened' : 'a pull request ready for review would be opened'
-    const reason = `dry run, ${wanted.branch} was not made; ${what}${whyInWords(isDraft, reasons)}`
+    const { because } = stateInWords(isDraft, reasons)
+    const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`
     return { ...resultOf('dry-run', reason), isDraft, outputs }
   }
 
@@ -153,12 +153,12 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
     const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`
     if (remote.tree !== tested) return { ...resultOf('superseded', moved), outputs }
   }
-  const why = whyInWords(isDraft, decideReadiness(shown.record.evidence, run.config).reasons)
-  const other = target.leftAlone === null ? '' : `; people work on ${target.leftAlone.url}, which was left alone`
-  const state = `${isDraft ? 'as a draft' : 'ready for review'}${why}${other}`
-  const reason = `pull request #${pullRequest.number} is open, ${state}`
-  const { title } = textFor(isDraft)
-  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: { title, state } }
+  const open = stateInWords(isDraft, decideReadiness(shown.record.evidence, run.config).reasons)
+  const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`
+  const withOther = (text: string) => [text, other].filter(part => part !== '').join('; ')
+  const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`)
+  const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) }
+  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs }
 }
 
 /** Title and body as they are written for a draft, or for a pull request that is ready. */

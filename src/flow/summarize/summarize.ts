@@ -31,8 +31,9 @@ export async function summarize(edited: Edited, conversation: Conversation, run:
 }
 
 function byHost({ tested, limit }: Edited, attempts: number, { ports, state }: Run): Summarized {
-  ports.reporter.warning(`${whyHostSummary(attempts, limit)}; Diffproof writes one from the diff`)
-  const summary = hostSummary(state.task?.title ?? '', tested.change.files, tested.tests.status)
+  const why = whyHostSummary(attempts, limit)
+  ports.reporter.warning(`${why}; Diffproof writes one from the diff`)
+  const summary = hostSummary(state.task?.title ?? '', tested.change.files, tested.tests.status, why)
   return { summary, source: 'host', attempts }
 }
 
