@@ -14,7 +14,7 @@ export function loadPrompts(folder: string): Prompts {
   const problems = loaded.flatMap(([name, text]) =>
     text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text),
   )
-  const isEmpty = loaded.every(([name, text]) => text === null || OPTIONAL_PROMPTS.includes(name))
+  const isEmpty = loaded.every(([, text]) => text === null)
   if (problems.length > 0)
     throw new ConfigurationError(
       `the prompts in ${folder} are not usable (input prompts-path): ${isEmpty ? 'there are none' : firstFew(problems, 5)}`,
