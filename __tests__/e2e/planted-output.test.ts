@@ -131,7 +131,7 @@ test('where the runner’s files are gone, the end is told all the same, and the
   await using scene = await openWholeScene({ script: [turn(MEND, bash(remove)), summary()] })
   const result = await scene.run({ inputs: { sandbox: 'off', 'test-command': 'true', baseline: 'never' } })
   expect(result.log).toMatch(/::warning::the outputs could not be written: .*\n/)
-  expect(result.log).toMatch(/Diffproof opened “.*”: pull request #2 is open.* \(pr-created\)/)
+  expect(result.log).toMatch(/Diffproof opened “.*”: .*\/pull\/2 \(pr-created\)/)
   expect(result.exitCode).toBe(0)
 })
 

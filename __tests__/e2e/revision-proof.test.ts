@@ -90,7 +90,7 @@ test.each<readonly [string, string, (scene: Scene) => Promise<Awaited<ReturnType
   expect(body).toMatch(/\| `src\/sum\.js` \| .* \| Adds now\. \|/)
   expect(body).toContain(`the base of the pull request, \`${main.slice(0, 12)}\``)
   const answer = comments.find(one => one.body.startsWith('<!-- diffproof-answer'))?.body ?? ''
-  expect(answer).toMatch(/- `CHANGES\.md`: modified, \+1 −0: A line\./)
+  expect(answer).toContain('| `CHANGES.md` | +1 −0 | A line. |')
   expect(answer).toMatch(/^<sub>.* · \[log\]\(https?:\/\/\S+\/actions\/runs\/\d+\)<\/sub>$/m)
   expectClean(scene)
 })
