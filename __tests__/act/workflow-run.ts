@@ -1,11 +1,11 @@
 /** One workflow, run by nektos/act in host mode on a machine that serves GitHub and the model itself. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../contract/repository-files.ts'
 import type { Scene } from '../e2e/scene.ts'
+import { freePort } from '../playground/free-port.ts'
 
 export interface Event {
   readonly name: string
@@ -88,14 +88,4 @@ function actionFor(uses: string, ours: string): string {
   const standIn = STAND_INS[name]
   if (standIn === undefined) throw new Error(`nothing stands in for ${name}`)
   return join(import.meta.dirname, 'actions', standIn)
-}
-
-/** Act needs the number beforehand. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject()))
-    })
-  })
 }

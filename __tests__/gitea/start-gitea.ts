@@ -1,10 +1,10 @@
 /** A Gitea with SQLite and its runner in host mode, on this machine alone. Everything lies in one temporary folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../playground/free-port.ts'
 import type { Gitea } from './find-gitea.ts'
 
 const PASSWORD = 'correct horse'
@@ -152,13 +152,4 @@ async function answering(url: string): Promise<void> {
     await delay(250)
   }
   throw new Error(`${url} does not answer`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject()))
-    })
-  })
 }
