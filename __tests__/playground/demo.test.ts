@@ -64,15 +64,11 @@ test('one screen shows issue, turns and proof, and names the pages that stay', (
   expect(report).toContain('Diffproof run report')
 }, 120_000)
 
-test('on a terminal it has colours and shows what is under way, unless NO_COLOR is set', () => {
+test('on a terminal it has colours and shows what is under way', () => {
   const coloured = demo([], {}, true)
   expect(coloured.stdout).toMatch(COLOUR)
   expect(coloured.stdout).toMatch(new RegExp(`\r${ESCAPE}\\[K {2}\\S*…\\S* the run begins`))
-  const plain = demo([], { NO_COLOR: '1' }, true)
-  expect(plain.stdout).toContain('13 of 13 checks hold')
-  expect(plain.stdout).not.toMatch(COLOUR)
-  expect(demo([], { FORCE_COLOR: '1' }).stdout).toMatch(COLOUR)
-}, 240_000)
+}, 120_000)
 
 test('--log adds the whole log, and --json makes the output one document', () => {
   const { stdout, stderr, status } = demo(['--json', '--log'])
@@ -85,7 +81,7 @@ test('--log adds the whole log, and --json makes the output one document', () =>
   expect(checks).toHaveLength(13)
 }, 120_000)
 
-test('a check that does not hold is named, and the exit code is 1', () => {
+test('a check that does not hold is named, in no colour where NO_COLOR is set, and the exit code is 1', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   folders.push(folder)
   mkdirSync(join(folder, 'dist'))
@@ -97,7 +93,8 @@ spawn('sleep', ['613'], { detached: true, stdio: 'ignore', env: { PATH: process.
 await import(${JSON.stringify(join(ROOT, 'dist/index.js'))})
 `,
   )
-  const { stdout, status } = demo([join(folder, 'dist/index.mjs')])
-  expect(stdout).toMatch(/✗ no process is left running: .*sleep 613\n12 of 13 checks hold/)
+  const { stdout, status } = demo([join(folder, 'dist/index.mjs')], { NO_COLOR: '1' }, true)
+  expect(stdout).toMatch(/✗ no process is left running: .*sleep 613\r?\n12 of 13 checks hold/)
+  expect(stdout).not.toMatch(COLOUR)
   expect(status).toBe(1)
 }, 120_000)
