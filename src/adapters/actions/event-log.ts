@@ -76,11 +76,13 @@ export function createRunnerLog() {
     if (open !== null) core.endGroup()
     open = null
   }
-  const below = (title: string) => {
-    if (open === title) return
-    close()
-    core.startGroup(title)
-    open = title
+  const detail = (title: string, text: string): void => {
+    if (open !== title) {
+      close()
+      core.startGroup(title)
+      open = title
+    }
+    core.info(text)
   }
 
   return {
@@ -88,13 +90,9 @@ export function createRunnerLog() {
       close()
       core.info(text)
     },
-    detail(title: string, text: string): void {
-      below(title)
-      core.info(text)
-    },
+    detail,
     block(title: string, text: string): void {
-      below(title)
-      core.info(text)
+      detail(title, text)
       close()
     },
     warning(text: string): void {
