@@ -184,15 +184,9 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     remoteBranches: prefix =>
       translated('list branches', () => atEitherAddress(({ git }) => remoteBranches(git, prefix))),
     remoteCommitOf: branch =>
-      translated('read a remote commit', async () => {
-        const { git, folder } = await open()
-        return remoteCommitOf(git, folder, branch)
-      }),
+      translated('read a remote commit', async () => remoteCommitOf(await open(), branch)),
     remoteCommitsIn: (branch, base) =>
-      translated('read remote commits', async () => {
-        const { git, folder } = await open()
-        return remoteCommitsIn(git, folder, branch, base)
-      }),
+      translated('read remote commits', async () => remoteCommitsIn(await open(), branch, base)),
     packagesInstalled: () =>
       inTurn('look at the installed packages', async () => {
         if (surroundings !== null) await remember(withPrograms(surroundings))

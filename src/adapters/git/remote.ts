@@ -63,8 +63,10 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
   return { sha, tree, hasParent: await isThere(`${base.sha}^`) }
 }
 
+type At = Pick<TrustedRepository, 'git' | 'folder'>
+
 /** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
-export async function remoteCommitOf(git: Git, folder: string, branch: string): Promise<HeadCommit | null> {
+export async function remoteCommitOf({ git, folder }: At, branch: string): Promise<HeadCommit | null> {
   if ((await remoteTip(git, branch)) === null) return null
   const asked = { refs: [tipOf(branch)], depth: 1, question: logOf('%T%n%ae%n%ce%n%B') }
   const [tree = '', author = '', committer = '', ...message] = (await askHistory(git, folder, asked)).split('\n')
@@ -72,7 +74,7 @@ export async function remoteCommitOf(git: Git, folder: string, branch: string): 
 }
 
 /** The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; empty where either branch does not exist. Throws RepositoryError. */
-export async function remoteCommitsIn(git: Git, folder: string, branch: string, base: string): Promise<CommitInfo[]> {
+export async function remoteCommitsIn({ git, folder }: At, branch: string, base: string): Promise<CommitInfo[]> {
   if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return []
   const refs = [tipOf(branch), `+refs/heads/${base}:refs/base`]
   const question = [...logOf('%H%n%T%n%ae%n%ce%n%B%x00', '--reverse', '^refs/base')]
