@@ -207,6 +207,5 @@ export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publ
 }
 
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
-  const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
-  return outputs
+  return { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
 }
