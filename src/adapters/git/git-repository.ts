@@ -183,8 +183,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       }),
     remoteBranches: prefix =>
       translated('list branches', () => atEitherAddress(({ git }) => remoteBranches(git, prefix))),
-    remoteCommitOf: branch =>
-      translated('read a remote commit', async () => remoteCommitOf(await open(), branch)),
+    remoteCommitOf: branch => translated('read a remote commit', async () => remoteCommitOf(await open(), branch)),
     remoteCommitsIn: (branch, base) =>
       translated('read remote commits', async () => remoteCommitsIn(await open(), branch, base)),
     packagesInstalled: () =>
