@@ -41,14 +41,6 @@ const CONTENT = [
   '.github/workflows/x.yml',
 ]
 
-for (const path of BY_PRODUCTS) {
-  test(`${path} is a by-product`, () => {
-    expect(byProductOf(path)).not.toBeNull()
-  })
-}
+test.each(BY_PRODUCTS)('%s is a by-product', path => expect(byProductOf(path)).not.toBeNull())
 
-for (const path of CONTENT) {
-  test(`${path} is content`, () => {
-    expect(byProductOf(path)).toBeNull()
-  })
-}
+test.each(CONTENT)('%s is content', path => expect(byProductOf(path)).toBeNull())

@@ -138,18 +138,12 @@ function checkModel(input: string, { name, facts }: AskedModel): Problem | null 
       return null
     case 'refused':
       return { fault: 'model', what: facts.what, fix: facts.fix }
-    case 'unknown':
-      return misconfigured(
-        `input ${input}: the API has no model "${name}" for this key`,
-        suggestion(name, facts.others),
-      )
+    case 'unknown': {
+      const near = nearest(name, facts.others)
+      const fix = near === undefined ? `It has ${firstFew(facts.others, SHOWN)}.` : `Did you mean ${near}?`
+      return misconfigured(`input ${input}: the API has no model "${name}" for this key`, fix)
+    }
   }
-}
-
-function suggestion(name: string, others: readonly string[]): string {
-  const near = nearest(name, others)
-  if (near !== undefined) return `Did you mean ${near}?`
-  return `It has ${firstFew(others, SHOWN)}.`
 }
 
 export type RuledBranch = {

@@ -323,8 +323,9 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [], rev
     proof === 'not-run' && isRed ? plain('not run: the tests fail') : after,
     reds === null ? before : bad(reds),
   )
+  const final = command === null ? plain('not run: there is no test command') : endCell(tests.final)
   return [
-    proofRow('Tests', command, finalCell(tests), baselineCell(baseline)),
+    proofRow('Tests', command, final, baselineCell(baseline)),
     ...(isShown ? [] : [changed]),
     ...singles,
     ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),
@@ -335,11 +336,6 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [], rev
 function baselineCell({ measured_by: url, ...run }: Tests['baseline']): Cell | null {
   const { mark, text } = endCell(run)
   return run.status === 'not-run' ? null : { mark, text: url === undefined ? text : `${text}, in the run before` }
-}
-
-function finalCell({ command, final }: Tests): Cell {
-  if (command === null) return plain('not run: there is no test command')
-  return endCell(final)
 }
 
 export function endCell(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): Cell {

@@ -177,7 +177,7 @@ function row(language: Language, command: string, signs: readonly Sign[]): Row {
 }
 
 function alone(language: Language, command: string, signs: readonly Sign[]): Row {
-  return { language, command, signs, alone: true }
+  return { ...row(language, command, signs), alone: true }
 }
 
 /** True for a file whose text `detectTestCommand` reads. */
