@@ -8,7 +8,6 @@ const TREE = /^( +)([✓✕○✎√×]) (?:(?:skipped|todo) )?(.*)$/
 const HEADING = /^ {2}● (.+)$/
 const TESTS = /^Tests: +(.*), \d+ total$/
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
-const NOT_A_TEST: ReadonlySet<string> = new Set(['Console', 'Test suite failed to run'])
 
 /** Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from file to file. */
 export function readJest(lines: readonly string[]): TestResults | null {
@@ -63,7 +62,7 @@ function filesOf(lines: readonly string[]): readonly File[] {
     if (heading !== undefined) {
       inTree = false
       if (heading === 'Test suite failed to run') file.unloadable = true
-      else if (!NOT_A_TEST.has(heading)) file.failures.push(heading)
+      else if (heading !== 'Console') file.failures.push(heading)
       continue
     }
     if (line === '' || !line.startsWith('  ')) inTree = false

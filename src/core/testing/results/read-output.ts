@@ -7,19 +7,9 @@ import { readMocha } from './mocha.ts'
 import { readNode } from './node.ts'
 import { readPytest, readUnittest } from './python.ts'
 import { readTap } from './tap.ts'
-import { isAmbiguous, joinRuns, nameOnce, type ReadLines, type TestResults } from './test-results.ts'
+import { isAmbiguous, joinRuns, nameOnce, type TestResults, totalOf } from './test-results.ts'
 
-const READERS: readonly ReadLines[] = [
-  readTap,
-  readNode,
-  readJest,
-  readVitest,
-  readMocha,
-  readPytest,
-  readUnittest,
-  readGo,
-  readCargo,
-]
+const READERS = [readTap, readNode, readJest, readVitest, readMocha, readPytest, readUnittest, readGo, readCargo]
 
 const MAX_LINE = 2000
 /** The note of `Commands.run` that it kept only both ends. */
@@ -57,7 +47,7 @@ export function ranNothing(output: string, results: TestResults | null): boolean
   }
   const { format, cases, unloadable, counts } = results
   if (cases.length > 0 || unloadable.length > 0) return false
-  if (counts !== null) return counts.passed + counts.failed + counts.skipped === 0
+  if (counts !== null) return totalOf(counts) === 0
   // Without -v Go names no passed test, so the packages decide.
   if (format === 'go') {
     const packages = cleanLines(plainGoOutput(output)).filter(line => GO_PACKAGE.test(line))

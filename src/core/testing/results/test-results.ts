@@ -28,8 +28,6 @@ export type TestResults = {
   readonly passesListed: boolean
 }
 
-export type ReadLines = (lines: readonly string[]) => TestResults | null
-
 export function sumOfCounts(all: readonly TestCounts[]): TestCounts {
   const sum = (what: keyof TestCounts) => all.reduce((total, counts) => total + counts[what], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
