@@ -2,10 +2,11 @@
 import { expect, test } from '@jest/globals'
 import { replace, summary, turn } from '../playground/model/script.ts'
 import { issueNow } from './comment-history.ts'
+import { BOT, commitAs, MONA } from './commit-as.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { openRevisionScene } from './revision-scene.ts'
 import { openScene, type Scene } from './scene.ts'
-import { BRANCH, NODE_TEST, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { BRANCH, MEND, NODE_TEST, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 /** The job's own token may not ask who may do what there. */
 const asAdmin = ({ github, repository }: Scene) => {
@@ -65,6 +66,27 @@ test('a draft is one by its title, is found again among many, and becomes ready 
   expect(scene.commits()).toHaveLength(2)
 })
 
+test('a commit of somebody else is never replaced, also where the branch that it goes into is gone', async () => {
+  const mended = [turn(MEND), summary(), summary()]
+  await using scene = await openRevisionScene([mended], {
+    open: opened => {
+      opened.github.switches.speaksGitea = true
+      opened.git('branch', 'release', 'main')
+      return opened.run({ inputs: { ...asAdmin(opened), 'base-branch': 'release' } })
+    },
+  })
+  const head = scene.git('rev-parse', BRANCH)
+  const text = scene.git('log', '-1', '--format=%B', head)
+  const tree = scene.git('rev-parse', `${head}^{tree}`)
+  const theirs = commitAs(scene, { tree, parent: head, message: 'My own work', author: MONA, committer: MONA })
+  const like = commitAs(scene, { tree, parent: theirs, message: text, author: BOT, committer: BOT })
+  scene.git('update-ref', `refs/heads/${BRANCH}`, like)
+  scene.git('update-ref', '-d', 'refs/heads/release')
+  const again = await scene.run({ inputs: { ...asAdmin(scene), 'base-branch': 'main' } })
+  expect(again.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
+  expect(scene.git('rev-parse', BRANCH)).toBe(like)
+})
+
 test('the token of the job is refused there, with the token that is needed; who may not start a run does not', async () => {
   await using scene = await openGitea()
   const refused = await scene.run()
@@ -73,14 +95,22 @@ test('the token of the job is refused there, with the token that is needed; who 
     reason: expect.stringMatching(/pass the token of an administrator of the repository as github-token/),
   })
   const { github, repository, issue } = scene
-  github.labelIssue(repository, issue, 'diffproof', { by: 'stranger' })
-  const payload = github.labeledPayload(repository, issue, 'diffproof')
-  const strange = await scene.run({ inputs: asAdmin(scene), event: { payload, actor: 'stranger' } })
-  expect(strange.outputs).toMatchObject({ outcome: 'refused-actor', reason: expect.stringMatching(/stranger may not/) })
+  const labelledBy = (by: string) => {
+    github.labelIssue(repository, issue, 'diffproof', { by })
+    const payload = github.labeledPayload(repository, issue, 'diffproof')
+    return scene.run({ inputs: { ...asAdmin(scene), 'dry-run': 'true' }, event: { payload, actor: by } })
+  }
+  expect((await labelledBy('stranger')).outputs).toMatchObject({
+    outcome: 'refused-actor',
+    reason: expect.stringMatching(/stranger may not/),
+  })
   github.labelIssue(repository, issue, 'other', { by: 'mona' })
   const other = github.labeledPayload(repository, issue, 'other')
   expect((await scene.run({ inputs: asAdmin(scene), event: { payload: other } })).outputs['outcome']).toBe('skipped')
   expect(scene.model.requests).toEqual([])
+  // Logins hold dots there.
+  github.setPermission(repository, 'jane.doe', 'write')
+  expect((await labelledBy('jane.doe')).outputs['outcome']).toBe('dry-run')
 })
 
 test('the task files of a branch are planned there', async () => {

@@ -93,8 +93,8 @@ export type Repository = {
   ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
-  /** The commits of a remote branch that another one lacks, oldest first; empty where either does not exist. Throws RepositoryError. */
-  remoteCommitsIn(branch: string, base: string): Promise<readonly CommitInfo[]>
+  /** The commits of a remote branch that another one lacks, oldest first; null where either does not exist. Throws RepositoryError. */
+  remoteCommitsIn(branch: string, base: string): Promise<readonly CommitInfo[] | null>
   /** Notes that packages were installed: their programs are no leftovers of commands. */
   packagesInstalled(): Promise<void>
   /** Undoes what commands have left for later steps: repositories and git's configuration, programs among the installed packages, files that run as their owner. Names it. Throws nothing. */

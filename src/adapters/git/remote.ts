@@ -73,9 +73,9 @@ export async function remoteCommitOf({ git, folder }: At, branch: string): Promi
   return { tree, author, committer, parent: null, message: message.join('\n') }
 }
 
-/** The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; empty where either branch does not exist. Throws RepositoryError. */
-export async function remoteCommitsIn({ git, folder }: At, branch: string, base: string): Promise<CommitInfo[]> {
-  if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return []
+/** The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not exist. Throws RepositoryError. */
+export async function remoteCommitsIn({ git, folder }: At, branch: string, base: string): Promise<CommitInfo[] | null> {
+  if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return null
   const refs = [tipOf(branch), `+refs/heads/${base}:refs/base`]
   const question = [...logOf('%H%n%T%n%ae%n%ce%n%B%x00', '--reverse', '^refs/base')]
   const commits = (await askHistory(git, folder, { refs, depth: MOST_COMMITS, question })).split('\0\n').slice(0, -1)

@@ -80,7 +80,7 @@ export async function headsOf(task: Identified, { ports, config }: Run): Promise
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
-/** The commits of a pull request, oldest first. */
+/** The commits of a pull request, oldest first; null where they cannot be told from those of its base. */
 export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: Run['ports']) {
   return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into))
 }
@@ -98,7 +98,8 @@ async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identifie
     const parent = head.parent === null ? null : await forge.commit(head.parent)
     return parent === null || !isTaskCommit(parent, task.id)
   }
-  const below = (await commitsOf(open, ports)).slice(0, -1)
+  const below = (await commitsOf(open, ports))?.slice(0, -1)
+  if (below === undefined) return false
   const isOurs = (one: CommitInfo) => isTaskCommit(one, task.id) && isByOneHand(one) && one.author === head.author
   // Only a revision is made on top of another commit.
   return below.every(isOurs) && [...below, head].slice(1).every(one => requestOf(one, task.id) !== null)

@@ -34,6 +34,8 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
   }
   const taskId = whose.marker.task
   const commits = await commitsOf(pull, run.ports)
+  if (commits === null)
+    return resultOf('skipped', `the base branch ${pull.into} of pull request #${pull.number} is gone`)
   if (refused !== null && !failedByItself(pull, commits, taskId, run)) return resultOf('refused-actor', refused)
 
   const request = requestName(asked)
