@@ -30,10 +30,10 @@ function meanwhile(scene: Scene, act: () => unknown): void {
 }
 
 const push = (scene: Scene, file: string) => scene.github.commit(scene.repository, BRANCH, { [file]: 'theirs\n' })
-const openByHand = (scene: Scene) =>
-  getOctokit(scene.github.token('mona', { contents: 'write', 'pull-requests': 'write' }, { user: 'mona' }), {
+const openByHand = (scene: Scene, user = 'mona', body = '') =>
+  getOctokit(scene.github.token(user, { contents: 'write', 'pull-requests': 'write' }, { user }), {
     baseUrl: scene.github.apiUrl,
-  }).rest.pulls.create({ owner: 'octo', repo: 'project', head: BRANCH, base: 'main', title: 'By hand' })
+  }).rest.pulls.create({ owner: 'octo', repo: 'project', head: BRANCH, base: 'main', title: 'By hand', body })
 
 /** The branches of the task, the numbers of open pull requests and the comments. */
 async function left(scene: Scene) {
@@ -182,3 +182,35 @@ test('commits of people below one of ours are not thrown away either', async () 
   expect(second.outputs['reason']).toMatch(/people work on http\S+\/pull\/2/)
   expect(scene.git('rev-parse', BRANCH)).toBe(head)
 })
+
+test('a branch without a pull request is left alone where a revision is its head, whatever is below', async () => {
+  await using scene = await open()
+  const tree = scene.git('rev-parse', 'main^{tree}')
+  const theirs = await push(scene, 'by-hand.txt')
+  const message = 'Answer\n\nDiffproof-Task: issue-1\nDiffproof-Run: 1\nDiffproof-Request: comment-1\nDiffproof-Tree: '
+  const head = commitAs(scene, { tree, parent: theirs, message: message + tree, author: BOT, committer: BOT })
+  scene.git('update-ref', `refs/heads/${BRANCH}`, head)
+  expect((await run(scene)).outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
+  expect(scene.git('rev-parse', BRANCH)).toBe(head)
+})
+
+test.each([
+  ['stranger', `${BRANCH}-2`],
+  ['mona', BRANCH],
+])(
+  'a pull request with our body that %s opens from our branch decides that the next run takes %s',
+  async (who, branch) => {
+    await using scene = await open()
+    await run(scene)
+    const { pulls } = await left(scene)
+    const body = pulls[0]?.body ?? ''
+    scene.git('update-ref', '-d', `refs/heads/${BRANCH}`)
+    scene.github.editIssue(scene.repository, 2, { state: 'closed' })
+    scene.git('update-ref', `refs/heads/${BRANCH}`, pulls[0]?.head.sha ?? '')
+    await openByHand(scene, who, body)
+    const second = await run(scene)
+    expect(second.outputs).toMatchObject({ branch })
+    const [, hand] = (await left(scene)).pulls
+    expect([hand?.user, hand?.title]).toEqual([who, branch === BRANCH ? 'Correct the reported behaviour' : 'By hand'])
+  },
+)

@@ -25,6 +25,7 @@ function pull(body: string): PullRequest {
     open: true,
     draft: false,
     into: 'main',
+    author: { login: 'github-actions[bot]', isBot: true },
     title: '',
     body,
   }

@@ -14,7 +14,7 @@ import type {
 } from '../core/task/revision.ts'
 import type { LiveIssue } from '../core/task/trigger.ts'
 
-export type PullRequest = Omit<OwnPullRequest, 'isFromHere' | 'locked' | 'author'>
+export type PullRequest = Omit<OwnPullRequest, 'isFromHere' | 'locked'>
 
 /** Times are milliseconds since the epoch, NaN if the forge gave none. */
 export type IssueComment = {

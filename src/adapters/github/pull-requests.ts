@@ -12,6 +12,7 @@ type Pulls = Client['octokit']['rest']['pulls']
 type Answer<Name extends 'list' | 'listReviewComments'> = Awaited<ReturnType<Pulls[Name]>>['data'][number]
 
 type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | 'state' | 'title' | 'body' | 'draft'> & {
+  readonly user: { readonly login: string; readonly type?: string } | null
   readonly head: { readonly ref: string; readonly sha: string }
   readonly base: { readonly ref: string }
 }
@@ -74,7 +75,6 @@ export function createPullRequests(client: Client) {
         ...pullRequestOf(one),
         isFromHere: isHere(client, one.head.repo),
         locked: one.locked === true,
-        author: { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' },
       }
     },
 
@@ -116,7 +116,8 @@ function pullRequestOf(one: ApiPullRequest): PullRequest {
   const id: string | null = one.node_id ?? null
   const title = id === null && one.title.startsWith(DRAFT_TITLE) ? one.title.slice(DRAFT_TITLE.length) : one.title
   const now = { open: one.state === 'open', draft: one.draft ?? false, title, body: one.body ?? '' }
-  return { number, url, id, branch, headSha, into: one.base.ref, ...now }
+  const author = { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' }
+  return { number, url, id, branch, headSha, into: one.base.ref, author, ...now }
 }
 
 /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */

@@ -258,7 +258,7 @@ export function askedBaseBranch(event: TriggerEvent, config: Config): string | n
 export type Actor = { readonly login: string; readonly isBot: boolean }
 
 const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.string().optional() }) })
-export const LOGIN = /^[A-Za-z0-9][\w.-]{0,99}(?:\[bot\])?$/
+export const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/
 const BOT_SUFFIX = /\[bot\]$/i
 
 /** The payload's sender, or null. */

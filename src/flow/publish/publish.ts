@@ -20,6 +20,7 @@ import {
   findOlderDuplicate,
   goesInto,
   headsOf,
+  isByWriter,
   markerOf,
   type Publication,
   pullRequestOutputs,
@@ -271,6 +272,7 @@ export async function whosePullRequest(opened: PullRequest, head: string, { task
   const marker = markerOf(opened, task)
   if (marker === null) return 'others'
   if (marker.run === run.runId && marker.tree === change.tree) return 'new'
+  if (!(await isByWriter(opened, run))) return 'others'
   return (await headsOf(task, run)).get(target.branch) === head ? 'to-update' : 'others'
 }
 

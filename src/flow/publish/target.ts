@@ -1,5 +1,6 @@
 /** The target of a result: a new branch, or the branch of our open pull request, if nobody else has pushed to it. */
 import type { Change } from '../../core/change/change.ts'
+import { ForgeError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import {
   commitMessage,
@@ -51,7 +52,7 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
   for (const [branch, sha] of heads) {
     const pulls = await forge.pullRequestsFrom(branch)
     const open = pulls.find(one => one.open) ?? null
-    const marker = open === null ? null : markerOf(open, task)
+    const marker = open !== null && (await isByWriter(open, run)) ? markerOf(open, task) : null
     // A run that died before it opened a pull request leaves a branch without one.
     const isFree = open === null ? pulls.length === 0 : marker !== null
     if (isFree && (await isAsWeLeftIt({ branch, sha, open, marker }, task, run))) {
@@ -66,6 +67,17 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
   for (let next = 2; heads.has(branch) || (await forge.pullRequestsFrom(branch)).length > 0; next += 1)
     branch = `${wanted}-${next}`
   return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
+}
+
+/** Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there. Throws ForgeError. */
+export async function isByWriter({ author }: PullRequest, { ports }: Pick<Run, 'ports'>): Promise<boolean> {
+  if (author.isBot) return true
+  try {
+    return (await ports.forge.permissionOf(author.login)).push
+  } catch (thrown) {
+    if (thrown instanceof ForgeError && thrown.trouble === 'refused') return false
+    throw thrown
+  }
 }
 
 /** The marker of our pull request for this task; null for any other pull request. */
@@ -95,11 +107,14 @@ async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identifie
   // After a run that died before it wrote the marker, only a bot's commit is known for ours.
   if (head.tree !== marker?.tree && !(isTaskCommit(head, task.id) && isByBot(head))) return false
   if (open === null) {
+    // A revision is never a branch that a run left before it opened a pull request.
+    if (requestOf(head, task.id) !== null) return false
     const parent = head.parent === null ? null : await forge.commit(head.parent)
     return parent === null || !isTaskCommit(parent, task.id)
   }
-  const below = (await commitsOf(open, ports))?.slice(0, -1)
-  if (below === undefined) return false
+  const all = (await commitsOf(open, ports)) ?? []
+  if (all.at(-1)?.sha !== sha) return false
+  const below = all.slice(0, -1)
   const isOurs = (one: CommitInfo) => isTaskCommit(one, task.id) && isByOneHand(one) && one.author === head.author
   // Only a revision is made on top of another commit.
   return below.every(isOurs) && [...below, head].slice(1).every(one => requestOf(one, task.id) !== null)
@@ -177,7 +192,8 @@ export async function findOlderDuplicate(publication: Publication, number: numbe
     if (branch === target.branch || target.heads.has(branch)) continue
     const pulls = await run.ports.forge.pullRequestsFrom(branch)
     const older = pulls.find(one => one.open && one.number < number && markerOf(one, task) !== null)
-    if (older !== undefined) return { kind: 'concurrent-run', branch, did: 'appeared', pullRequest: older } as const
+    if (older !== undefined && (await isByWriter(older, run)))
+      return { kind: 'concurrent-run', branch, did: 'appeared', pullRequest: older } as const
   }
   return null
 }

@@ -12,7 +12,7 @@ import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core
 import { type Discussion, revisionTask } from '../../core/task/task.ts'
 import { type AskedRevision, type AskedText, type FailedRun, requestName, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
-import { commitsOf } from '../publish/target.ts'
+import { commitsOf, isByWriter } from '../publish/target.ts'
 import { orWarn, type Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'
@@ -32,6 +32,11 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
     const why = whose.kind === 'other' ? 'nothing about it is of Diffproof' : whose.why
     return resultOf('skipped', `pull request #${pull.number} is not ours: ${why}`)
   }
+  if (!(await isByWriter(pull, run)))
+    return resultOf(
+      'skipped',
+      `pull request #${pull.number} is not ours: ${pull.author.login} opened it, who may not write`,
+    )
   const taskId = whose.marker.task
   const commits = await commitsOf(pull, run.ports)
   if (commits === null)
