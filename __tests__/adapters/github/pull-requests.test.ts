@@ -37,6 +37,7 @@ test('a pull request is opened, and found again by its branch', async () => {
       url: expect.stringMatching(/\/octo-org\/demo\/pull\/2$/),
       id: expect.any(String),
       into: 'main',
+      author: { login: 'github-actions[bot]', isBot: true },
       branch: BRANCH,
       headSha: sha,
       open: true,
