@@ -219,9 +219,12 @@ test('a quotation that differs in white space is applied by one rule in both str
   expect(record.evidence.whitespace_matches).toEqual([{ path: 'src/long.js', line: 20 }])
 
   const edit = replace('src/sum.js', 'return  a - b', 'return a + b')
-  await using agent = await openBareScene({ script: [edit, summary()] })
+  const inString = replace('src/gap.js', 'export const gap = "a b"', 'export const gap = "a b" + "c"')
+  const files = { ...SMALL_PROJECT, 'src/gap.js': 'export const gap = "a    b"\n' }
+  await using agent = await openBareScene({ files, script: [inString, edit, summary()] })
   await agent.run()
-  expect(lastUserText(agent, 1)).toMatch(/matched with different white space/)
+  expect(lastUserText(agent, 1)).toMatch(/not in|not found/)
+  expect(lastUserText(agent, 2)).toMatch(/matched with different white space/)
   const pull = await onlyPull(agent)
   expect(pull.record.evidence.whitespace_matches).toEqual([{ path: 'src/sum.js', line: 2 }])
 })

@@ -48,6 +48,7 @@ test.each([
     'f:\n    x:\n        2\n    3\n',
   ],
   ['trailing blanks', 'a  \nb\t\nc\n', 'a\nb', 'a\nB', 'a  \nB\nc\n'],
+  ['a string in a line with another indentation', '  x = "a  b"\n', '\tx = "a  b"', '\ty = "a  b"', '  y = "a  b"\n'],
   ['runs of blanks', 'a  =  1\nb = 2\n', 'a = 1\nb  = 2', 'a = 1\nb  = 3', 'a  =  1\nb  = 3\n'],
   ['blank lines that the file has can go', 'x\n\n  a\ny\n', '\n a', ' b', 'x\n  b\ny\n'],
   ['the file ends without a line break', 'x\n  a', 'a \n', 'b \n', 'x\n  b '],
@@ -97,6 +98,8 @@ test.each([
   ['the new text only changes white space', 'a\n    b\n', 'a\n  b', 'a\n      b'],
   ['the old text is blank', 'a\nb\n', '   \n', 'c\n'],
   ['the lines are there in another order', 'a\nb\n', 'b\na', 'c'],
+  ['white space in a string differs', 'x = "a    b"\n', 'x = "a b"', 'x = "a b" + y'],
+  ['a tab in a string differs, beside an indentation', "  f()\n  g('a\tb')\n", "f()\ng('a b')", "h()\ng('a b')"],
 ])('finds nothing rather than guess: %s', (_, text, oldText, newText) => {
   expect(replaceOnce(text, oldText, newText).kind).toBe('not-found')
 })

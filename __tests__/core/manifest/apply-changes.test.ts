@@ -95,6 +95,7 @@ const refusals: readonly (readonly [string, string, readonly string[], RegExp])[
   ['the same block twice', 'a\nb\n', ['a => x', 'a => y'], /overlap/],
   ['nothing to change', 'a\nb\n', ['a => a'], /do not change the file/],
   ['white space that cannot be told from noise', '    a\n', ['a =>   a'], /not certain/],
+  ['other white space in a string', 'x = "a    b"\n', ['x = "a b" => x = "a b" + y'], /differ in white space.*quote/],
 ]
 
 test.each(refusals)('refuses %s', (_, text, blocks, expected) => {

@@ -20,6 +20,8 @@ type Fitted = { readonly head: number; readonly tail: number; readonly lines: re
 export function fitLines(quoted: readonly string[], found: readonly string[], put: readonly string[]): Fitted | null {
   // A change of white space alone looks like the differences that are ignored here.
   if (words(quoted) === words(put)) return null
+  // White space inside a line may be that of a string.
+  if (quoted.some((line, at) => QUOTATION_MARK.test(line) && line.trim() !== found[at]?.trim())) return null
   const whose = whoseIndentation(quoted, found, put)
   if (whose === 'unclear') return null
   if (whose === 'of the file') return { head: 0, tail: 0, lines: put }
@@ -29,6 +31,8 @@ export function fitLines(quoted: readonly string[], found: readonly string[], pu
   const lines = reindent(quoted, found, put.slice(head, put.length - tail))
   return lines && { head, tail, lines }
 }
+
+const QUOTATION_MARK = /["'`]/
 
 function words(lines: readonly string[]): string {
   return lines.filter(isText).map(plainLine).join('\n')
