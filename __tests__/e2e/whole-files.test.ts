@@ -20,6 +20,8 @@ const BLOCKS = '### CHANGE 1: says more\nFIND:\n```\nold\n```\nREPLACE WITH:\n``
 const SEARCH = '<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n'
 const LONG = Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n')
 
+const HELD: Readonly<Record<string, string>> = { 'notes.txt': LONG, 'src/blank.js': 'export const a = 1\n' }
+
 /** Answers that are no files: path, answer, and what the second request quotes. */
 const NO_FILES: readonly (readonly [string, string, string])[] = [
   ['src/done.py', DONE, 'line 1: .*All 96 tests pass'],
@@ -37,15 +39,19 @@ const NO_FILES: readonly (readonly [string, string, string])[] = [
   ['src/diff.css', '--- a/src/diff.css\n+++ b/src/diff.css\n@@ -1 +1 @@\n-a {}\n+b {}\n', 'line 3: .*@@'],
   ['src/edits.ts', '{"edits": [{"old_str": "a", "new_str": "b"}]}\n', 'line 1: .*old_str'],
   ['src/around.go', 'Here is the file:\n\n```go\npackage a\n```\n\nThis completes the change.\n', 'line 1: .*Here is'],
+  ['site.css', '```css\na {}\n```\n\nWait:\n\n```\nb {}\n```\n', 'line 1: .*code fence'],
+  ['views/a.ejs', 'Here is the template:\n\n```html\n<p>2</p>\n```\n', 'line 1: .*Here is'],
+  ['src/named.js', 'named.js\nexport const a = 1\n', 'line 1: .*named.js'],
+  ['src/blank.js', '```js\n```\n', 'shrank from 1 line to 0'],
   ['src/broken.ts', 'export function f() {\n  return (1\n}\n', 'line 3: .*}'],
   ['notes.txt', 'line 0\nline 1\n', 'shrank from 40 lines to 2'],
 ]
 
 test('an answer that is no file is asked for once more, with the line and what is wrong; the same again is an error of that file', async () => {
   const answers = new Map(NO_FILES.map(([path, answer]) => [path, answer]))
-  const plan = NO_FILES.map(([path]): PlannedFile => (path === 'notes.txt' ? { path, action: 'modify' } : { path }))
+  const plan = NO_FILES.map(([path]): PlannedFile => (HELD[path] === undefined ? { path } : { path, action: 'modify' }))
   const script = manifestScript({ plan, answer: path => answers.get(path) ?? '' })
-  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'notes.txt': LONG }, script })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, ...HELD }, script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs).toMatchObject({
     outcome: 'model-error',
@@ -153,7 +159,7 @@ test('a plan that says that much goes, in the word that the planning is told, is
     plan: [{ path: 'notes.txt', action: 'modify', description: 'Only the first two lines stay: remove the others.' }],
     answer: () => 'line 0\nline 1\n',
   })
-  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'notes.txt': LONG }, script })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, ...HELD }, script })
   expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
   expect(requestsFor(scene, 'notes.txt')).toHaveLength(1)
   expect(JSON.stringify(scene.model.requests[0]?.body.messages)).toMatch(/more than half of a file goes.*`remove`/)

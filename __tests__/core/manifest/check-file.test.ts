@@ -44,6 +44,18 @@ test.each([
   ['a.go', 'package a\n<<<<<<< HEAD\nvar a = 1\n=======\nvar a = 2\n>>>>>>> main\n', /^edits: line 2: .*conflict/],
   ['a.txt', '--- a/a.txt\n+++ b/a.txt\n@@ -1 +1 @@\n-a\n+b\n', /^edits: line 3: .*diff/],
   ['a.py', '*** Begin Patch\n*** Update File: a.py\n*** End Patch\n', /^edits: line 1: .*patch/],
+  ['a.ts', 'export const a = 1\n```\n\nWait:\n\n```\nexport const b = 1\n', /^prose: line 2: .*fence/],
+  ['a.ejs', 'Here is the template:\n\n```html\n<p>1</p>\n```\n', /^prose: line 1: /],
+  ['a.csv', 'a,b\n1,2\n```\n', /^prose: line 3: .*fence/],
+  ['.env.example', 'Sure, here is the file:\nA=1\n', /^prose: line 1: /],
+  ['Dockerfile.dev', '```dockerfile\nFROM a\n```\nI updated it.\n', /^prose: line 1: .*fence/],
+  ['a.txt', '```txt\na\n```\nI changed b.\n', /^prose: line 1: .*fence/],
+  ['a.txt', `Here is the updated file:\n\n${'a\n'.repeat(9)}`, /^prose: line 1: /],
+  ['a.js', 'FILE: b.js\nexport const a = 1\n', /^prose: line 1: .*name/],
+  ['src/a.css', '\na.css\n\na {}\n', /^prose: line 2: .*name/],
+  ['src/a.sh', '`src/a.sh`:\n\na\n', /^prose: line 1: .*name/],
+  ['src/a.md', '<file path="src/a.md">\n# A\n</file>\n', /^prose: line 1: .*name/],
+  ['a.sh', '<content>\na\n</content>\n', /^prose: line 1: .*name/],
   ['a.md', '{"title": "A", "description": "b", "files": [], "tests": "c"}', /^edits: line 1: .*JSON/],
   ['a.md', '{"path": "docs/a.md", "content": "# A"}', /^edits: line 1: .*JSON/],
 ])('questions %s with %j', (path, text, expected) => expect(question(path, text)).toMatch(expected))
@@ -74,6 +86,12 @@ test.each([
   ['a.md', '````\n### CHANGE 1: x\nFIND:\n```\na\n```\nREPLACE WITH:\n```\nb\n```\n````\n'],
   ['a.md', 'Here is how to begin:\n\n```sh\nnpm ci\n```\n\n## More\n\nText.\n\nText.\n'],
   ['a.txt', 'The rest of the file is unchanged.\n'],
+  ['a.md.hbs', '# A\n\n```sh\nnpm ci\n```\n'],
+  ['a.js', '/*\n```js\na\n```\n*/\na()\n'],
+  ['a.yml', 'file: a.yml\n'],
+  ['.npmignore', '.npmignore\n'],
+  ['LICENSE', 'LICENSE\n\nText.\n'],
+  ['a.xml', '<content>\n  <a/>\n</content>\n'],
 ])('does not question %s with %j', (path, text) => expect(question(path, text)).toBeNull())
 
 test('what was there before is not questioned, but what is wrong in another place is', () => {
@@ -94,12 +112,14 @@ test.each([
   ['blank lines only', `${'x\n'.repeat(20)}${'\n'.repeat(100)}`, 'x\n'.repeat(20), null],
   ['a small file', 'x\n'.repeat(10), 'x\n', null],
   ['a few long lines', `${'x'.repeat(2_000)}\n`, 'x\n', /from 2001 to 2 characters/],
+  ['S4-65: nothing is left of one line', 'x\n', '\n', /from 1 line to 0 lines/],
   ['growth', 'x\n'.repeat(20), 'x\n'.repeat(200), null],
 ])('a file that shrinks beyond half is questioned unless the plan says so: %s', (_, before, text, expected) => {
   const found = question('a.txt', text, { before })
   if (expected === null) expect(found).toBeNull()
   else expect(found).toMatch(expected)
-  expect(question('a.txt', text, { before, description: 'Moves the table into b.txt' })).toBeNull()
+  if (text.trim() === '') expect(question('a.txt', text, { before, description: 'Empties it' })).toBeNull()
+  else expect(question('a.txt', text, { before, description: 'Moves the table into b.txt' })).toBeNull()
 })
 
 test('valid JSON under any name is never questioned as a new data file', () => {

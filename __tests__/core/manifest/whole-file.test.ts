@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals'
 import { isLarge, readWholeFile } from '../../../src/core/manifest/whole-file.ts'
 import { fc } from '../../playground/properties.ts'
 
+const TWO_BLOCKS = '```css\na {}\n```\n\nWait, that misses b:\n\n```\nb {}\n```\n'
+
 test.each([
   ['plain text', 'a.ts', 'const a = 1\n', 'const a = 1\n'],
   ['no final line break', 'a.ts', 'const a = 1', 'const a = 1'],
@@ -13,9 +15,9 @@ test.each([
   ['an empty answer', 'a.ts', '', ''],
   ['JSON (S0-26)', 'package.json', '{\n  "name": "a"\n}\n', '{\n  "name": "a"\n}\n'],
   [
-    'fences inside code, in a fence of the same length',
+    'fences inside code, in a longer fence',
     'a.py',
-    '```python\n"""\n```\nx\n```\n"""\n```\n',
+    '````python\n"""\n```\nx\n```\n"""\n````\n',
     '"""\n```\nx\n```\n"""\n',
   ],
   ['a longer fence around Markdown', 'a.md', '````markdown\n```ts\na\n```\n````', '```ts\na\n```\n'],
@@ -53,6 +55,7 @@ test.each([
   ['our marker line', 'src/a.ts', 'FILE: src/a.ts\nconst a = 1\n', 'const a = 1\n'],
   ['our marker line in other letters', 'src/a.ts', '**File: `src/a.ts`**\nconst a = 1\n', 'const a = 1\n'],
   ['two blocks of code', 'a.go', '```go\na\n```\n\n```go\nb\n```\n', '```go\na\n```\n\n```go\nb\n```\n'],
+  ['two blocks of code, the second bare', 'a.css', TWO_BLOCKS, TWO_BLOCKS],
   ['our marker line before a fence', 'src/a.ts', 'FILE: src/a.ts\n\n```ts\nconst a = 1\n```\n', 'const a = 1\n'],
   ['another FILE: line', 'src/a.ts', 'FILE: src/b.ts\nconst a = 1\n', 'FILE: src/b.ts\nconst a = 1\n'],
   ['a FILE: line with more on it', 'a', 'FILE: a b\nx\n', 'FILE: a b\nx\n'],

@@ -37,6 +37,7 @@ export function questionFile(file: CheckedFile, parseJavascript: ParseJavascript
   return (
     asks('edits', editsIn(file, isParsed)) ??
     asks('prose', proseIn(path, lines, old, isParsed)) ??
+    asks('prose', isParsed ? fenceInCode(file, old, parseJavascript) : null) ??
     asks('elision', elision && { line: elision.line, why: ELISION }) ??
     asks('syntax', typeof syntax === 'string' || isOldError(syntax) ? null : syntax) ??
     shrinkIn(file)
@@ -76,12 +77,12 @@ function breaksWith(text: string, path: string, offset: number, parseJavascript:
 const SMALL_LINES = 10
 const SMALL_CHARACTERS = 1_000
 
-/** Whether more than half of a file is gone, blank lines not counted, and the plan does not say so. */
+/** Whether more than half of a file is gone, or all of a small one, blank lines not counted, and the plan does not say so. */
 function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | null {
   if (before === null || SHRINKS.test(description)) return null
   const linesOf = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length
   const [old, now] = [linesOf(before), linesOf(text)]
-  const byLines = old > SMALL_LINES && now * 2 < old
+  const byLines = (old > SMALL_LINES || now === 0) && now * 2 < old
   const byLength = old <= SMALL_LINES && before.length > SMALL_CHARACTERS && text.length * 2 < before.length
   if (!byLines && !byLength) return null
   const size = byLines
@@ -224,10 +225,32 @@ const FENCE = /^(?:```|~~~)/
 const MARKDOWN_FENCE = /^(?:```|~~~)(?:md|markdown)$/i
 const PROSE = 'this is a sentence about the file, not a part of it; send the file alone'
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone'
+const LABEL = 'this line names the file or stands around it, it is not a part of it; send the file alone'
 const MOST_CHATTER_LINES = 6
+const WHOLE_FOLLOWS = /\b(?:updated|complete|full|whole|new) (?:file|version)\b.*:$/
 
 /** Its parser takes "Here is the file:" for a key. */
 const YAML_FILE = /\.ya?ml$/i
+
+/** In JavaScript, all between two fences is a template. */
+function fenceInCode({ path, text }: CheckedFile, old: readonly string[], parse: ParseJavascript): Found | null {
+  const offset = text.search(/^```/m)
+  const above = text.slice(0, offset).split('\n')
+  const fence = text.slice(offset).split('\n', 1)[0]?.trim() ?? ''
+  if (offset === -1 || TEXT_FILE.test(path) || old.includes(fence) || !breaksWith(text, path, offset, parse))
+    return null
+  return { line: above.length, why: STRAY_FENCE }
+}
+
+/** Whether the first line is one that answers have and files do not: a name of the file, or a tag around all. */
+function isLabel(first: string, last: string, path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const bare = first.replace(/^[*`]+|[*`:]+$/g, '')
+  const isName = (bare === path || bare === name) && /\w\.\w/.test(name) && !TEXT_FILE.test(path)
+  const [, tag, more] = /^<(file|document|code|(?:file_)?contents?)\b([^<>]*)>$/.exec(first) ?? []
+  const isTag = last === `</${tag}>` && (more?.includes(name) || (CODE_FILE.test(path) && !HOLDS_TEXT.test(path)))
+  return isName || isTag || /^(?:[*`]{0,3}FILE|\*\*File):/.test(first)
+}
 
 function proseIn(path: string, lines: readonly string[], old: readonly string[], isParsed: boolean): Found | null {
   const said = lines.flatMap((text, at) => (text.trim() === '' ? [] : [{ line: at + 1, text: text.trim() }]))
@@ -237,11 +260,14 @@ function proseIn(path: string, lines: readonly string[], old: readonly string[],
   if (first === undefined || last === undefined) return null
   const isFence = ({ text }: Line) => FENCE.test(text)
   const found = (one: Line): Found => ({ line: one.line, why: isFence(one) ? STRAY_FENCE : PROSE })
+  if (isNew(first) && isLabel(first.text, last.text, path)) return { line: first.line, why: LABEL }
   const isCode = CODE_FILE.test(path)
+  // `guide.md.hbs` is prose, `page.hbs` is not.
+  const isProse = TEXT_FILE.test(path) || (!isCode && TEXT_FILE.test(path.replace(/(\.\w+)\.\w+$/, '$1')))
   const isSaid = ({ text }: Line) =>
     (CHATTER.test(text) && SENTENCE.test(text) && /\s/.test(text)) ||
     (isCode && !HOLDS_TEXT.test(path) && PLAIN_SENTENCE.test(text.replace(/`[^`]*`/g, 'x')))
-  if (isCode) {
+  if (!isProse) {
     const mayBeSaid = !isParsed || YAML_FILE.test(path)
     const outer = (isParsed ? [first] : [first, last]).find(
       one => isNew(one) && (isFence(one) || (mayBeSaid && isSaid(one))),
@@ -255,8 +281,9 @@ function proseIn(path: string, lines: readonly string[], old: readonly string[],
   const isAround = fenced <= 2 && said.findLastIndex(isFence) >= said.length - 3
   const isShort = said.length <= MOST_CHATTER_LINES && said.every(({ text }) => /^[\w'’"`(]/.test(text))
   const isBeforeTitle = /^# /.test(said[1]?.text ?? '')
-  const leads = isShort || isBeforeTitle || (fenced > 0 && isAround)
-  if (isNew(first) && isSaid(first) && TEXT_FILE.test(path) && leads) return found(first)
+  const leads = isShort || isBeforeTitle || (fenced > 0 && isAround) || WHOLE_FOLLOWS.test(first.text)
+  const isOpened = isFence(first) && !isFence(last) && /\.(?:txt|rst)$/i.test(path)
+  if (isNew(first) && (isOpened || (isSaid(first) && leads))) return found(first)
   const isWrapped = isAround && fences.length <= 2 && !/^#/.test(first.text)
   return isWrapped && fence !== undefined && isNew(fence) && MARKDOWN_FENCE.test(fence.text) ? found(fence) : null
 }

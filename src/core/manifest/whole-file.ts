@@ -42,9 +42,8 @@ function fenceAroundAll(text: string, lines: readonly LineSpan[], path: string):
   const isBlank = ({ start, end }: LineSpan) => text.slice(start, end).trim() === ''
   if (!lines.slice(0, first.at).every(isBlank) || !lines.slice(last.at + 1).every(isBlank)) return null
   const inner = fences.slice(1, -1)
-  if (TEXT_FILE.test(path) && !enclosesTheRest(inner, first)) return null
-  // Behind a fence that may close the first one, a last one that opens shows that there are two blocks.
-  if (inner.some(fence => closes(fence, first)) && inner.at(-1)?.info !== '') return null
+  // Behind a fence that may close the first one, there can be a second block.
+  if (inner.some(fence => closes(fence, first)) && !(TEXT_FILE.test(path) && enclosesTheRest(inner, first))) return null
   if (MARKDOWN_FILE.test(path) && first.info !== '' && !MARKDOWN.test(first.info)) return null
   return { start: lines[first.at]?.next ?? 0, end: lines[last.at]?.start ?? 0 }
 }
@@ -55,7 +54,6 @@ function closes(fence: Fence, opening: Fence): boolean {
 
 /** The last line closes the first fence only if the blocks between are whole, and if they show that they are nested. */
 function enclosesTheRest(inner: readonly Fence[], first: Fence): boolean {
-  if (!inner.some(fence => closes(fence, first))) return true
   return (MARKDOWN.test(first.info) || inner[0]?.info !== '') && isBalanced(inner)
 }
 
