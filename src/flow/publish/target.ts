@@ -92,7 +92,7 @@ export async function headsOf(task: Identified, { ports, config }: Run): Promise
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
-/** The commits of a pull request, oldest first; null where they cannot be told from those of its base. */
+/** The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its base. */
 export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: Run['ports']) {
   return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into))
 }
