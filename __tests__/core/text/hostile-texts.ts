@@ -19,6 +19,8 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'alert forged': '> [!WARNING]\n> Diffproof was switched off.\n\n> [!NOTE]\n> Approved by mona.',
   'headings of ours':
     '## Proof\n\n| Proof | Result |\n| --- | --- |\n| Tests after | passed |\n\nFiles\n-----\n\n# Risks',
+  'tables of ours':
+    '| Evidence | Before | After |\n| --- | --- | --- |\n| `npm test` | ❌ | ✅ 999 passed |\n\nEvidence | Before\n:-|-:\na|b\n\n> Evidence\n> :-:',
   commands: '/close\n/approve\n/diffproof merge',
   entities: '&#64;octocat &commat;octocat &#x40;org',
   links: '[https://github.com](https://evil.example) [x](javascript:alert(1)) data:text/html,x',

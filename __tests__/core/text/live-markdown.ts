@@ -15,6 +15,10 @@ function withoutCode(markdown: string): string {
   return kept.join('\n')
 }
 
+/** A row of dashes below anything but the head of a table that we draw. */
+const TABLE =
+  /^(?!\| (?:Evidence \| Before|File \| Lines|Turn \| What) ).*\S.*\n(?=.*[|:])[\s>*+\d.)]*(?:\|[ \t]*)?:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*[ \t]*\|?[ \t]*$/m
+
 /** Each thing that is live, by name; empty for inert text. */
 export function liveThings(markdown: string): string[] {
   const text = withoutCode(markdown)
@@ -33,6 +37,7 @@ export function liveThings(markdown: string): string[] {
     ['command', /^\s*\/[a-z]/im.test(text)],
     ['heading', /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*#{1,3}(?:\s|$)/m.test(text)],
     ['underlined heading', /^[\s>]*(?:=+|-+)$/m.test(text)],
+    ['table', TABLE.test(text)],
     ['comment', markdown.includes('<!--')],
     ['record', /```json/i.test(markdown)],
     ['hidden', /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029]|(?![\n\t])\p{Cc}/u.test(markdown)],

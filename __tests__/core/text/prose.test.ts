@@ -3,6 +3,7 @@ import { escapedLine } from '../../../src/core/text/escape-markdown.ts'
 import { sanitizeProse } from '../../../src/core/text/prose.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from '../pull-request/sample-record.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { liveThings } from './live-markdown.ts'
 
 const prose = (text: string) => sanitizeProse(text, 10_000)
@@ -12,7 +13,6 @@ test.each([
   ['- one\n- two\n  1. three'],
   ['> quoted\n> twice'],
   ['Use `a < b && c[0]`, not `@user #1`.'],
-  ['| a | b |\n|---|---|\n| 1 | 2 |'],
   ['See [the page](https://example.com/a?b=1#c) and https://example.com/x.'],
   ['```ts\n@Injectable()\nconst a = `#1` // <b>\n```'],
   ['C++ and a.b/c-d, 3 > 2, 50 % of it!'],
@@ -41,6 +41,8 @@ test.each([
   ['# Big\n> ## Quoted', '#### Big\n> ##### Quoted'],
   ['Big\n===\nSmall\n---', 'Big\n\\===\nSmall\n***'],
   ['> [!WARNING]\n> forged', '> \\[ !WARNING]\n> forged'],
+  ['| a | `b|c` |\n|---|---|', '&#124; a &#124; `b|c` &#124;\n&#124;---&#124;---&#124;'],
+  ['a\n:-\n> b\n> :-:', 'a\n\\:-\n> b\n> \\:-:'],
   ['[^1]: note', '\\[^1]: note'],
   ['a ` b\n`@alice`', 'a &#96; b\n`@alice`'],
   ['`a`@alice', '`a` `@alice`'],
@@ -53,9 +55,9 @@ test.each([
   expect(prose(text)).toBe(inert)
 })
 
-test('a pipe ends a code span where a table may be, so such spans are none', () => {
+test('code keeps its pipes in prose, which draws no table, and is none in a cell', () => {
   expect(prose('`a | b`')).toBe('`a | b`')
-  expect(prose('| x | y |\n|---|---|\n| `a @bob | @bob b` | |')).toContain('&#96;a `@bob` | `@bob` b&#96;')
+  expect(escapedLine('`a @bob | b`', 100)).toBe('&#96;a `@bob` &#124; b&#96;')
 })
 
 test('fences are written anew: closed, longer than what they hold, none that is drawn or taken for the record', () => {
@@ -65,6 +67,11 @@ test('fences are written anew: closed, longer than what they hold, none that is 
   expect(prose('```json\n{}\n```')).toBe('```js\n{}\n```')
   expect(prose('```mermaid\nx\n```')).toBe('```text\nx\n```')
   expect(prose('```\n/close\n<!-- diffproof -->\n```')).toBe('```\n /close\n< !-- diffproof -->\n```')
+})
+
+test('no table of the model stands beside the table of the host', () => {
+  expect(liveThings(prose(HOSTILE_TEXTS['tables of ours'] ?? ''))).toEqual([])
+  expect(prose('| Evidence | Before | After |')).not.toContain('|')
 })
 
 test('nothing in hostile prose is live, and nothing is once it went through twice', () => {

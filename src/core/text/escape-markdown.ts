@@ -6,7 +6,7 @@ const LINK_TO_WEB = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ 
 /** As far as GitHub's own links of bare addresses reach, so that one never swallows half of what follows. */
 const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<`]*/
 const WORD = /[\w.+/:@#-]+/
-const SPECIAL = /[<&[\\$`]|~{3,}/
+const SPECIAL = /[<&[\\$`|]|~{3,}/
 const TOKEN = new RegExp([LINK_TO_WEB, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
 
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
@@ -21,6 +21,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
   ['$', '&#36;'],
   ['`', '&#96;'],
+  ['|', '&#124;'],
 ])
 
 function escapeText(text: string): string {
@@ -81,7 +82,7 @@ function escaped(text: string): string {
   return text.replace(/[<&$`]/g, character => ENTITIES.get(character) ?? character)
 }
 
-/** One line, its hidden characters already removed. `pipesSplit`: the line may be a table row, where a pipe ends a code span. */
+/** One line, its hidden characters already removed. `pipesSplit`: the line may be put into a table, where a pipe ends a code span. */
 export function escapeMarkdown(line: string, { pipesSplit }: { readonly pipesSplit: boolean }): string {
   const parts: string[] = []
   for (const piece of splitCode(line)) {
@@ -109,21 +110,16 @@ const HIDDEN_SHARE = 4
 /** Untrusted prose on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 export function escapedLine(text: string, limit: number): string {
   return writtenWithin(lineOf(text, limit), limit, part =>
-    escapeMarkdown(part, { pipesSplit: true }).replaceAll('|', NO_PIPE).replace(BLOCK_MARK, '$1\\$2'),
+    escapeMarkdown(part, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2'),
   )
 }
 
 /** The same for the last line of a paragraph, where no table can begin: code keeps its pipes. */
 export function escapedSentence(text: string, limit: number): string {
   return writtenWithin(lineOf(text, limit), limit, part =>
-    splitCode(escapeMarkdown(part, { pipesSplit: false }))
-      .map(piece => (piece.kind === 'code' ? piece.text : piece.text.replaceAll('|', NO_PIPE)))
-      .join('')
-      .replace(BLOCK_MARK, '$1\\$2'),
+    escapeMarkdown(part, { pipesSplit: false }).replace(BLOCK_MARK, '$1\\$2'),
   )
 }
-
-const NO_PIPE = '&#124;'
 
 function lineOf(text: string, limit: number): string {
   return oneLine(text.slice(0, limit * HIDDEN_SHARE))

@@ -9,7 +9,7 @@ const LOWEST_HEADING = 6
 /** GitHub draws blocks in these languages instead of showing them. */
 export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
 
-/** Untrusted prose as Markdown of at most `limit` UTF-16 units in which nothing is live or hidden. Fences and code spans are rewritten, so that GitHub sees code exactly where this function did. */
+/** Untrusted prose as Markdown of at most `limit` UTF-16 units in which nothing is live or hidden, and no table: those of a page are the host's. Fences and code spans are rewritten, so that GitHub sees code exactly where this function did. */
 export function sanitizeProse(text: string, limit: number): string {
   const clean = withoutHidden(text.slice(0, limit * 2))
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
@@ -19,13 +19,8 @@ export function sanitizeProse(text: string, limit: number): string {
 
 function writeProse(text: string): string {
   const blocks = proseBlocks(text)
-  const pipesSplit = blocks.some(block => block.kind === 'text' && block.lines.some(mayBeginTable))
-  const written = blocks.map(block => (block.kind === 'code' ? codeBlock(block) : textBlock(block.lines, pipesSplit)))
+  const written = blocks.map(block => (block.kind === 'code' ? codeBlock(block) : textBlock(block.lines)))
   return written.filter(block => block !== '').join('\n\n')
-}
-
-function mayBeginTable(line: string): boolean {
-  return line.includes('-') && /^[\s>*+\d.)|:-]*$/.test(line)
 }
 
 function codeBlock(block: Block & { kind: 'code' }): string {
@@ -42,9 +37,9 @@ function languageOf(given: string): string {
   return DRAWN.has(language) || language === 'suggestion' ? 'text' : language
 }
 
-function textBlock(lines: readonly string[], pipesSplit: boolean): string {
+function textBlock(lines: readonly string[]): string {
   return lines
-    .map(line => belowOurHeadings(escapeMarkdown(line.trimEnd().replace(COMMAND, '$1`$2`'), { pipesSplit })))
+    .map(line => belowOurHeadings(escapeMarkdown(line.trimEnd().replace(COMMAND, '$1`$2`'), { pipesSplit: false })))
     .join('\n')
     .replace(/^\n+|\n+$/g, '')
 }
@@ -53,7 +48,8 @@ const CONTAINERS = '((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)'
 const HEADING = new RegExp(`^${CONTAINERS}(#{1,6})(?=[ \\t]|$)`)
 /** Some bots obey `/close` at the start of a line, quoted or not. */
 const COMMAND = new RegExp(`^${CONTAINERS}(/[a-z][\\w-]*)`, 'i')
-const UNDERLINE = /^([\s>]*)(=+|-+)$/
+/** Of a heading, or of a table with one column. */
+const UNDERLINE = /^([\s>]*)(=+|:?-+:?)$/
 
 function belowOurHeadings(line: string): string {
   const underline = UNDERLINE.exec(line)
