@@ -30,6 +30,17 @@ test.each([
   expect(provenInWords(withTests({ final, red }).evidence)).toBe(`${words} without this change`)
 })
 
+test.each([
+  [1, 1, '1 test passes, which failed before'],
+  [3, 1, '3 of 3 tests pass, and 1 of them failed before'],
+  [3, 3, '3 of 3 tests pass, and 3 of them failed before'],
+])('of %i tests, %i failed before', (passed, fixed, words) => {
+  const final = { ...run('passed', 0), counts: { passed, failed: 0, skipped: 0 } }
+  const names = ['a', 'b', 'c'].slice(0, fixed)
+  const results = { fixed: names, broken: [], still_failing: [], added: [] }
+  expect(provenInWords(withTests({ final, results, proof: 'no-test-changes', red: undefined }).evidence)).toBe(words)
+})
+
 const failed = { ...run('failed', 1), counts: { passed: 8, failed: 1, skipped: 0 } }
 const results = { fixed: [], broken: [], still_failing: ['old'], added: [] }
 const SAME = 'the changed tests pass on the old source too, so they prove nothing'

@@ -196,7 +196,7 @@ export function provenInWords(evidence: Evidence, doubts: readonly string[] = []
     red !== null
       ? `, and ${red} without this change`
       : proof === 'no-test-changes' && fixed > 0
-        ? `, and ${fixed} of them failed before`
+        ? `, ${total === 1 ? 'which' : `and ${fixed} of them`} failed before`
         : (PROOFS[proof].proven ?? '')
   // The words of a proof that shows nothing include its doubt.
   const isNamed = PROOFS[proof].proven !== undefined && PROOFS[proof].doubt !== undefined
