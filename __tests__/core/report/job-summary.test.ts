@@ -55,6 +55,18 @@ test('a good run reads from the verdict to what is folded', () => {
   expect(shown).not.toContain('Next:')
 })
 
+test('a title cannot end what is bold, or be a link with words of its own', () => {
+  const title = 'Mend ✅ **Proven** [l](https://evil.example)'
+  const inert = 'Mend ✅ \\*\\*Proven\\*\\* \\[l\\](https://evil.example)'
+  const record = { ...sampleRecord, summary: { ...sampleRecord.summary, title } }
+  const outputs = { 'pull-request-url': 'https://github.com/o/r/pull/3' }
+  const result = { ...resultOf('pr-created', 'it is open'), outputs, pullRequest: { title, state: 'ready for review' } }
+  const shown = page({ result, runLog: told([0, started(title)]), record })
+  expect(shown).toContain(`### ✅ Diffproof opened [#3](https://github.com/o/r/pull/3) ${inert}\n\n`)
+  expect(shown).toContain(`Task \`issue-1\`: ${inert}\n\n`)
+  expect(shown).toContain(`\n\n**${inert}**\n\n`)
+})
+
 test('every outcome is on the page, only what passes has a tick, and what fails says what to do next', () => {
   for (const outcome of OUTCOMES) {
     const result = resultOf(outcome, 'why')

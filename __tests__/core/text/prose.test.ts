@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { escapedLine } from '../../../src/core/text/escape-markdown.ts'
+import { escapedLine, escapedTitle } from '../../../src/core/text/escape-markdown.ts'
 import { sanitizeProse } from '../../../src/core/text/prose.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from '../pull-request/sample-record.ts'
@@ -105,6 +105,16 @@ test.each([
   ['a | b', 'a &#124; b'],
 ])('a line %j begins no block', (text, line) => {
   expect(escapedLine(text, 100)).toBe(line)
+})
+
+test.each([
+  ['a **b** _c_ * d', 'a \\*\\*b\\*\\* \\_c\\_ \\* d'],
+  ['snake_case and `**code**[0]`', 'snake_case and `**code**[0]`'],
+  ['[l](https://e.vil) [x]', '\\[l\\](https://e.vil) \\[x\\]'],
+  ['\\** # x', '\\\\\\*\\* # x'],
+  ['# big', '\\# big'],
+])('a title %j is neither bold nor a link', (text, title) => {
+  expect(escapedTitle(text, 100)).toBe(title)
 })
 
 test('the limit holds for what comes out, and what is cut stays inert', () => {

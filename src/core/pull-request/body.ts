@@ -4,7 +4,7 @@ import { markOfProof, TAMPERED } from '../record/verdict.ts'
 import { effortInWords, type Flag, type RunSummary, summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { codeSpan, escapedLine, refersElsewhere, withoutSkipCommands } from '../text/escape-markdown.ts'
+import { codeSpan, escapedLine, escapedTitle, refersElsewhere, withoutSkipCommands } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { counted, firstFew, upperFirst } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
@@ -217,7 +217,7 @@ function earlierCommits({ evidence }: ProofRecord, limit: number): string {
   const share = Math.floor(limit / Math.max(1, earlier.length))
   if (earlier.length + omitted === 0) return ''
   const parts = earlier.flatMap(round => [
-    `**Earlier commit: ${escapedLine(round.title, LINE_LIMIT) || 'without a title'}**`,
+    `**Earlier commit: ${escapedTitle(round.title, LINE_LIMIT) || 'without a title'}**`,
     sanitizeProse(round.description, share),
   ])
   return joined(...parts, omitted > 0 ? `${counted(omitted, 'earlier commit')} more` : '')

@@ -4,7 +4,7 @@ import { joined, PLAIN_ADDRESS, sentence } from '../pull-request/sections.ts'
 import { shortDoubt } from '../record/verdict.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
-import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
+import { codeSpan, escapedTitle } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { upperFirst } from '../text/quantities.ts'
 
@@ -66,7 +66,7 @@ const NUMBER = /\/(\d{1,10})$/
 
 /** `[#2 Title](…/pull/2)`. A title in which something else is a link or a bracket stands behind it. */
 function linkedTitle(title: string, url: string): string {
-  const name = escapedLine(title, LONGEST_TITLE)
+  const name = escapedTitle(title, LONGEST_TITLE)
   const number = NUMBER.exec(url)?.[1]
   if (number === undefined || !PLAIN_ADDRESS.test(url)) return `${codeSpan(url)} ${name}`
   return /[[\]]|:\/\/|www\./i.test(name) ? `[#${number}](${url}) ${name}` : `[#${number} ${name}](${url})`

@@ -6,7 +6,7 @@ import { folded, joined, renderFiles, renderItems, renderProof } from '../pull-r
 import type { ProofRecord } from '../record/record.ts'
 import type { LoggedTurn, RunLog } from '../run-log/run-log.ts'
 import { type RunSummary, resumedInWords } from '../run-log/run-summary.ts'
-import { codeCell, codeSpan, escapedLine, longestRun } from '../text/escape-markdown.ts'
+import { codeCell, codeSpan, escapedLine, escapedTitle, longestRun } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { counted, durationInWords, firstFew, grouped, money, upperFirst } from '../text/quantities.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
@@ -63,7 +63,7 @@ function foldedIf(title: string, text: string): string {
 function changed(record: ProofRecord | null, summary: RunSummary): string {
   const { title = '', description = '' } = record?.summary ?? {}
   return joined(
-    title === '' ? '' : `**${escapedLine(title, LONGEST_TITLE)}**`,
+    title === '' ? '' : `**${escapedTitle(title, LONGEST_TITLE)}**`,
     sanitizeProse(description, LONGEST_TEXT),
     renderFiles(summary, null),
     record === null ? '' : `Tree ${codeSpan(record.evidence.tree_sha)}.`,
@@ -137,7 +137,7 @@ export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'run
   const home = RUN.exec(start.runUrl)?.[1]
   const linked = (text: string, path: string) => (home === undefined ? text : `[${text}](${home}/${path})`)
   const name = issue === null ? codeSpan(id) : linked(codeSpan(id), `issues/${issue}`)
-  const text = `Task ${name}: ${escapedLine(title, LONGEST_TITLE)}`
+  const text = `Task ${name}: ${escapedTitle(title, LONGEST_TITLE)}`
   if (revision === undefined) return text
   const { number } = revision.pullRequest
   return `${text}, revision ${revision.number} of ${linked(`pull request ${number}`, `pull/${number}`)}`

@@ -5,7 +5,7 @@ import type { ProofRecord } from '../record/record.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
-import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
+import { codeSpan, escapedTitle } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import { renderHeadline, sentences } from './headline.ts'
@@ -33,7 +33,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
   const body = joined(
     renderVerdict(summary.verdict),
-    `Commit ${shortId(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
+    `Commit ${shortId(commit)}: ${escapedTitle(record.summary.title, LONGEST_WORDS)}`,
     sentences(...summary.verdict.unsaid, runResult.pullRequest?.state ?? runResult.reason),
     renderFiles(summary, record.summary.files),
     renderProof(summary),
@@ -53,7 +53,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const said = sanitizeProse(words ?? '', LONGEST_WORDS)
   const fact = isChanged
     ? `changes ${path}.`
-    : `does not change ${path}. What it does instead: ${escapedLine(record.summary.title, LONGEST_WORDS)}`
+    : `does not change ${path}. What it does instead: ${escapedTitle(record.summary.title, LONGEST_WORDS)}`
   const quoted = said === '' ? '' : `\n\nIn the model’s words: ${said}`
   return `${marker}Commit ${shortId(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
 }

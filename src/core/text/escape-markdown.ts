@@ -109,9 +109,22 @@ const HIDDEN_SHARE = 4
 
 /** Untrusted prose on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 export function escapedLine(text: string, limit: number): string {
+  return writtenWithin(lineOf(text, limit), limit, writeLine)
+}
+
+/** A title on one line, where only code spans are marked up: it can stand in bold and in a link. */
+export function escapedTitle(text: string, limit: number): string {
   return writtenWithin(lineOf(text, limit), limit, part =>
-    escapeMarkdown(part, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2'),
+    splitCode(writeLine(part))
+      .map(({ kind, text }) => (kind === 'code' ? text : text.replace(MARKS, (mark, pair) => pair ?? `\\${mark}`)))
+      .join(''),
   )
+}
+
+const MARKS = /(\\.)|[*[\]]|(?<!\w)_|_(?!\w)/g
+
+function writeLine(line: string): string {
+  return escapeMarkdown(line, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2')
 }
 
 /** The same for the last line of a paragraph, where no table can begin: code keeps its pipes. */
