@@ -116,12 +116,12 @@ export function escapedLine(text: string, limit: number): string {
 export function escapedTitle(text: string, limit: number): string {
   return writtenWithin(lineOf(text, limit), limit, part =>
     splitCode(writeLine(part))
-      .map(({ kind, text }) => (kind === 'code' ? text : text.replace(MARKS, (mark, pair) => pair ?? `\\${mark}`)))
+      .map(({ kind, text }) => (kind === 'code' ? text : text.replace(EMPHASIS, (mark, pair) => pair ?? `\\${mark}`)))
       .join(''),
   )
 }
 
-const MARKS = /(\\.)|[*[\]]|(?<!\w)_|_(?!\w)/g
+const EMPHASIS = /(\\.)|[*[\]]|(?<!\w)_|_(?!\w)/g
 
 function writeLine(line: string): string {
   return escapeMarkdown(line, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2')
