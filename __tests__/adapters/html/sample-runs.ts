@@ -227,7 +227,7 @@ export function failedRun(): SampleRun {
     },
     checks: [],
     disagreements: [found(null, 'the summary says that the tests pass; their exit code is 1')],
-    unseen_characters: [found('src/epoch.py', 'characters that nobody sees: U+202E in line 9')],
+    unseen_characters: [found('src/epoch.py', 'U+202E in line 9')],
     split_off: ['.github/workflows/ci.yml'],
     sandbox: 'none',
     limit: 'max-test-attempts',

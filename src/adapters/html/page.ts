@@ -89,7 +89,7 @@ function summarySection({ summary, evidence }: ProofRecord): Html {
   const inItsWords = [
     part('How it was tested', summary.tests),
     risks.length === 0 ? null : html`<h4>Risks</h4><ul>${risks}</ul>`,
-    html`<p class="quiet">Confidence: ${summary.confidence}. Words are no evidence; the proof above was measured.</p>`,
+    html`<p class="quiet">Confidence: ${summary.confidence}. This is the model’s own view; the proof above was measured.</p>`,
   ]
   return section('summary', isByHost ? 'Summary, by Diffproof' : 'Summary, in the model’s words', [
     html`<h3>${sentence(sanitizedLine(summary.title, 200))}</h3>`,
@@ -141,6 +141,6 @@ function kept({ lines, damaged }: Transcript, hasChange: boolean): Content {
   return [
     html`<p>Kept beside this file: <code>transcript.jsonl</code> (everything that went in and came out)${patch}.</p>`,
     isCut ? note('The transcript is not whole: it reached its largest size, or some lines cannot be read.') : null,
-    html`<p>This file loads nothing from anywhere. The work is the model’s, the proof the host’s.</p>`,
+    html`<p>This file loads nothing from anywhere. The model made the change, and Diffproof measured the proof.</p>`,
   ]
 }

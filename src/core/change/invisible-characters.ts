@@ -44,7 +44,7 @@ export function findInvisibleCharacters(
         if (count <= MOST) named.push(`${codePoint(character)} in line ${at + 1}`)
       }
     }
-    const detail = `characters that nobody sees: ${firstFew(named, MOST, count - named.length)}`
+    const detail = firstFew(named, MOST, count - named.length)
     return count === 0 ? [] : [{ kind, path, detail }]
   })
 }
