@@ -224,5 +224,6 @@ export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publ
 }
 
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
-  return { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
+  const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
+  return outputs
 }
