@@ -19,6 +19,7 @@ import { createEarlierRuns, createOutputFolder, keepReport } from './adapters/fi
 import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { createTestReports, findReportFiles } from './adapters/files/test-reports.ts'
 import { placeOf } from './adapters/git/checkout.ts'
+import { findGit } from './adapters/git/git-environment.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
 import { dotGitsIn, gitCredentials, repositoriesIn } from './adapters/git/repositories.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
@@ -212,7 +213,10 @@ export async function compose(start: Bootstrap): Promise<Run> {
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
       earlierRuns: createEarlierRuns(outputFolder),
-      workspace: createFileWorkspace({ ...tree, own: outputFolder, edited, note: journal.note }),
+      workspace: createFileWorkspace({
+        ...{ ...tree, own: outputFolder, edited, note: journal.note },
+        git: () => findGit(environment['PATH'] ?? '', runner.workspace),
+      }),
       commands: guardedCommands(commands, start.runnerFiles, reporter.warning),
       testReports: createTestReports(since => findReportFiles(tree, since)),
       forge: forgeWith({ retryPolicy }),

@@ -2,7 +2,7 @@ import type { Note } from '../../core/run-log/journal.ts'
 import type { Workspace } from '../../ports/workspace.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
 import { listPaths, readContent, readRootFiles } from './read-text.ts'
-import { searchFiles } from './search.ts'
+import { type GitProgram, searchFiles } from './search.ts'
 import { removeFile, type Written, writeText } from './write-text.ts'
 
 export type FileWorkspaceOptions = {
@@ -11,12 +11,15 @@ export type FileWorkspaceOptions = {
   readonly own?: string
   readonly edited?: Set<string>
   readonly note?: (note: Note) => void
-  readonly now?: () => number
+  /** The git that searches. */
+  readonly git?: () => Promise<GitProgram>
 }
+
+const USUAL_GIT: GitProgram = { binary: 'git', path: '/usr/local/bin:/usr/bin:/bin' }
 
 /** Makes the port. While the root does not exist, everything is refused. Throws nothing. */
 export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
-  const { root, workingDirectory, own, note = () => undefined, now = () => performance.now() } = options
+  const { root, workingDirectory, own, note = () => undefined, git = async () => USUAL_GIT } = options
   const edited = options.edited ?? new Set<string>()
   type Use<Result> = (roots: Roots) => Result | Promise<Result>
   const within = async <Result>(use: Use<Result>, refuse: (why: string) => Result): Promise<Result> => {
@@ -49,7 +52,7 @@ export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
     remove: path => edit(roots => removeFile(roots, path)),
     editedPaths: () => [...edited],
     list: (path, depth, limit) => within(roots => listPaths(roots, path, depth, limit), refusal),
-    search: request => within(roots => searchFiles(roots, request, now), refusal),
+    search: request => within(async roots => searchFiles(roots, request, await git()), refusal),
     rootFiles: () => within(readRootFiles, () => new Map<string, string>()),
   }
 }

@@ -64,7 +64,8 @@ export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
   return new Map(names.map(name => [name, textAt(name)]))
 }
 
-const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
+/** Neither searched nor listed, unless a search or a list begins in one. */
+export const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
   ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', '.next', '.nuxt', '.turbo'],
   ...['.venv', 'venv', 'virtualenv', 'site-packages', '__pycache__', '.tox', '.nox'],
   ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.terraform'],
@@ -88,13 +89,6 @@ function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
 function kindOf(entry: Dirent): Entry['kind'] {
   if (entry.isDirectory()) return 'folder'
   return entry.isFile() ? 'file' : 'other'
-}
-
-/** The regular files below a folder, depth first and sorted by name. Follows no links, and enters no dependency folders. Throws nothing. */
-export function* filesBelow(roots: Roots, start: string): Generator<string, void> {
-  for (const { path, name, kind } of entriesOf(roots, start))
-    if (kind === 'file') yield path
-    else if (kind === 'folder' && !DEPENDENCY_FOLDERS.has(name)) yield* filesBelow(roots, path)
 }
 
 function entriesOf(roots: Roots, folder: string): readonly (Entry & { readonly path: string })[] {
