@@ -41,8 +41,7 @@ import { LATE_MS, timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
 import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
-import { withoutKeys } from './core/secrets/find-keys.ts'
-import { createRedactor, createSecretFinder, withoutSpoiledLines } from './core/secrets/redact.ts'
+import { createSecrets } from './core/secrets/secrets.ts'
 import { environmentText } from './core/testing/command-environment.ts'
 import { newRunState, type Run, type Speaker } from './flow/run.ts'
 import type { RetryPolicy } from './ports/ports.ts'
@@ -69,8 +68,8 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
   const runnerFiles = rememberRunnerFiles(environment)
   const { now } = systemClock
   const startedAt = now()
-  const redact = createRedactor(given.secrets)
-  const clean = (text: string) => withoutKeys(redact(text))
+  const secrets = createSecrets(given.secrets)
+  const clean = secrets.publishable
   const outputTo = (warn: (line: string) => void): Output => {
     const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
     const writing = { folder: outputFolder, clean, render: renderReport }
@@ -78,7 +77,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
   }
   const sinceStart = () => now() - startedAt
   const log = createRunnerLog()
-  const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
+  const reporter = createActionsReporter({ outputTo, secrets, runnerFiles, log, sinceStart })
   const { add, runLog } = createRunLog()
   const statusUpdater = createStatusUpdater(systemClock, runLog)
   const record: Reporter['record'] = event => {
@@ -87,7 +86,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
     statusUpdater.look()
   }
   return {
-    ...{ environment, given, repositories, redact, runnerFiles, runLog, startedAt, folder, journal, mark },
+    ...{ environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
     /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {
@@ -103,7 +102,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
 
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
 export async function compose(start: Bootstrap): Promise<Run> {
-  const { given, redact, reporter, statusUpdater, environment, startedAt, cancelled } = start
+  const { given, secrets, reporter, statusUpdater, environment, startedAt, cancelled } = start
   const validated = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   const tree = placeOf(runner.workspace, validated.workingDirectory)
@@ -114,7 +113,6 @@ export async function compose(start: Bootstrap): Promise<Run> {
   const deadline = startedAt + totalMs
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
-  const holdsSecret = createSecretFinder(given.secrets)
   const asksModel = config.mode === 'run' || config.mode === 'propose'
   // Beside `dist/`, in a form that the bundler leaves alone.
   const ownPrompts = join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
@@ -156,7 +154,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
     idleMs: silenceMs,
     effort: config.effort,
     now: systemClock.now,
-    redact,
+    redact: secrets.redact,
   }
   const modelNamed = (model: string) => createAnthropicModel({ ...modelAccess, model })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
@@ -195,8 +193,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
     overall,
     shutdown: start.shutdown,
     deadlines: { editing: startedAt + editingMs, overall: deadline },
-    redact,
-    holdsSecret,
+    secrets,
     runLog: start.runLog,
     state: newRunState(),
     statusUpdater,
@@ -226,19 +223,14 @@ export async function compose(start: Bootstrap): Promise<Run> {
 
 type Bootstrap = ReturnType<typeof bootstrap>
 
-async function connectForge(
-  { given, redact }: Bootstrap,
-  runner: ReturnType<typeof readRunnerEnvironment>,
-  config: Config,
-) {
+async function connectForge({ secrets }: Bootstrap, runner: ReturnType<typeof readRunnerEnvironment>, config: Config) {
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
   const { apiUrl, repository } = runner
-  const holdsSecret = createSecretFinder(given.secrets)
   const access = {
     ...{ token: config.githubToken, apiUrl, repository, fetch: proxiedFetch(apiUrl) },
     answerLimitMs: timesFor(config.timeoutMinutes).answerMs,
-    redact: (text: string) => withoutSpoiledLines(withoutKeys(redact(text)), holdsSecret),
+    redact: secrets.publishable,
   }
   return (more: { retryPolicy: RetryPolicy; signal?: AbortSignal }) => createGithubForge({ ...access, ...more })
 }

@@ -22,8 +22,7 @@ import { plannedSteps } from './core/run-log/checklist.ts'
 import { leftRunOf } from './core/run-log/journal.ts'
 import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
 import type { ReportInput } from './core/run-report/report-input.ts'
-import { withoutKeys } from './core/secrets/find-keys.ts'
-import { createRedactor, createSecretFinder } from './core/secrets/redact.ts'
+import { createSecrets } from './core/secrets/secrets.ts'
 import { type Finish, finishRun } from './flow/finish/post-step.ts'
 import type { Leftovers } from './ports/post-step.ts'
 
@@ -47,8 +46,8 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const runnerFiles = rememberRunnerFiles(environment)
-  const redact = createRedactor(given.secrets)
-  const clean = (text: string) => withoutKeys(redact(text))
+  const secrets = createSecrets(given.secrets)
+  const clean = secrets.publishable
   const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
   const output = orphanedOutput(outputFolder, runner.runId, clean)
   const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
@@ -57,7 +56,6 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const startedAt = systemClock.now()
   const sinceStart = () => systemClock.now() - startedAt
   const log = createRunnerLog()
-  const { secrets } = given
   const reporter = createActionsReporter({ outputTo: () => onlyReport, secrets, runnerFiles, log, sinceStart })
   const { workspace, serverUrl } = runner
   const token = config.githubToken
@@ -102,8 +100,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
         )
       return { runLog, transcriptFile: transcript?.file ?? null }
     },
-    redact: clean,
-    holdsSecret: createSecretFinder(given.secrets),
+    secrets,
     sha256: systemClock.sha256,
     serverUrl,
     repositoryName,

@@ -8,6 +8,7 @@ import type { Reply, ToolCall } from '../../src/core/conversation/messages.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
+import { createSecrets } from '../../src/core/secrets/secrets.ts'
 import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import type { CommandEnd } from '../../src/core/testing/verdict.ts'
@@ -226,8 +227,7 @@ export function world(
     editing: new AbortController().signal,
     overall: new AbortController().signal,
     shutdown: new AbortController().signal,
-    redact: text => text,
-    holdsSecret: () => false,
+    secrets: createSecrets([]),
     runLog,
     state: newRunState(),
   }

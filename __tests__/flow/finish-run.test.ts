@@ -5,6 +5,7 @@ import type { ReactionTarget } from '../../src/core/report/comment.ts'
 import { leftRunOf, type Note } from '../../src/core/run-log/journal.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import type { ReportInput } from '../../src/core/run-report/report-input.ts'
+import { createSecrets } from '../../src/core/secrets/secrets.ts'
 import { renderMarker } from '../../src/core/task/ownership.ts'
 import type { EventOf } from '../../src/core/transcript/events.ts'
 import { finishRun } from '../../src/flow/finish/post-step.ts'
@@ -78,8 +79,7 @@ async function finished(
   await finishRun({
     ...{ left, leftovers, forge, reporter },
     transcript: () => ({ runLog, transcriptFile: '/out/transcript.jsonl' }),
-    redact: text => text.replace('secret-1', '***'),
-    holdsSecret: text => text.includes('secret-'),
+    secrets: createSecrets(['secret-1']),
     sha256: text => `sha of ${text}`,
     ...{ serverUrl: 'http://h', repositoryName: 'o/r', runUrl: 'http://h/run', runId: '1' },
     ...{ start: { event: 'issues', label: 'diffproof' }, planned: ['edit', 'publish'] },

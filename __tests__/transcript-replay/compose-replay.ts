@@ -14,6 +14,7 @@ import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
+import { createSecrets } from '../../src/core/secrets/secrets.ts'
 import { sanitizeTask, type Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
@@ -87,8 +88,7 @@ export function composeReplay(
     editing: stopping.signal,
     overall: new AbortController().signal,
     deadlines: { editing: never, overall: never },
-    redact: (text: string) => text,
-    holdsSecret: () => false,
+    secrets: createSecrets([]),
     runLog,
     state: { ...newRunState(), windows: session?.type === 'session' ? (session.windows ?? {}) : {} },
     shutdown: new AbortController().signal,

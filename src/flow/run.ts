@@ -8,6 +8,7 @@ import type { ProofRecord } from '../core/record/record.ts'
 import type { Start } from '../core/report/next-step.ts'
 import type { FailedRun } from '../core/report/run-markers.ts'
 import type { RunLog } from '../core/run-log/run-log.ts'
+import type { Secrets } from '../core/secrets/secrets.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { TestRun } from '../core/testing/verdict.ts'
@@ -43,9 +44,7 @@ export type Run = {
   readonly shutdown: AbortSignal
   /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
   readonly deadlines: { readonly editing: number; readonly overall: number }
-  readonly redact: (text: string) => string
-  /** Whether a text holds a secret of this run, also in pieces or encoded. */
-  readonly holdsSecret: (text: string) => boolean
+  readonly secrets: Secrets
   readonly runLog: RunLog
   readonly statusUpdater: StatusUpdater
   /** The forge for the status comment: every request is sent once, and broken off with the updater. */

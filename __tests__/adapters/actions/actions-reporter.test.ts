@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { createActionsReporter, type Output } from '../../../src/adapters/actions/actions-reporter.ts'
 import type { StepLog } from '../../../src/adapters/actions/event-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
+import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { parseKeyValueFile } from '../../playground/runner-commands.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
@@ -46,7 +47,7 @@ function open() {
   const runnerFiles = { restore: () => [] }
   const reporter = createActionsReporter({
     outputTo: () => NO_OUTPUT,
-    secrets: [],
+    secrets: createSecrets([]),
     runnerFiles,
     log,
     sinceStart: () => 0,

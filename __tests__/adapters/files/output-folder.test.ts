@@ -22,7 +22,7 @@ import {
 } from '../../../src/adapters/files/output-folder.ts'
 import { renderReport } from '../../../src/adapters/html/page.ts'
 import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
-import { createRedactor } from '../../../src/core/secrets/redact.ts'
+import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
@@ -45,7 +45,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function open(more: Partial<Parameters<typeof createOutputFolder>[0]> = {}) {
   let time = 100
-  const clean = createRedactor(['hunter2secret'])
+  const clean = createSecrets(['hunter2secret']).redact
   const now = () => (time += 1)
   return createOutputFolder({ folder, clean, now, startedAt: 100, warn: line => warnings.push(line), ...more })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { createRedactor } from '../../../src/core/secrets/redact.ts'
+import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { cleanEvent } from '../../../src/core/transcript/events.ts'
 import { fc } from '../../playground/properties.ts'
 
 test('texts and keys at any depth are cleaned, and it is told whether one was', () => {
-  const clean = createRedactor(['hunter2secret'])
+  const clean = createSecrets(['hunter2secret']).redact
   const event = {
     type: 'tool',
     input: { 'a hunter2secret': ['x', { deep: 'is hunter2secret' }] },
@@ -21,7 +21,10 @@ test('texts and keys at any depth are cleaned, and it is told whether one was', 
 test('whatever a secret holds, a cleaned event is still JSON of the same form', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6 }), fc.string(), (secret, around) => {
-      const { event } = cleanEvent({ text: `${around}${secret}${around}`, other: [around] }, createRedactor([secret]))
+      const { event } = cleanEvent(
+        { text: `${around}${secret}${around}`, other: [around] },
+        createSecrets([secret]).redact,
+      )
       const read: unknown = JSON.parse(JSON.stringify(event))
       expect(Object.keys(read as object)).toEqual(['text', 'other'])
       if (secret.trim().length >= 6) expect(JSON.stringify(read)).toContain('***')

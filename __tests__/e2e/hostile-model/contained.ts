@@ -89,11 +89,9 @@ function textOf(file: string | undefined): string {
 
 function formsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret)
-  const reversed = [...secret].reverse().join('')
   const core = (text: string) => Buffer.from(text).toString('base64').slice(4, -4)
   return [
     secret,
-    reversed,
     ...['', 'x', 'xy'].map(before => core(`${before}${secret}`)),
     bytes.toString('hex'),
     bytes.toString('hex').toUpperCase(),

@@ -101,17 +101,12 @@ const secret = (name: string, make: string): BadFile => {
 
 const SECRETS: readonly BadFile[] = [
   secret('as it is', 'echo "key = $KEY"'),
-  secret('reversed', 'echo "$KEY" | rev'),
   secret('in base64', 'printf %s "$KEY" | base64 -w0'),
   secret('in base64 one byte on', 'printf x%sy "$KEY" | base64 -w0'),
   secret('in base64 two bytes on', 'printf xx%syy "$KEY" | base64 -w 12'),
   secret('in hexadecimal', 'printf %s "$KEY" | od -An -tx1 | tr -d " \\n"'),
   secret('in hexadecimal with blanks and capitals', 'printf %s "$KEY" | od -An -tx1 | tr a-f A-F'),
-  secret('split over lines', 'echo "$KEY" | fold -w 5'),
-  secret('as pieces of a program', `echo "$KEY" | fold -w 13 | sed "s/.*/'&' +/"`),
-  secret('in escapes', `printf %s "$KEY" | od -An -tx1 | tr -d '\\n' | sed 's/ /\\\\x/g'`),
   secret('for an address', `printf %s "$KEY" | od -An -tx1 | tr -d '\\n' | tr ' ' %`),
-  secret('without its beginning', 'echo "$KEY" | cut -c 7-'),
   secret('in binary data', `printf '\\0\\1\\377%s\\0' "$KEY"`),
   {
     name: 'the token in its header',
@@ -167,7 +162,7 @@ export const POLICY_ATTACKS: readonly Attack[] = [
     ['insist on a workflow beside a real change', "insist on somebody's key beside a real change"],
   ),
   ...attacks('policy', 'ends as blocked-changes, nothing is published and no patch holds it', [
-    'insist on a secret split over lines',
+    'insist on a secret in base64 with broken lines',
   ]),
   ...attacks('publisher', 'is taken out of title, body, commit and branch, through the API and by push', [
     'write the key and a foreign key into the summary',

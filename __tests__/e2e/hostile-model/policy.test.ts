@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { bash, create, summary, turn } from '../../playground/model/script.ts'
@@ -109,16 +109,18 @@ test('a key that the base holds somewhere may be moved', async () => {
   })
 })
 
-test('a secret split over lines that stays ends the run; nothing is published, and no patch holds it', async () => {
+test('a secret in base64 with broken lines that stays ends the run; nothing is published, and no patch holds it', async () => {
   await using stage = await openStage()
-  stage.play([turn(MEND, bash(`${learnt(stage)}; echo "$KEY" | fold -w 5 >leak.txt`)), summary()])
+  stage.play([turn(MEND, bash(`${learnt(stage)}; printf %s "$KEY" | base64 -w 12 >leak.txt`)), summary()])
   const result = await stage.run({ inputs: { 'max-edit-attempts': '0' } })
   expect(result.outputs).toMatchObject({
     outcome: 'blocked-changes',
     reason: expect.stringMatching(/leak\.txt: it holds a secret of this run/),
   })
   expect(result.exitCode).toBe(1)
-  expect(existsSync(result.outputs['patch-file'] ?? '')).toBe(false)
+  const patch = readFileSync(result.outputs['patch-file'] ?? '', 'utf8')
+  expect(patch).toMatch(/^\+\*\*\*\n\+\*\*\*/m)
+  expect(patch.replace(/[\n+]/g, '')).not.toContain(Buffer.from(stage.scene.model.key).toString('base64').slice(0, 12))
   await expectNothingPublished(stage.scene)
   const secrets = [stage.scene.model.key, stage.scene.token]
   const inTheWorkTree = (place: string) => place.startsWith('.git/config: ') || place.startsWith('leak.txt: ')

@@ -3,8 +3,7 @@ import * as core from '@actions/core'
 import { cleanPatch, type Patch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { createRedactor } from '../../core/secrets/redact.ts'
+import type { Secrets } from '../../core/secrets/secrets.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { createEventLog, type StepLog } from './event-log.ts'
@@ -21,15 +20,17 @@ export type Output = {
 /** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */
 export function createActionsReporter(options: {
   readonly outputTo: (warn: (line: string) => void) => Output
-  readonly secrets: readonly string[]
+  readonly secrets: Secrets
   readonly runnerFiles: RunnerFiles
   readonly log: StepLog
   readonly sinceStart: () => number
 }): Reporter {
   const { log, sinceStart } = options
-  const redact = createRedactor(options.secrets)
-  const clean = (text: string) => withoutKeys(redact(text))
-  const { info, warning, untrusted, group, logEvent, phase, end } = createEventLog(log, { redact: clean, sinceStart })
+  const { redact, publishable } = options.secrets
+  const { info, warning, untrusted, group, logEvent, phase, end } = createEventLog(log, {
+    redact: publishable,
+    sinceStart,
+  })
   const output = options.outputTo(warning)
   const tried = async (what: string, variable: string, write: () => unknown) => {
     if ((process.env[variable] ?? '') === '') return
@@ -41,11 +42,11 @@ export function createActionsReporter(options: {
   }
   const add = async (outputs: Readonly<Record<string, string>>, markdown: string) => {
     await tried('the outputs', 'GITHUB_OUTPUT', () => {
-      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, clean(value))
+      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, publishable(value))
     })
     await tried('the job summary', 'GITHUB_STEP_SUMMARY', () =>
       // What an earlier attempt could not write is not written now.
-      core.summary.emptyBuffer().addRaw(clean(markdown), true).write(),
+      core.summary.emptyBuffer().addRaw(publishable(markdown), true).write(),
     )
   }
 

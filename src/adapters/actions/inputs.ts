@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
 import { type Config, INPUT_NAMES, nearMisses, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { secretsIn } from '../../core/secrets/redact.ts'
+import { secretsIn } from '../../core/secrets/secrets-in.ts'
 
 /** Secrets of the job that no child process may see. Diffproof never uses them. */
 const AMBIENT_SECRETS = [

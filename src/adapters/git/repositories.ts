@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftOut } from '../../core/change/change.ts'
-import { secretsIn } from '../../core/secrets/redact.ts'
+import { secretsIn } from '../../core/secrets/secrets-in.ts'
 
 type Guarded =
   | { readonly kind: 'repository' | 'as-owner' }

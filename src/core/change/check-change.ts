@@ -1,6 +1,7 @@
 /** Checks whether there is a change and whether it may be published. */
 import { type RunResult, resultOf } from '../outcome.ts'
 import { findKeys } from '../secrets/find-keys.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 import type { OutputRules } from './artifacts.ts'
 import { type Change, type FileChange, type Finding, type LeftOut, type Receipt, touchedPaths } from './change.ts'
 import { foldedName } from './paths.ts'
@@ -93,14 +94,14 @@ export type KeyInFile = LeftOut & { readonly value: string }
 
 const LINK = '120000'
 
-/** Why a file cannot be published. `content`: one character a byte, null for a deleted file; `holdsSecret`: from `createSecretFinder`. */
+/** Why a file cannot be published. `content`: one character a byte, null for a deleted file. */
 export function contentProblems(
   { path, newMode }: FileChange,
   content: string | null,
-  holdsSecret: (text: string) => boolean,
+  secrets: Pick<Secrets, 'holds'>,
 ): LeftOut[] {
   const link = newMode === LINK && content !== null ? whyLinkRefused(path, content) : null
-  const secret = (content !== null && holdsSecret(content)) || holdsSecret(path)
+  const secret = (content !== null && secrets.holds(content)) || secrets.holds(path)
   return [
     ...(link === null ? [] : [{ path, why: link }]),
     ...(secret ? [{ path, why: 'it holds a secret of this run' }] : []),

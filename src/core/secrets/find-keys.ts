@@ -16,7 +16,7 @@ export function findKeys(text: string): FoundKey[] {
     for (const match of text.matchAll(pattern)) {
       if (found.length === MOST_KEYS) return found
       const part = match[1] ?? match[0]
-      if (opensNothing(part)) continue
+      if (isSample(part)) continue
       const line = text.slice(0, match.index).split('\n').length
       found.push({ what, value: longestLine(part), line })
     }
@@ -28,8 +28,7 @@ export function findKeys(text: string): FoundKey[] {
 export function withoutKeys(text: string): string {
   if (text.length < SHORTEST_KEY) return text
   return KEY_SHAPES.reduce(
-    (clean, { pattern }) =>
-      clean.replace(pattern, (whole: string, part: string) => (opensNothing(part) ? whole : '***')),
+    (clean, { pattern }) => clean.replace(pattern, (whole: string, part: string) => (isSample(part) ? whole : '***')),
     text,
   )
 }
@@ -50,12 +49,12 @@ const SAMPLES: ReadonlySet<string> = new Set([
   'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==',
 ])
 
-/** True for a made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
-function opensNothing(part: string): boolean {
+/** A made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
+function isSample(part: string): boolean {
   if (SAMPLES.has(part)) return true
   if (part.startsWith('eyJ'))
-    return PUBLISHED.some(one => part.includes(one)) || isMadeUp(part.slice(part.lastIndexOf('.') + 1))
-  return isMadeUp(part.length > 400 ? part.slice(100, 400) : part)
+    return PUBLISHED.some(one => part.includes(one)) || MADE_UP.test(part.slice(part.lastIndexOf('.') + 1))
+  return MADE_UP.test(part.length > 400 ? part.slice(100, 400) : part)
 }
 
 function longestLine(part: string): string {
@@ -63,32 +62,11 @@ function longestLine(part: string): string {
   return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '')
 }
 
-const WORDS =
-  /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer/i
+/** Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits of stripe-node, probot and auth-app.js. */
+const MADE_UP =
+  /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer|(.)\1{5}/i
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
 const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODkw']
-/** Bits per character; 20 random letters and digits have about 4. */
-const LEAST_ENTROPY = 3
-const MOST_STEPS = 0.35
-
-function isMadeUp(part: string): boolean {
-  return WORDS.test(part) || entropyOf(part) < LEAST_ENTROPY || stepsIn(part) > MOST_STEPS
-}
-
-function entropyOf(text: string): number {
-  const counts = new Map<string, number>()
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
-  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0)
-}
-
-function stepsIn(text: string): number {
-  let steps = 0
-  for (let at = 1; at < text.length; at += 1) {
-    const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
-    if (step === 0 || step === 1 || step === -1) steps += 1
-  }
-  return text.length < 2 ? 0 : steps / (text.length - 1)
-}
 
 /** Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins with letters, so that a search is linear. */
 

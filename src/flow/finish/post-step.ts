@@ -12,6 +12,7 @@ import { checklist, type Item } from '../../core/run-log/checklist.ts'
 import { type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
+import type { Secrets } from '../../core/secrets/secrets.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import { readMarker } from '../../core/task/ownership.ts'
 import type { Forge } from '../../ports/forge.ts'
@@ -27,8 +28,7 @@ export type Finish = {
   readonly reporter: Reporter
   /** The transcript of that run, and where it is; nothing where there is none. Never throws. */
   readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
-  readonly redact: (text: string) => string
-  readonly holdsSecret: (text: string) => boolean
+  readonly secrets: Secrets
   readonly sha256: Clock['sha256']
   readonly serverUrl: string
   readonly repositoryName: string
@@ -58,15 +58,11 @@ export async function finishRun(finish: Finish): Promise<void> {
 
 type KeptPatch = ReturnType<Leftovers['keptPatch']>
 
-async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha256 }: Finish): Promise<KeptPatch> {
+async function keepPatch({ left, leftovers, secrets, sha256 }: Finish): Promise<KeptPatch> {
   const work = left.start === null ? null : await leftovers.work()
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
-  const patch = cleanPatch(work.patch, redact)
+  const patch = cleanPatch(work.patch, secrets.publishable)
   const text = textOfPatch(patch)
-  if (holdsSecret(text)) {
-    reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
-    return null
-  }
   // A later run goes on from a patch only if the transcript names it.
   const patchSha256 = text === textOfPatch(work.patch) ? sha256(...patch) : null
   const files = work.files.map(({ path, change }) => ({ path, change }))

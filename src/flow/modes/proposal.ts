@@ -53,7 +53,7 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
     files: proposedFiles(change),
     record,
   })
-  const folder = await proposals.write({ json: run.redact(json), bundle: bytes })
+  const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes })
   reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`)
   const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`
   const { proof } = record.evidence.tests

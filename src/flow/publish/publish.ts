@@ -5,8 +5,6 @@ import { type BodyExtras, parseBody, renderBody } from '../../core/pull-request/
 import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, stateInWords } from '../../core/record/verdict.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { renderMarker } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
@@ -73,9 +71,9 @@ async function filledIn(link: string, publication: Publication, run: Run): Promi
   const { draft } = decideReadiness(publication.record.evidence, run.config)
   const { title, body } = textsFor(publication, await pageOf(run), run)(draft)
   // An address hides a secret from everything that looks for it later.
-  const clean = (text: string) => withoutSpoiledLines(withoutKeys(run.redact(text)), run.holdsSecret)
+  const { publishable } = run.secrets
   const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree })
-  return filledLink(link, { title: clean(title), body: clean(body), marker, runUrl: run.runUrl })
+  return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
 /** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */

@@ -11,7 +11,6 @@ import {
   titleOf,
 } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { branchNameFor, compareLink, isBranchOf } from '../../core/task/branch-name.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
 import type { CommitInfo, OwnPullRequest } from '../../core/task/revision.ts'
@@ -135,11 +134,11 @@ export type ProvenChange = {
 
 export type Publication = ProvenChange & { readonly target: Target }
 
-export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, redact }: Run): string {
+export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, secrets }: Run): string {
   const { description } = record.summary
   const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
   // Hidden characters are gone only now; they may have split a secret.
-  return withoutKeys(redact(commitMessage({ title: titleOf(task, record), description, ...facts })))
+  return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
 }
 
 export function goesInto({ base, target }: Publication): string {

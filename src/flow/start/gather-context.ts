@@ -10,7 +10,6 @@ import {
   type OverviewEntry,
   withBlocks,
 } from '../../core/overview/overview.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { type Revision, sanitizeRevision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
 import type { Task } from '../../core/task/task.ts'
@@ -96,7 +95,7 @@ export async function findOverview(task: Task, run: Run): Promise<readonly Overv
   return lookUp(task, run).catch(() => [])
 }
 
-async function lookUp(task: Task, { config, ports, redact }: Run): Promise<readonly OverviewEntry[]> {
+async function lookUp(task: Task, { config, ports, secrets }: Run): Promise<readonly OverviewEntry[]> {
   const { repository } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
@@ -119,13 +118,12 @@ async function lookUp(task: Task, { config, ports, redact }: Run): Promise<reado
   if (places.length === 0) return []
   const test = chooseOverview(title, [], names, { paths: [], ...among(isTest) }).slice(0, 1)
   const texts = await repository.readBaseFiles(places.map(({ path }) => path).filter(isWanted))
-  const clean = (text: string) => withoutKeys(redact(text))
   const pointerTo = (path: string, lines: string) =>
-    clean(fromWorkingDirectory(path, config.workingDirectory)) + (lines === '' ? '' : `:${lines}`)
+    secrets.publishable(fromWorkingDirectory(path, config.workingDirectory)) + (lines === '' ? '' : `:${lines}`)
   return [
     ...withBlocks(places, texts).map(({ path, lines, code }) => ({
       pointer: pointerTo(path, lines),
-      code: clean(code),
+      code: secrets.publishable(code),
     })),
     ...test.map(({ path, line }) => ({ pointer: `${pointerTo(path, `${line ?? ''}`)} (test)`, code: '' })),
   ]

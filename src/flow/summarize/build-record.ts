@@ -3,8 +3,6 @@ import type { FileChange, Finding, LeftOut, Receipt } from '../../core/change/ch
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { reusableRun } from '../../core/record/reusable-run.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
@@ -110,9 +108,9 @@ export function buildRecord(parts: Parts): ProofRecord {
 }
 
 /** Each text is cleaned before anybody escapes it, which would hide a secret. */
-function withoutSecrets(record: ProofRecord, { redact, holdsSecret }: Run): ProofRecord {
+function withoutSecrets(record: ProofRecord, { secrets }: Run): ProofRecord {
   return JSON.parse(JSON.stringify(record), (_, value: unknown) =>
-    typeof value === 'string' ? withoutSpoiledLines(withoutKeys(redact(value)), holdsSecret) : value,
+    typeof value === 'string' ? secrets.publishable(value) : value,
   ) as ProofRecord
 }
 
@@ -129,13 +127,14 @@ function redOf({ proving }: TestedWork, difference: ResultDifference | null): Pi
   return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } }
 }
 
-function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
+function measuredChecks(checks: readonly TestRun[], { fields }: Task, { secrets }: Run): Evidence['checks'] {
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {
     const one = { command: check.command ?? '', ...measured(check) }
     const isCriterion = index >= firstCriterion
     if (!isCriterion && (check.status === 'passed' || check.output === '')) return one
-    const output = withoutKeys(redact(endOfOutput(check.output)))
+    // Before it is cut: the rest of a secret would not be found.
+    const output = endOfOutput(secrets.publishable(check.output))
     return { ...one, ...(isCriterion ? { criterion: true } : {}), output }
   })
 }
@@ -149,9 +148,9 @@ function measuredTests(result: TestRun): Evidence['tests']['final'] {
 const LONGEST_OUTPUT = 2_000
 
 /** What a person asks first where the tests are not green. */
-function outputOfFailure({ status, output, results }: TestRun, { redact }: Run) {
+function outputOfFailure({ status, output, results }: TestRun, { secrets }: Run) {
   if (status === 'passed' || status === 'not-run' || output === '') return {}
-  return { output: withoutKeys(redact(failureExcerpt(output, LONGEST_OUTPUT, results))) }
+  return { output: failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results) }
 }
 
 function measured({ status, exitCode, durationMs }: TestRun) {

@@ -66,11 +66,11 @@ export function mayBeReused({ config }: Run): boolean {
 }
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, redact }: Run) {
+export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, secrets }: Run) {
   const { checkCommands, workingDirectory, sandboxNetwork } = config
   const { commands, clock } = ports
   const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment]
-  return clock.sha256(redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
+  return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
 }
 
 async function measure(testCommand: string | null, run: Run, stopping: AbortSignal): Promise<Baseline> {

@@ -6,8 +6,6 @@ import { checkoutFindings } from '../../core/change/checkout-findings.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import type { Config } from '../../core/config/inputs.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
@@ -170,11 +168,11 @@ export async function refusedContent(receipt: Receipt, run: Run, known: KnownCon
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))
   for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
-    const path = withoutSpoiledLines(withoutKeys(run.redact(file.path)), run.holdsSecret)
+    const path = run.secrets.publishable(file.path)
     const reasons = new Set<string>()
     const keys = new Map<string, KeyInFile>()
     const search = (content: string | null, linesBefore: number) => {
-      for (const { why } of contentProblems(file, content, run.holdsSecret)) reasons.add(why)
+      for (const { why } of contentProblems(file, content, run.secrets)) reasons.add(why)
       for (const key of keysInFile(file, content, linesBefore)) keys.set(key.why, key)
     }
     // One character a byte, so that binary content is searched too.

@@ -8,7 +8,6 @@ import { cleanPatch, type Patch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { differencesIn } from '../../core/summary/disagreements.ts'
 import { noChangeReason } from '../../core/summary/schema.ts'
 import { isNewTest, missingProof } from '../../core/testing/proof.ts'
@@ -229,7 +228,7 @@ const LONGEST_REASON = 1_000
 
 function noChanges({ run, task }: Session, declined: string | null): RunResult {
   const { ifNoChanges } = run.config
-  const said = declined === null ? '' : withoutSpoiledLines(withoutKeys(run.redact(declined)), run.holdsSecret)
+  const said = declined === null ? '' : run.secrets.publishable(declined)
   const reason =
     said === ''
       ? 'the model ended without changing any file, after every reminder'
@@ -274,13 +273,11 @@ async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
   if (receipt.tree === receipt.baseTree) return record(null)
   try {
     const whole = await ports.repository.patchOf(receipt)
-    const patch = cleanPatch(whole, text => withoutKeys(run.redact(text)))
-    const isSpoiled = run.holdsSecret(textOfPatch(patch))
+    const patch = cleanPatch(whole, run.secrets.publishable)
     // A later run can only continue from a patch that holds exactly the tree.
-    const isWhole = !isSpoiled && textOfPatch(patch) === textOfPatch(whole)
+    const isWhole = textOfPatch(patch) === textOfPatch(whole)
     record(isWhole ? ports.clock.sha256(...patch) : null)
-    if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
-    else learn(state, { patchFile: await ports.reporter.keepPatch(patch), patch: textOfPatch(patch) })
+    learn(state, { patchFile: await ports.reporter.keepPatch(patch), patch: textOfPatch(patch) })
   } catch (thrown) {
     ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
   }

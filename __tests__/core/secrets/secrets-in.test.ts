@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import { secretsIn } from '../../../src/core/secrets/secrets-in.ts'
+
+test.each([
+  ['NPM_TOKEN', 'npm_a1B2c3D4e5'],
+  ['DB_PASSWORD', 'correct-horse'],
+  ['SSH_PRIVATE_KEY', '-----BEGIN KEY-----\nabc\n-----END KEY-----'],
+  ['SIGNING_SECRET', 'correcthorsebatterystaple'],
+  ['npm_auth', 'dXNlcjpwYXNz'.concat('=')],
+  ['NPMTOKEN', 'correct-horse'],
+  ['ANYTHING', 'a1B2c3D4e5'],
+  ['HOOK', 'https://hooks.example/services/T0/B0/x9Yz8Wq7'],
+  ['LETTERS', 'qJxVnBtRkLpWzMdSgHcF'],
+])('%s with a value that nobody writes by chance is a secret', (name, value) => {
+  expect(secretsIn(name, value)).toEqual([value])
+})
+
+test.each([
+  ['postgres://app:pg-horse-5f2c@db.example:5432/app', ['pg-horse-5f2c']],
+  ['https://a1B2c3D4e5@packages.example/', ['a1B2c3D4e5']],
+  ['amqp://u:a%2Fb%2Fc%2Fd1@h', ['a%2Fb%2Fc%2Fd1', 'a/b/c/d1']],
+  ['amqp://u:100%correct@h', ['100%correct']],
+])('of the address %s only the password is a secret', (value, secrets) => {
+  expect(secretsIn('DATABASE_URL', value)).toEqual(secrets)
+})
+
+test.each([
+  ['AWS_REGION', 'us-east-1'],
+  ['NODE_OPTIONS', '--max-old-space-size=4096'],
+  ['REGISTRY', 'https://packages-1.example/v2/'],
+  ['LANG', 'en_US.UTF-8'],
+  ['DATABASE_URL', 'postgres://postgres:postgres@localhost:5432/test'],
+  ['BUILD_TARGET', 'x86_64-unknown-linux-gnu'],
+  ['MODE', 'ProductionBuild'],
+  ['POSTGRES_PASSWORD', 'postgres'],
+  ['DB_PASSWORD', 'password'],
+  ['DB_PASSWORD', 'test'],
+  ['CACHE_KEY', '1'],
+  ['CACHE_KEY', '1234567890'],
+  ['PWD', '/home/runner/work-1'],
+  ['NODE_VERSION', 'v24.21.0-rc.1'],
+  ['KEYBOARD', 'layout-us-1'],
+  ['AUTHOR', 'somebody-1'],
+])('%s=%s is none', (name, value) => {
+  expect(secretsIn(name, value)).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals'
+import { createSecrets } from '../../../src/core/secrets/secrets.ts'
+import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
+
+const SECRET = 'sk-ant-p4ss+w/rd="ü" and a tail that fills lines'
+const secrets = createSecrets([SECRET, 'short', '-----BEGIN-----\nline-one-of-key\nline-two-of-key\n'])
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const hex = (text: string) => Buffer.from(text).toString('hex')
+
+/** Every form that SECURITY.md promises. */
+const FORMS: Readonly<Record<string, (secret: string) => string>> = {
+  'as it is': secret => secret,
+  'read byte by byte': secret => Buffer.from(secret).toString('latin1'),
+  'in base64': base64,
+  'in base64, one byte before': secret => base64(`x${secret}`),
+  'in base64, two bytes before': secret => base64(`xy${secret} and more`),
+  'in base64 for addresses': secret => Buffer.from(secret).toString('base64url'),
+  'in base64 with lines': secret => base64(secret).replace(/.{20}/g, '$&\n'),
+  'in base64 in an indented block': secret => base64(secret).replace(/.{20}/g, '$&\r\n      '),
+  'in base64 in a patch': secret => `+${base64(secret).replace(/.{20}/g, '$&\n+')}`,
+  'in hexadecimal': hex,
+  'in upper-case hexadecimal': secret => hex(secret).toUpperCase(),
+  'in hexadecimal with blanks': secret => hex(secret).replace(/.{4}/g, '$& '),
+  'in an address': encodeURIComponent,
+  'in an address with small letters': secret => encodeURIComponent(secret).replace(/%../g, code => code.toLowerCase()),
+  'in an address, every byte': secret => hex(secret).replace(/../g, '%$&'),
+  'in a form': secret => encodeURIComponent(secret).replaceAll('%20', '+'),
+  'in JSON': secret => JSON.stringify(secret).slice(1, -1),
+  'in JSON in JSON': secret => JSON.stringify(JSON.stringify(secret)),
+}
+
+test.each(Object.entries(FORMS))('a secret %s is found and replaced', (_, form) => {
+  const text = `before ${form(SECRET)} after`
+  expect(secrets.holds(text)).toBe(true)
+  expect(secrets.redact(text)).toMatch(/^before .*\*\*\*.* after$/s)
+  expect(secrets.redact(text)).not.toContain(form(SECRET))
+  expect(secrets.holds(secrets.redact(text))).toBe(false)
+})
+
+test('any secret is found in every form, whatever stands around it', () => {
+  const any = fc.string({ minLength: 8, maxLength: 90 }).filter(one => one.trim() === one)
+  fc.assert(
+    fc.property(any, fc.string(), fc.constantFrom(...Object.keys(FORMS)), (secret, around, name) => {
+      const { holds, redact } = createSecrets([secret])
+      const text = `${around}${FORMS[name]?.(secret)}${around}`
+      expect([holds(text), holds(redact(text))]).toEqual([true, /^[*\s+-]*$/.test(secret)])
+    }),
+  )
+})
+
+test('in base64 it is found wherever it stands in what was encoded', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme-ascii', minLength: 8, maxLength: 40 }).filter(text => text.trim() === text),
+      fc.uint8Array({ maxLength: 9 }),
+      fc.uint8Array({ maxLength: 9 }),
+      (secret, before, after) => {
+        const encoded = Buffer.concat([before, Buffer.from(secret), after]).toString('base64')
+        const left = createSecrets([secret]).redact(encoded)
+        expect(left).toContain('***')
+        // At most the characters that neighbours have a part in are left of it.
+        expect(left.length - 3).toBeLessThanOrEqual(Math.ceil((before.length + after.length) / 3) * 4 + 8)
+      },
+    ),
+  )
+})
+
+test('each line of a longer secret is one', () => {
+  expect(secrets.redact('see line-two-of-key there')).toBe('see *** there')
+})
+
+test('a patch keeps its lines', () => {
+  const patch = `+${base64(SECRET).slice(0, 40)}\n+${base64(SECRET).slice(40)}\n+more`
+  expect(secrets.redact(patch).split('\n')).toEqual(['+***', expect.stringMatching(/^\+\*\*\*.{0,3}$/), '+more'])
+})
+
+test('what may be published holds no key of others either', () => {
+  const key = `ghp_${'A7f3K9x2Qw8Zr5Tn1Bv6Yc4Md0Lp3Hs7Jg9E'}`
+  expect(secrets.publishable(`${SECRET} ${key}`)).not.toContain(key)
+  expect(secrets.redact(`${SECRET} ${key}`)).toBe(`*** ${key}`)
+})
+
+test('a secret counts from the moment in which it is added', () => {
+  const { add, holds, redact, publishable } = createSecrets([])
+  expect([holds('late-canary'), redact('late-canary')]).toEqual([false, 'late-canary'])
+  add(['late-canary'])
+  expect([holds('late-canary'), redact('late-canary'), publishable('late-canary')]).toEqual([true, '***', '***'])
+})
+
+test('of two secrets that begin alike the longer one is replaced whole', () => {
+  expect(createSecrets(['abcdef', 'abcdefghij']).redact('abcdefghij')).toBe('***')
+})
+
+test('short values and empty ones are left alone', () => {
+  expect(secrets.redact('a short text')).toBe('a short text')
+  expect(createSecrets([]).redact('text')).toBe('text')
+  expect(createSecrets(['', '     ', ' \n \n \n ']).redact('a      b')).toBe('a      b')
+})
+
+test('special characters in secrets are taken literally', () => {
+  expect(createSecrets(['a.c*+?^$()[]{}|\\/-']).redact('abcccc a.c*+?^$()[]{}|\\/-')).toBe('abcccc ***')
+})
+
+const many = createSecrets([`${'a'.repeat(40)}1`])
+
+test.each([
+  ['near misses', 'a'],
+  ['near misses in base64', 'YWFhYWFh'],
+  ['near misses in base64 with blanks', `YWFhYWFh${' '.repeat(39)}`],
+  ['near misses in hexadecimal with lines', '6161\n+'],
+])('%s take linear time', (_, unit) => {
+  const cost = (times: number) => () => many.redact(unit.repeat(times))
+  expect(growthOf({ small: cost(2_000), large: cost(20_000) }, 20)).toBeLessThanOrEqual(20)
+})
