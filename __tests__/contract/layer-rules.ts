@@ -71,7 +71,7 @@ const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
   core: [
     ...['text', '*', 'secrets', 'money', 'change', 'edit', 'testing', 'summary', 'conversation', 'manifest'],
     ...['config', 'record', 'task', 'preflight', 'overview', 'proposal'],
-    ...['transcript', 'run-log', 'pull-request', 'report', 'run-report'],
+    ...['transcript', 'page', 'run-log', 'pull-request', 'report', 'run-report'],
   ],
   flow: [
     ...['*', 'verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes'],

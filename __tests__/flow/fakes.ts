@@ -139,7 +139,7 @@ export function world(
       push: unexpected,
       remoteBranches: unexpected,
       remoteCommitOf: unexpected,
-      whyOutsideChange: async () => null,
+      checkEditable: async () => null,
       close: async () => [],
       sweep: async () => [],
     } as unknown as Ports['repository'],

@@ -151,6 +151,11 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
   )
 }
 
+/** A change did not stand up to being checked, or its tests stayed weakened under `on-tampering: fail`. */
+export function refusedChange(why: string): RunResult {
+  return resultOf('blocked-changes', `the change cannot be delivered: ${why}`)
+}
+
 /** A proposal did not stand up to being checked. */
 export function refusedProposal(why: string): RunResult {
   return resultOf('blocked-changes', `the proposal is refused: ${why}`)

@@ -1,9 +1,10 @@
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
 import { type Receipt, touchedPaths } from '../core/change/change.ts'
-import { checkChange, firstOf } from '../core/change/check-change.ts'
+import { checkChange } from '../core/change/check-change.ts'
 import { textOfPatch } from '../core/change/patch.ts'
 import { keptHistory } from '../core/conversation/history.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
+import { firstRefusalInWords, refusalInWords } from '../core/page/left-out-words.ts'
 import { sanitizeRevision } from '../core/task/revision.ts'
 import { headAndTail } from '../core/text/cut.ts'
 import { firstMessageOf, patchOfPullRequest, taskValues } from './agent/first-message.ts'
@@ -102,8 +103,8 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
 
 async function whyRefused(receipt: Receipt, session: Session): Promise<string | null> {
   for (const path of touchedPaths(receipt.files)) {
-    const why = session.whyClosed(path)
-    if (why !== null) return `${path}: ${why}`
+    const reason = session.checkPath(path)
+    if (reason !== null) return refusalInWords({ path, reason })
   }
   // Work that broke off need not have all its outputs yet.
   const { outputs = null } = session.policy
@@ -112,5 +113,5 @@ async function whyRefused(receipt: Receipt, session: Session): Promise<string | 
   const verdict = checkChange(receipt, policy)
   if (verdict.kind === 'empty') return 'it changes nothing any more'
   const problems = verdict.kind === 'refused' ? verdict.problems : await refusedContent(receipt, session.run)
-  return problems.length > 0 ? firstOf(problems) : null
+  return problems.length > 0 ? firstRefusalInWords(problems) : null
 }

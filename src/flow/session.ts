@@ -1,4 +1,5 @@
 /** The session: everything one run works in, from the checkout to the last verdict. */
+import type { PathReason } from '../core/change/change.ts'
 import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { OverviewEntry } from '../core/overview/overview.ts'
 import type { Task } from '../core/task/task.ts'
@@ -31,9 +32,10 @@ export type Session = {
   /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
   readonly working: AbortSignal
   isTest(path: string): boolean
-  whyClosed(path: string): string | null
-  /** Why a file at a path may not be overwritten, or null. Ask before the write: afterwards it counts as edited. */
-  whyOutsideChange(found: FileContent): Promise<string | null>
+  /** Why a path may not change by the rules of the run, or null. */
+  checkPath(path: string): PathReason | null
+  /** Why a file may not be written, or null. Ask before the write: afterwards it counts as edited. */
+  checkWrite(found: FileContent): Promise<PathReason | null>
 }
 
 export type RepositoryNote = { readonly file: string; readonly text: string }

@@ -1,5 +1,5 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
-import type { LeftOut, Receipt } from '../core/change/change.ts'
+import type { LeftOut, PathReason, Receipt } from '../core/change/change.ts'
 import type { Patch } from '../core/change/patch.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
@@ -50,7 +50,7 @@ export type Repository = {
   /** Remembers the work tree. Later differences are the change. What is untracked and new since the checkout was made by the setup command. Call it once, after that. */
   takeStartSnapshot(): Promise<StartSnapshot>
   /** Why a file is not part of the change and must not be edited. Null for files of the base, files that `Workspace` wrote, and new files that git sees. */
-  whyOutsideChange(path: string): Promise<string | null>
+  checkEditable(path: string): Promise<PathReason | null>
   /** Compares the work tree with the start snapshot, on the base tree. Paths that `Workspace` wrote count even when git ignores them. */
   takeReceipt(): Promise<Receipt>
   patchOf(receipt: Receipt): Promise<Patch>

@@ -113,7 +113,7 @@ test('work of an earlier run is resumed with the paths that its edit tool wrote;
   await rm(join(bed.workspace, 'out/made.txt'))
   expect(await bed.repository.resumeFrom(opened.receipt, ['out/made.txt'])).toBe(true)
   expect((await bed.repository.takeReceipt()).tree).toBe(opened.receipt.tree)
-  expect(await bed.repository.whyOutsideChange('out/made.txt')).toBeNull()
+  expect(await bed.repository.checkEditable('out/made.txt')).toBeNull()
 })
 
 const adding = (path: string, more = '') =>

@@ -55,7 +55,7 @@ test('a new .gitignore hides nothing: the rules of the base count', async () => 
   await bed.write({ '.gitignore': '*\n', 'sub/.gitignore': '*\n', 'new.txt': 'n\n', 'x.log': 'l\n' })
   const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['.gitignore', 'new.txt', 'sub/.gitignore'])
-  expect(leftOut).toEqual([{ path: 'x.log', why: 'ignored by the base branch' }])
+  expect(leftOut).toEqual([{ path: 'x.log', reason: { kind: 'ignored' } }])
 })
 
 test('new attributes change neither blobs nor line counts', async () => {

@@ -75,7 +75,7 @@ test('a later change of a path that was set aside is left out, and the path stil
   bed.edit('a.txt', 'b.txt')
   const receipt = await bed.repository.takeReceipt()
   expect(receipt.files.map(({ path }) => path)).toEqual(['b.txt'])
-  expect(receipt.leftOut).toEqual([{ path: 'a.txt', why: 'was there before the run' }])
+  expect(receipt.leftOut).toEqual([{ path: 'a.txt', reason: { kind: 'was-before' } }])
   await bed.repository.close()
   expect(await text(bed, 'a.txt')).toBe('mine\n')
 })
@@ -102,17 +102,20 @@ test('untracked files that were there before are no part of the change, edited o
   const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['drafts/deep/er.txt', 'drafts/new.txt'])
   expect(leftOut).toEqual([
-    { path: 'drafts/old.txt', why: 'was there before the run' },
-    { path: 'edited.txt', why: 'was there before the run' },
+    { path: 'drafts/old.txt', reason: { kind: 'was-before' } },
+    { path: 'edited.txt', reason: { kind: 'was-before' } },
   ])
 })
 
 test('paths that git could not look up are not outside of the change', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
-  const why = (path: string) => bed.repository.whyOutsideChange(path)
+  const reason = (path: string) => bed.repository.checkEditable(path)
   for (const path of ['a.txt', 'made.txt', '../a.txt', '/etc/passwd', 'a\0/../../b', '.git/config'])
-    expect([path, await why(path)]).toEqual([path, null])
-  expect(await why('__pycache__/m.pyc')).toMatch(/a command made it.*compiled Python/)
+    expect([path, await reason(path)]).toEqual([path, null])
+  expect(await reason('__pycache__/m.pyc')).toEqual({
+    kind: 'made-by-command',
+    leftOut: { kind: 'by-product', what: 'compiled Python' },
+  })
 })
 
 test('closing twice, or before anything was done, is harmless', async () => {

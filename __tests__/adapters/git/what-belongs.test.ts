@@ -7,10 +7,9 @@ import { closeBeds, openBed, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
 
-const BEFORE = 'was there before the run'
-const IGNORED = 'ignored by the base branch'
-const NESTED = 'a repository inside the repository'
-const LFS = 'LFS content or another filter driver'
+const IGNORED = { kind: 'ignored' }
+const NESTED = { kind: 'nested-repository' }
+const byProduct = (what: string) => ({ kind: 'by-product', what })
 
 test('what a command leaves is named and left out when it is ignored or a by-product', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n', '.gitignore': 'out/\n*.log\n' })
@@ -25,11 +24,11 @@ test('what a command leaves is named and left out when it is ignored or a by-pro
   const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['src/ok.py'])
   expect(leftOut).toEqual([
-    { path: '.coverage', why: 'by-product of a command: coverage' },
-    { path: 'node_modules/', why: 'by-product of a command: installed packages' },
-    { path: 'out/', why: IGNORED },
-    { path: 'src/__pycache__/', why: 'by-product of a command: compiled Python' },
-    { path: 'src/y.log', why: IGNORED },
+    { path: '.coverage', reason: byProduct('coverage') },
+    { path: 'node_modules/', reason: byProduct('installed packages') },
+    { path: 'out/', reason: IGNORED },
+    { path: 'src/__pycache__/', reason: byProduct('compiled Python') },
+    { path: 'src/y.log', reason: IGNORED },
   ])
 })
 
@@ -56,8 +55,8 @@ test('a repository inside the repository is refused, and nothing in it is taken'
   const receipt = await bed.repository.takeReceipt()
   expect(receipt.files.map(({ path }) => path)).toEqual(['deep/z'])
   expect(receipt.refused).toEqual([
-    { path: 'deep/er/', why: NESTED },
-    { path: 'nested/', why: NESTED },
+    { path: 'deep/er/', reason: NESTED },
+    { path: 'nested/', reason: NESTED },
   ])
 })
 
@@ -78,14 +77,14 @@ test('a file that became a pipe, names that are no text and names that some syst
   })
   const { files, refused, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['ok.txt'])
-  expect(leftOut).toEqual([{ path: 'new/pipe', why: 'not a regular file' }])
-  expect(refused.map(({ path, why }) => `${path}: ${why}`)).toEqual([
-    '.gitmodules: git refuses a symbolic link with this name',
-    'b.txt: not a regular file',
-    'd\ufffd/: the name is not UTF-8',
-    'f\ufffd: the name is not UTF-8',
-    'git~1/config: git refuses names that some systems take for .git',
-    'sub/.g\u200cit/config: git refuses names that some systems take for .git',
+  expect(leftOut).toEqual([{ path: 'new/pipe', reason: { kind: 'special-file' } }])
+  expect(refused.map(({ path, reason }) => `${path}: ${reason.kind}`)).toEqual([
+    '.gitmodules: link-name-of-git',
+    'b.txt: special-file',
+    'd\ufffd/: name-not-utf8',
+    'f\ufffd: name-not-utf8',
+    'git~1/config: name-of-git',
+    'sub/.g\u200cit/config: name-of-git',
   ])
 })
 
@@ -103,7 +102,7 @@ test('LFS content stays as it is: unpacked before is no change, changed later is
   await bed.write({ 'y.big': 'changed', 'z.big': 'changed', 'new.big': 'new', 'a.txt': 'b\n', '.gitattributes': '' })
   const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
-  expect(refused).toEqual(['new.big', 'y.big', 'z.big'].map(path => ({ path, why: LFS })))
+  expect(refused).toEqual(['new.big', 'y.big', 'z.big'].map(path => ({ path, reason: { kind: 'filtered' } })))
 })
 
 test('paths that a sparse checkout leaves out are not deleted, and a file made there is seen', async () => {
@@ -153,7 +152,7 @@ test('a file larger than the forge takes is refused without being read', async (
   execFileSync('truncate', ['-s', '101M', join(bed.workspace, 'huge')])
   const { files, refused } = await bed.repository.takeReceipt()
   expect(files).toEqual([])
-  expect(refused).toEqual([{ path: 'huge', why: 'larger than 100 MB' }])
+  expect(refused).toEqual([{ path: 'huge', reason: { kind: 'too-large' } }])
 })
 
 test('a rename into another case is a rename', async () => {
@@ -173,7 +172,7 @@ test('line endings that the work tree converts are no change', async () => {
   await bed.write({ 'a.txt': 'one\r\n2\r\n' })
   const receipt = await bed.repository.takeReceipt()
   expect(receipt.files).toMatchObject([{ path: 'a.txt', additions: 1, deletions: 1 }])
-  expect(receipt.leftOut.filter(({ why }) => why === BEFORE)).toEqual([])
+  expect(receipt.leftOut.filter(({ reason }) => reason.kind === 'was-before')).toEqual([])
 })
 
 test('content that git cannot convert is refused path by path; the rest of the change stays', async () => {
@@ -191,8 +190,8 @@ test('content that git cannot convert is refused path by path; the rest of the c
   })
   const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['b.txt', 'good.utf'])
-  const why = 'cannot be stored in the encoding that .gitattributes asks for'
-  expect(refused).toEqual(['bad.utf', 'sub/.gitignore', 'worse.utf'].map(path => ({ path, why })))
+  const reason = { kind: 'not-encodable' }
+  expect(refused).toEqual(['bad.utf', 'sub/.gitignore', 'worse.utf'].map(path => ({ path, reason })))
 })
 
 test('a path that the base itself holds in another encoding is no obstacle while nothing happens to it', async () => {

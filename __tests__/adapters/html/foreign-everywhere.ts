@@ -60,7 +60,8 @@ export function foreignEverywhere(text: string): SampleRun {
     record: { ...record, summary: { ...record.summary, ...summary } },
     receipt: {
       ...{ baseTree: text, tree: text, files: [] },
-      ...{ leftOut: [{ path: text, why: text }], refused: [{ path: text, why: text }] },
+      leftOut: [{ path: text, reason: { kind: 'by-product', what: text } }],
+      refused: [{ path: text, reason: { kind: 'by-product', what: text } }],
     },
   })
   const outputs = { 'pull-request-url': `${HOME}/pull/${text}!`, branch: text }

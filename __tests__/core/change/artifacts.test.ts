@@ -21,7 +21,7 @@ test.each([
   ['app/[id]/page.tsx', 'app/[id]/page.tsx', true],
   ['.', 'anything/at/all', true],
 ])('%s: %s may be written: %s', (output, path, may) => {
-  expect(outputRules([output])?.whyOutside(path) === null).toBe(may)
+  expect(outputRules([output])?.check(path) === null).toBe(may)
 })
 
 test('without output artifacts there are no rules', () => {
@@ -34,7 +34,7 @@ describe('a change', () => {
     checkChange(receiptOf(files), {
       maxFiles: 10,
       maxLines: 100,
-      protectedReason: path => (path.startsWith('.github/') ? 'protected path' : null),
+      checkProtected: path => (path.startsWith('.github/') ? { kind: 'protected', glob: '.github/**' } : null),
       outputs: outputRules(outputs),
     })
 
@@ -49,7 +49,7 @@ describe('a change', () => {
   test('beside them is refused as a whole, both sides of a rename', () => {
     expect(judge(['a.md'], [file('a.md'), file('b.md')])).toEqual({
       kind: 'refused',
-      problems: [{ path: 'b.md', why: 'not an output artifact of the task (a.md)' }],
+      problems: [{ path: 'b.md', reason: { kind: 'no-output', outputs: ['a.md'] } }],
       rest: null,
     })
     expect(judge(['a.md'], [changedFile('a.md', { change: 'renamed', from: 'b.md' })])).toMatchObject({
@@ -61,8 +61,8 @@ describe('a change', () => {
     expect(judge(['a.md', 'docs/*'], [file('a.md', 'deleted')])).toEqual({
       kind: 'refused',
       problems: [
-        { path: 'a.md', why: 'an output artifact of the task, which must be there at the end and is deleted' },
-        { path: 'docs/*', why: 'an output artifact of the task, which must be written and has not changed' },
+        { path: 'a.md', reason: { kind: 'output-deleted' } },
+        { path: 'docs/*', reason: { kind: 'output-unchanged' } },
       ],
       rest: null,
     })
@@ -71,7 +71,7 @@ describe('a change', () => {
   test('that is empty stays empty, and a protected path is told as one', () => {
     expect(judge(['a.md'], [])).toEqual({ kind: 'empty' })
     expect(judge(['a.md'], [file('a.md'), file('.github/x')])).toMatchObject({
-      problems: [{ path: '.github/x', why: 'protected path' }],
+      problems: [{ path: '.github/x', reason: { kind: 'protected' } }],
       rest: ['a.md'],
     })
   })

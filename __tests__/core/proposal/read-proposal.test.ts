@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import {
   badPaths,
-  pathProblem,
+  checkProposedPath,
   readPlainJson,
   readProposal,
   writeProposal,
@@ -115,13 +115,13 @@ test('depth is counted outside of texts only, and in time that grows with the te
 
 describe('paths', () => {
   test.each(['a', 'a/b.txt', '.github/x', 'ünïcödé/ß', 'a b', '...', 'a/..b'])('%j is one', path =>
-    expect(pathProblem(path)).toBeNull(),
+    expect(checkProposedPath(path)).toBeNull(),
   )
   test.each(['', '/', '/a', 'a//b', 'a/', '.', '..', 'a/../b', './a', 'a\0', 'a\nb', 'a\u009b', '\ud800'])(
     '%j is none',
-    path => expect(pathProblem(path)).not.toBeNull(),
+    path => expect(checkProposedPath(path)).not.toBeNull(),
   )
   test('the same path twice is one too many', () => {
-    expect(badPaths(['a', 'b', 'a'])).toEqual([{ path: 'a', why: 'the path is named twice' }])
+    expect(badPaths(['a', 'b', 'a'])).toEqual([{ path: 'a', reason: { kind: 'named-twice' } }])
   })
 })

@@ -170,7 +170,7 @@ test('what was refused is told with the reason, and what was sent back once', ()
     disagreements: [{ kind: 'files', path: 'a.ts', detail: 'the summary does not name it' }],
     tests: { ...tests, tampering: [{ kind: 'skipped', path: null, detail: 'a test was skipped' }] },
   })
-  const receipt = receiptOf([], { refused: [{ path: 'sub', why: 'a repository inside of this one' }] })
+  const receipt = receiptOf([], { refused: [{ path: 'sub', reason: { kind: 'nested-repository' } }] })
   const shown = page({ runLog, record, receipt })
   const lines = shown
     .slice(shown.indexOf('<summary>Findings'), shown.indexOf('</details>', shown.indexOf('<summary>Findings')))
@@ -230,7 +230,7 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', (
   )
   const result = { ...resultOf('blocked-changes', text), outputs: { 'pull-request-url': text } }
   const evidence = { split_off: [text], disagreements: [finding], unseen_characters: [finding], tree_sha: text }
-  const receipt = receiptOf([text], { refused: [{ path: text, why: text }] })
+  const receipt = receiptOf([text], { refused: [{ path: text, reason: { kind: 'by-product', what: text } }] })
   for (const record of [null, withEvidence(evidence)])
     expect(liveIn(page({ result, runLog, record, receipt }))).toEqual([])
   const { task } = started()
@@ -240,7 +240,7 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', (
 test('whatever a run holds, the page is inert and within 1 MiB', () => {
   fc.assert(
     fc.property(anyStory, fc.option(anyRecord), hostile, (runLog, record, text) => {
-      const receipt = receiptOf([text, 'b'], { leftOut: [{ path: text, why: text }] })
+      const receipt = receiptOf([text, 'b'], { leftOut: [{ path: text, reason: { kind: 'by-product', what: text } }] })
       const shown = page({ result: resultOf('cancelled', text), runLog, record, receipt })
       expect(liveIn(shown)).toEqual([])
       expect(Buffer.byteLength(shown)).toBeLessThan(1_048_576)
@@ -250,7 +250,7 @@ test('whatever a run holds, the page is inert and within 1 MiB', () => {
 
 test('a long run has a short page', () => {
   const paths = Array.from({ length: 5_000 }, (_, index) => `${'目'.repeat(300)}/${index}`)
-  const leftOut = paths.map(path => ({ path, why: '目'.repeat(1_000) }))
+  const leftOut = paths.map(path => ({ path, reason: { kind: 'protected', glob: '目'.repeat(1_000) } }) as const)
   const run = { result: resultOf('cancelled', '目'.repeat(9_000)), runLog: longStory(500) }
   expect(Buffer.byteLength(page(run))).toBeLessThan(100_000)
   const long = { ...run, receipt: receiptOf(paths, { leftOut, refused: leftOut }) }

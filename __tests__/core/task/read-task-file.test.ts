@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
+import { reasonInWords } from '../../../src/core/page/left-out-words.ts'
 import { readCriterion, readTaskFile, TASK_FILE_FIELDS } from '../../../src/core/task/read-task-file.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
 import { fc } from '../../playground/properties.ts'
@@ -216,7 +217,11 @@ describe('hostile front matter', () => {
 })
 
 test('an output artefact that is protected is told before a model is paid for what it may not do; a folder that is so only in part is not', () => {
-  const judge = protectedPathMatcher(['.github/**', 'docs/CODEOWNERS'])
+  const check = protectedPathMatcher(['.github/**', 'docs/CODEOWNERS'])
+  const judge = (path: string) => {
+    const reason = check(path)
+    return reason === null ? null : reasonInWords(reason)
+  }
   const text =
     '---\ntitle: Keep it\noutput_artifacts:\n  - docs\n  - ./.github/workflows/ci.yml\n  - .github/\n  - "*.md"\n---\nDo it.\n'
   expect(problemsOf(readTaskFile('t.md', text, judge))).toEqual([

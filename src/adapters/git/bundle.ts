@@ -6,7 +6,7 @@ import { RepositoryError } from '../../core/errors.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
 import { changedFiles } from './diff.ts'
 import type { Git } from './git-command.ts'
-import { assertObjectIds, unusableName } from './git-names.ts'
+import { assertObjectIds, checkName } from './git-names.ts'
 import { commitReceipt, fetchRefs, isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
   contextAt,
@@ -61,13 +61,13 @@ export async function fetchBase(
   return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
 }
 
-type Refusal = { readonly refused: string }
+type BadBundle = { readonly refused: string }
 
 /** Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other failures. */
 export async function openProposal(
   proposed: ProposedCommit,
-  fetch: () => Promise<TrustedRepository | Refusal>,
-): Promise<{ readonly repo: TrustedRepository; readonly receipt: Receipt } | Refusal> {
+  fetch: () => Promise<TrustedRepository | BadBundle>,
+): Promise<{ readonly repo: TrustedRepository; readonly receipt: Receipt } | BadBundle> {
   const pack = packIn(proposed)
   if ('refused' in pack) return { refused: `change.bundle ${pack.refused}` }
   const repo = await fetch()
@@ -86,7 +86,7 @@ const MOST_HEADER = 1024
 const MOST_OBJECTS = 50_000
 
 /** The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base, and nothing else. */
-function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | Refusal {
+function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | BadBundle {
   const bytes = Buffer.from(bundle)
   const end = bytes.subarray(0, MOST_HEADER).indexOf('\n\n')
   const [signature = '', ...lines] = bytes.toString('latin1', 0, Math.max(0, end)).split('\n')
@@ -104,7 +104,7 @@ function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | Refusal {
   return isFew ? pack : { refused: `holds no pack of at most ${MOST_OBJECTS} objects` }
 }
 
-async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack: Buffer): Promise<Receipt | Refusal> {
+async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack: Buffer): Promise<Receipt | BadBundle> {
   const { commit, tree } = proposed
   const taken = await takePack(repo, pack)
   if ('refused' in taken) return { refused: `change.bundle: ${taken.refused}` }
@@ -129,8 +129,8 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
     }
   const files = await changedFiles(repo, repo.base.tree, tree)
   const refused = files.flatMap(({ path, newMode }) => {
-    const why = unusableName(path, newMode === '120000')
-    return why === null ? [] : [{ path, why }]
+    const reason = checkName(path, newMode === '120000')
+    return reason === null ? [] : [{ path, reason }]
   })
   return { baseTree: repo.base.tree, tree, files, leftOut: [], refused }
 }
@@ -152,7 +152,7 @@ const MOST_MEMORY = '100m'
 const LONGEST_MS = 60_000
 const LARGEST = 500 * 1024 * 1024
 
-async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readonly ids: string[] } | Refusal> {
+async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readonly ids: string[] } | BadBundle> {
   const { exitCode, stdout, stderr } = await repo.git.run(
     ['index-pack', '--stdin', '--fix-thin', '--strict'],
     { gitDir: repo.gitDir },

@@ -1,5 +1,6 @@
 /** Names in git's terms: NUL-separated lists, object ids, branch names, and paths that git refuses. */
 import { isUtf8 } from 'node:buffer'
+import type { PathReason } from '../../core/change/change.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 
 export function nulItems(output: Buffer): Buffer[] {
@@ -48,12 +49,11 @@ export function assertBranchName(name: string): void {
 const SKIPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g
 
 /** Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a symbolic link. */
-export function unusableName(path: string, link: boolean): string | null {
+export function checkName(path: string, link: boolean): PathReason | null {
   const parts = path.split(/[/\\]/).map(plain)
-  if (parts.some(part => part === '.git' || part === 'git~1'))
-    return 'git refuses names that some systems take for .git'
-  if (link && /^(\.gitmodules|gitmod~\d)$/.test(parts.at(-1) ?? '')) return 'git refuses a symbolic link with this name'
-  if (parts.some(part => part === '..' || part === '.')) return 'not a path inside the repository'
+  if (parts.some(part => part === '.git' || part === 'git~1')) return { kind: 'name-of-git' }
+  if (link && /^(\.gitmodules|gitmod~\d)$/.test(parts.at(-1) ?? '')) return { kind: 'link-name-of-git' }
+  if (parts.some(part => part === '..' || part === '.')) return { kind: 'name-leads-out' }
   return null
 }
 

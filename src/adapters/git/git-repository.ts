@@ -2,8 +2,7 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Receipt } from '../../core/change/change.ts'
-import { IN_SUBMODULE } from '../../core/change/clone-parts.ts'
+import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
@@ -15,7 +14,7 @@ import { type CleanTrees, watchCleanTree } from './clean-tree.ts'
 import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
 import { createGit, type Git, type GitLimits, isUnknownRepository } from './git-command.ts'
 import { type GitAccess, gitSettings, isInside } from './git-environment.ts'
-import { outsideChange } from './new-files.ts'
+import { editableChecker } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
@@ -65,7 +64,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   let repo: TrustedRepository | null = null
   let clean: CleanTrees | null = null
   let start: Start | null = null
-  let whyOutside: ReturnType<typeof outsideChange> | null = null
+  let checkEditable: ReturnType<typeof editableChecker> | null = null
   let surroundings: Surroundings | null = null
   const edited = options.edited ?? new Set<string>()
   const open = (): Promise<OpenRepository> => {
@@ -104,8 +103,9 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     const inSubmodules = await cleanTrees().changedInSubmodules()
     const measured = await takeReceipt(checkedOut(), started(), made)
     const leftOut = measured.leftOut.filter(({ path }) => !cleanTrees().isByHost(path))
-    const receipt = { ...measured, leftOut: [...leftOut, ...inSubmodules.map(path => ({ path, why: IN_SUBMODULE }))] }
-    note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
+    const inside = inSubmodules.map((path): LeftOut => ({ path, reason: { kind: 'inside-submodule' } }))
+    const receipt = { ...measured, leftOut: [...leftOut, ...inside] }
+    note({ kind: 'measured', tree: receipt.tree, refused: receipt.refused.map(({ path }) => path) })
     return receipt
   }
 
@@ -134,12 +134,12 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         const { aside, folder } = await open()
         start = await takeStart(checkedOut(), { aside, clean: cleanTrees(), ownFolder: options.ownFolder })
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
-        whyOutside = outsideChange(checkedOut(), start)
+        checkEditable = editableChecker(checkedOut(), start)
         return shownStart(start)
       }),
-    whyOutsideChange: path =>
+    checkEditable: path =>
       inTurn('look a path up', async () =>
-        edited.has(path) ? null : (whyOutside ?? outOfOrder('takeStartSnapshot'))(path),
+        edited.has(path) ? null : (checkEditable ?? outOfOrder('takeStartSnapshot'))(path),
       ),
     takeReceipt: () => inTurn('take the receipt', () => measured(edited)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(checkedOut(), receipt)),

@@ -32,9 +32,10 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
       const start: Start = deserialize(await readFile(snapshot.file))
       const edited = new Set(left.byEditTool)
-      const tested = left.isUnderTest ? measured : null
-      const receipt = tested === null ? await takeReceipt(repo, start, edited) : await receiptOf(repo, tested)
-      if (tested !== null) await putBack(repo, start, receipt, edited)
+      const receipt =
+        left.isUnderTest && measured !== null
+          ? await putBackTo(repo, start, { measured, edited })
+          : await takeReceipt(repo, start, edited)
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
     async sweep(): Promise<readonly LeftOut[]> {
@@ -51,9 +52,17 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
   }
 }
 
-async function receiptOf(repo: TrustedRepository, { tree, refused }: NoteOf<'measured'>): Promise<Receipt> {
+type Measured = { readonly measured: NoteOf<'measured'>; readonly edited: ReadonlySet<string> }
+
+/** Puts the work tree back to what was measured last, and takes the receipt of that. */
+async function putBackTo(
+  repo: TrustedRepository,
+  start: Start,
+  { measured: { tree, refused }, edited }: Measured,
+): Promise<Receipt> {
+  await putBack(repo, start, { tree, refused: refused.map(path => ({ path })) }, edited)
   const baseTree = repo.base.tree
-  return { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused }
+  return { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused: [] }
 }
 
 async function removeLocks(folder: string): Promise<void> {

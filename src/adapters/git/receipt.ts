@@ -2,11 +2,11 @@
 import fs from 'node:fs'
 import { access, chmod, copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { LeftOut, Receipt } from '../../core/change/change.ts'
+import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles } from './diff.ts'
-import { assertObjectIds, byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
+import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
 import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
 import { isOwnFolder, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
@@ -59,8 +59,8 @@ async function measure(
   const untracked = await findNewUntracked(repo, start, { ...list, names, edited })
   const refused: Refused[] = [
     ...untracked.refused,
-    ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
-    ...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })),
+    ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } as const })),
+    ...bytes.map(name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' } as const, bytes: name })),
     ...refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules),
   ]
   const racy = touchedRacyEntries(workspace, start.racy)
@@ -73,12 +73,12 @@ async function measure(
     await repo.git.checkTime()
     if (filtered.has(path)) {
       if (start.filtered.get(path) !== fingerprintAt(workspace, path))
-        refused.push({ path, why: 'LFS content or another filter driver' })
+        refused.push({ path, reason: { kind: 'filtered' } })
       continue
     }
     const { kind } = lstatAt(workspace, path)
-    const why = kind === 'absent' ? null : unusableName(path, kind === 'link')
-    if (why !== null) refused.push({ path, why })
+    const reason = kind === 'absent' ? null : checkName(path, kind === 'link')
+    if (reason !== null) refused.push({ path, reason })
     else if (start.setAside.has(path) && !withSetAside) aside.push(path)
     else paths.push(path)
   }
@@ -95,12 +95,12 @@ async function measure(
 async function changedSince(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
   const { tree, refused } = await treeOf(repo, start, paths)
   const changed = await changedFiles(repo, repo.base.tree, tree, { renames: false })
-  return [...changed, ...refused].map(({ path }) => ({ path, why: BEFORE }))
+  return [...changed, ...refused].map(({ path }) => ({ path, reason: BEFORE }))
 }
 
 function listed(items: readonly Refused[]): LeftOut[] {
-  const unique = new Map(items.map(({ path, why }) => [`${path}\0${why}`, { path, why }]))
-  return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.why, b.why))
+  const unique = new Map(items.map(({ path, reason }) => [JSON.stringify([path, reason]), { path, reason }]))
+  return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason.kind, b.reason.kind))
 }
 
 /** The first part's base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
@@ -129,8 +129,6 @@ function editsOf({ receipt: { files }, paths }: Parameters<Repository['assemble'
   return paths.map(path => [path, all.get(path) ?? null] as const)
 }
 
-const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
-
 async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
   const refused: LeftOut[] = []
   if (paths.length === 0) return { tree: repo.base.tree, refused }
@@ -145,7 +143,7 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   const rules: { readonly path: string; readonly bytes: Buffer; readonly mode: string }[] = []
   for (const path of paths) {
     await repo.git.checkTime()
-    const why = readPlainly(repo.workspace, path, content => {
+    const read = readPlainly(repo.workspace, path, content => {
       // In the shadow, ignore and attribute files keep their base content, so their new content is added by its hash.
       if (touchesRules(path)) return rules.push({ ...content, path, bytes: wholeOf(content.bytes) })
       // The base may have a rules file in place of a folder, or a folder with one in place of the file.
@@ -153,8 +151,8 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
       writePlainly(join(shadow, path), content)
       return present.push(path)
     })
-    if (why === null) absent.push(path)
-    else if (why !== '') refused.push({ path, why })
+    if (read === 'absent') absent.push(path)
+    else if (read !== 'taken') refused.push({ path, reason: { kind: read } })
   }
   const update = async (args: readonly string[], some: readonly string[]): Promise<void> => {
     const input = nulJoined(some)
@@ -166,7 +164,7 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   await add(present.filter(path => !encoded.has(path)))
   const notEncodable = (path: string, thrown: unknown) => {
     if (!encoded.has(path)) throw thrown
-    refused.push({ path, why: NOT_ENCODABLE })
+    refused.push({ path, reason: { kind: 'not-encodable' } })
   }
   // One by one: git stops at the first that it cannot convert.
   for (const path of present.filter(one => encoded.has(one)))
@@ -189,29 +187,33 @@ type Content = { readonly bytes: Buffer | number; readonly mode: string }
 
 const LARGEST = 100 * 1024 * 1024
 
-/** Shows `take` a file or a link. Returns null for nothing and for a folder, and the reason where the path cannot be published. */
-function readPlainly(workspace: string, path: string, take: (content: Content) => void): string | null {
+/** Shows `take` a file or a link. A folder counts as absent. Otherwise says why the path cannot be published. */
+function readPlainly(
+  workspace: string,
+  path: string,
+  take: (content: Content) => void,
+): 'taken' | 'absent' | 'special-file' | 'too-large' | 'unreadable' | 'changed-while-read' {
   const place = join(workspace, path)
   const found = lstatAt(workspace, path)
-  if (found.kind === 'absent' || found.kind === 'folder') return null
-  if (found.kind === 'special') return 'not a regular file'
+  if (found.kind === 'absent' || found.kind === 'folder') return 'absent'
+  if (found.kind === 'special') return 'special-file'
   if (found.kind === 'link') {
     take({ bytes: fs.readlinkSync(place, { encoding: 'buffer' }), mode: '120000' })
-    return ''
+    return 'taken'
   }
-  if (found.stats.size > LARGEST) return 'larger than 100 MB'
+  if (found.stats.size > LARGEST) return 'too-large'
   // Without O_NONBLOCK, a pipe in place of the file would block this process.
   let file: number
   try {
     file = fs.openSync(place, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK)
   } catch {
-    return 'cannot be read'
+    return 'unreadable'
   }
   try {
     const stats = fs.fstatSync(file, { bigint: true })
-    if (!stats.isFile() || stats.ino !== found.stats.ino) return 'changed while it was read'
+    if (!stats.isFile() || stats.ino !== found.stats.ino) return 'changed-while-read'
     take({ bytes: file, mode: (stats.mode & 0o100n) === 0n ? '100644' : '100755' })
-    return ''
+    return 'taken'
   } finally {
     fs.closeSync(file)
   }
@@ -238,19 +240,19 @@ function writePlainly(target: string, { bytes, mode }: Content): void {
 export async function putBack(
   repo: TrustedRepository,
   start: Start,
-  receipt: Receipt,
+  { tree, refused }: Pick<Receipt, 'tree'> & { readonly refused: readonly Pick<LeftOut, 'path'>[] },
   edited: ReadonlySet<string>,
 ): Promise<string[]> {
-  assertObjectIds(receipt.tree)
+  assertObjectIds(tree)
   const look = () => measure(repo, start, { edited, withSetAside: true })
   let now = await look()
-  const known = new Set(receipt.refused.map(({ path }) => path))
+  const known = new Set(refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))
   for (const item of strange) await removeStrange(repo, item)
   // A refused path counted with its base content. Now that it is removed, measure again.
   if (strange.length > 0) now = await look()
 
-  const differing = await changedFiles(repo, now.tree, receipt.tree, { renames: false })
+  const differing = await changedFiles(repo, now.tree, tree, { renames: false })
   const wanted = differing.flatMap(({ path, newMode, blob }) =>
     newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
   )
@@ -303,9 +305,14 @@ function removeFile(workspace: string, path: string): void {
   removeEmptyFolders(workspace, path)
 }
 
+/** These stay where they are: the base has them, or they cannot be reached. */
+const KEPT: ReadonlySet<PathReason['kind']> = new Set([
+  ...(['filtered', 'submodule-replaced', 'submodule-filled', 'unreadable'] as const),
+])
+
 /** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
 async function removeStrange(repo: TrustedRepository, item: Refused): Promise<void> {
-  if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
+  if (KEPT.has(item.reason.kind)) return
   const bytes = item.bytes ?? Buffer.from(item.path)
   const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
   if (parent !== '.' && lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString()).kind !== 'folder') return

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { LeftOut } from '../../core/change/change.ts'
+import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
 
 type Guarded =
@@ -109,17 +109,11 @@ function placesOf(dotGit: string): readonly string[] {
 }
 
 const MADE = {
-  repository: 'a repository that a command made; it was removed',
-  file: 'git would read it, and a command made it; it was removed',
-  link: 'git would read it, and a command made it; it was removed',
-  program: 'a command put it among the installed programs; it was removed',
-  'as-owner': 'a command let it run as its owner; that right was taken away',
-} as const
-
-const CHANGED = {
-  program: 'an installed program that a command changed',
-  repository: 'a repository that a command removed',
-  file: 'git would read it, and a command changed it; it is as it was',
+  repository: 'new-repository',
+  file: 'new-git-file',
+  link: 'new-git-file',
+  program: 'new-program',
+  'as-owner': 'as-owner',
 } as const
 
 /** Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree. Throws nothing. */
@@ -128,11 +122,10 @@ export function sweep(workspace: string, before: Surroundings): readonly LeftOut
   // Elsewhere others may be at work.
   const now = new Map([...lookAround(at(before.root).toString(), before).entries].filter(inRoot))
   const found: LeftOut[] = []
-  const undo = (path: string, why: string, step: () => unknown): void => {
-    const isUndone = quietly(() => [step()]) !== null
-    const [what = ''] = why.split(';')
+  const undo = (path: string, what: LeftBehind, step: () => unknown): void => {
+    const undone = quietly(() => [step()]) !== null
     const shown = at(relative(latin1(workspace), path)).toString()
-    found.push({ path: shown, why: isUndone ? why : `${what}; still there` })
+    found.push({ path: shown, reason: { kind: 'left-behind', what, undone } })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
     for (const [path, { kind }] of now) {
@@ -148,10 +141,11 @@ export function sweep(workspace: string, before: Surroundings): readonly LeftOut
   for (const [path, old] of [...before.entries].filter(inRoot)) {
     const entry = now.get(path)
     if (isDeepStrictEqual(old, entry)) continue
-    if (old.kind === 'program' && entry !== undefined) undo(path, CHANGED.program, () => undefined)
+    if (old.kind === 'program' && entry !== undefined) undo(path, 'changed-program', () => undefined)
     const isPlain = realPathOf(dirname(path)) === dirname(path)
-    if (old.kind === 'repository') undo(path, CHANGED.repository, () => isPlain && fs.rmSync(at(path), { force: true }))
-    if ((old.kind === 'file' || old.kind === 'link') && isPlain) undo(path, CHANGED.file, () => putBack(path, old))
+    if (old.kind === 'repository') undo(path, 'gone-repository', () => isPlain && fs.rmSync(at(path), { force: true }))
+    if ((old.kind === 'file' || old.kind === 'link') && isPlain)
+      undo(path, 'changed-git-file', () => putBack(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
   return found

@@ -55,9 +55,9 @@ export function refusedSubmodules(
   const refused: LeftOut[] = []
   for (const path of submodules) {
     const { kind } = lstatAt(workspace, path)
-    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
+    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, reason: { kind: 'submodule-replaced' } })
     else if (empty.has(path) && namesIn(workspace, path).length > 0)
-      refused.push({ path, why: 'content in a submodule' })
+      refused.push({ path, reason: { kind: 'submodule-filled' } })
   }
   return refused
 }

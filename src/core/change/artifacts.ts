@@ -1,10 +1,10 @@
 /** Paths of artifacts. Output artifacts are the only paths that a change may touch, and each must be changed at the end. */
-import { firstFew } from '../text/quantities.ts'
-import type { FileChange, LeftOut } from './change.ts'
+import type { FileChange, LeftOut, PathReason } from './change.ts'
 import { isGitPath, pathGlob } from './paths.ts'
 
 export type OutputRules = {
-  readonly whyOutside: (path: string) => string | null
+  /** Why a path may not change; null for an output artifact. */
+  readonly check: (path: string) => PathReason | null
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }
 
@@ -12,18 +12,14 @@ export type OutputRules = {
 export function outputRules(outputs: readonly string[]): OutputRules | null {
   if (outputs.length === 0) return null
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
-  const named = firstFew(outputs, 5)
   return {
-    whyOutside: path =>
-      matchers.some(({ matches }) => matches(path)) ? null : `not an output artifact of the task (${named})`,
+    check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
     missing: files =>
       matchers
         .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
         .map(({ output, matches }) => ({
           path: output,
-          why: files.some(file => matches(file.path))
-            ? 'an output artifact of the task, which must be there at the end and is deleted'
-            : 'an output artifact of the task, which must be written and has not changed',
+          reason: { kind: files.some(file => matches(file.path)) ? 'output-deleted' : 'output-unchanged' },
         })),
   }
 }

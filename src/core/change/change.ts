@@ -21,7 +21,57 @@ export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]
   return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]))
 }
 
-export type LeftOut = { readonly path: string; readonly why: string }
+/** Why a path is left out of a change, closed to edits, or refused. `core/page/left-out-words.ts` has the words. */
+export type PathReason =
+  | { readonly kind: PlainReason }
+  | { readonly kind: 'by-product'; readonly what: string }
+  | { readonly kind: 'too-deep'; readonly folders: number }
+  | { readonly kind: 'made-by-command'; readonly leftOut: PathReason }
+  | { readonly kind: 'written-by-run'; readonly command: string; readonly byModelToo: boolean }
+  | { readonly kind: 'excluded'; readonly refused: PathReason }
+  | { readonly kind: 'left-behind'; readonly what: LeftBehind; readonly undone: boolean }
+  | { readonly kind: 'protected'; readonly glob: string }
+  | { readonly kind: 'no-output'; readonly outputs: readonly string[] }
+  | { readonly kind: 'too-many-files' | 'too-many-lines'; readonly count: number; readonly most: number }
+  | { readonly kind: 'keys'; readonly keys: readonly KeyPlace[] }
+
+/** A reason without data. */
+export type PlainReason = OldPath | Unstorable | NameProblem | LinkProblem | 'output-deleted' | 'output-unchanged'
+type OldPath = 'was-before' | 'untracked-before' | 'dirty-before' | 'ignored'
+type Unstorable = FileProblem | RepositoryProblem | 'filtered' | 'not-encodable' | 'secret'
+type FileProblem = 'unreadable' | 'special-file' | 'too-large' | 'changed-while-read'
+type RepositoryProblem =
+  | 'nested-repository'
+  | 'inside-submodule'
+  | 'submodule-moved'
+  | 'submodule-replaced'
+  | 'submodule-filled'
+type NameProblem = 'name-not-utf8' | 'name-of-git' | 'link-name-of-git' | 'name-leads-out' | ProposedNameProblem
+type ProposedNameProblem =
+  | 'not-unicode'
+  | 'control-characters'
+  | 'absolute-path'
+  | 'dot-part'
+  | 'empty-part'
+  | 'named-twice'
+export type LinkProblem =
+  | 'link-without-target'
+  | 'link-absolute'
+  | 'link-leads-out'
+  | 'link-may-lead-out'
+  | 'link-into-git'
+
+/** What commands leave for later steps. */
+export type LeftBehind = `new-${NewThing}` | 'gone-repository' | `changed-${'git-file' | 'program'}` | 'as-owner'
+type NewThing = 'repository' | 'git-file' | 'program'
+
+/** What looks like somebody's key. `line` is null where the file's name looks like one. */
+export type KeyPlace = { readonly what: string; readonly line: number | null }
+
+export type LeftOut = { readonly path: string; readonly reason: PathReason }
+
+/** Why a change is refused. `path` is null where it is about the whole change. */
+export type Refusal = { readonly path: string | null; readonly reason: PathReason }
 
 /** Something that was found about a change. `path` is null where it concerns no single file. */
 export type Finding = { readonly kind: string; readonly path: string | null; readonly detail: string }

@@ -1,15 +1,24 @@
 /** Checks whether there is a change and whether it may be published. */
-import { type RunResult, resultOf } from '../outcome.ts'
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { OutputRules } from './artifacts.ts'
-import { type Change, type FileChange, type Finding, type LeftOut, type Receipt, touchedPaths } from './change.ts'
+import {
+  type Change,
+  type FileChange,
+  type KeyPlace,
+  type LeftOut,
+  type LinkProblem,
+  type PathReason,
+  type Receipt,
+  type Refusal,
+  touchedPaths,
+} from './change.ts'
 import { foldedName } from './paths.ts'
 
 export type ChangePolicy = {
   readonly maxFiles: number
   readonly maxLines: number
-  readonly protectedReason: (path: string) => string | null
+  readonly checkProtected: (path: string) => PathReason | null
   readonly outputs?: OutputRules | null
 }
 
@@ -17,23 +26,20 @@ export type ChangeVerdict =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'refused'
-      readonly problems: readonly LeftOut[]
+      readonly problems: readonly Refusal[]
       /** If only protected paths and keys are the problem: the paths of the rest. Null if there are other problems, or nothing is left. */
       readonly rest: readonly string[] | null
     }
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
 
-const MOST_KEYS = 3
-
 /** The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out. */
-export function closingKeys(policy: ChangePolicy, keys: readonly LeftOut[]): ChangePolicy {
-  const byPath = Map.groupBy(keys, ({ path }) => path)
-  const reason = (path: string): string | null => {
-    const whys = byPath.get(path)?.map(({ why }) => why) ?? []
-    const more = whys.length > MOST_KEYS ? `; and ${whys.length - MOST_KEYS} more` : ''
-    return whys.length === 0 ? null : `${whys.slice(0, MOST_KEYS).join('; ')}${more}`
+export function closingKeys(policy: ChangePolicy, found: readonly LeftOut[]): ChangePolicy {
+  const byPath = Map.groupBy(found, ({ path }) => path)
+  const checkKeys = (path: string): PathReason | null => {
+    const keys = byPath.get(path)?.flatMap(({ reason }) => (reason.kind === 'keys' ? reason.keys : [])) ?? []
+    return keys.length === 0 ? null : { kind: 'keys', keys }
   }
-  return { ...policy, protectedReason: path => policy.protectedReason(path) ?? reason(path) }
+  return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkKeys(path) }
 }
 
 /** The only function that makes a verified change: not empty by git, and allowed by the policy. */
@@ -41,9 +47,9 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(submoduleProblems),
-    ...receipt.files.flatMap(file => problemsAt(file, path => outsideReason(path, policy))),
+    ...receipt.files.flatMap(file => problemsAt(file, path => checkOutputs(path, policy))),
   ]
-  const closed = receipt.files.flatMap(file => problemsAt(file, policy.protectedReason))
+  const closed = receipt.files.flatMap(file => problemsAt(file, policy.checkProtected))
   const size = sizeProblems(receipt, policy)
   const problems = [...hopeless, ...closed, ...size]
   if (problems.length > 0)
@@ -61,36 +67,34 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
 const SUBMODULE = '160000'
 
 function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
-  return [oldMode, newMode].includes(SUBMODULE) ? [{ path, why: 'a submodule, which may not change' }] : []
+  return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : []
 }
 
-function outsideReason(path: string, { protectedReason, outputs }: ChangePolicy): string | null {
-  return protectedReason(path) === null ? (outputs?.whyOutside(path) ?? null) : null
+function checkOutputs(path: string, { checkProtected, outputs }: ChangePolicy): PathReason | null {
+  return checkProtected(path) === null ? (outputs?.check(path) ?? null) : null
 }
 
-function problemsAt(file: FileChange, reason: (path: string) => string | null): LeftOut[] {
+function problemsAt(file: FileChange, check: (path: string) => PathReason | null): LeftOut[] {
   return touchedPaths([file]).flatMap(path => {
-    const why = reason(path)
-    return why === null ? [] : [{ path, why }]
+    const reason = check(path)
+    return reason === null ? [] : [{ path, reason }]
   })
 }
 
 function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
-  const open = files.filter(file => problemsAt(file, policy.protectedReason).length === 0)
+  const open = files.filter(file => problemsAt(file, policy.checkProtected).length === 0)
   return open.length === 0 ? null : touchedPaths(open)
 }
 
-function sizeProblems({ files }: Receipt, { maxFiles, maxLines }: ChangePolicy): LeftOut[] {
+function sizeProblems({ files }: Receipt, { maxFiles, maxLines }: ChangePolicy): Refusal[] {
   const count = files.length
   const lines = files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
-  return [
-    { isOver: count > maxFiles, path: `${count} files`, why: `more than max-changed-files (${maxFiles})` },
-    { isOver: lines > maxLines, path: `${lines} changed lines`, why: `more than max-changed-lines (${maxLines})` },
-  ].flatMap(({ isOver, path, why }) => (isOver ? [{ path, why }] : []))
+  const sizes = [
+    { kind: 'too-many-files', count, most: maxFiles },
+    { kind: 'too-many-lines', count: lines, most: maxLines },
+  ] as const
+  return sizes.flatMap(reason => (reason.count > reason.most ? [{ path: null, reason }] : []))
 }
-
-/** `value` is secret: it serves to look for the same key in the base. */
-export type KeyInFile = LeftOut & { readonly value: string }
 
 const LINK = '120000'
 
@@ -100,55 +104,40 @@ export function contentProblems(
   content: string | null,
   secrets: Pick<Secrets, 'holds'>,
 ): LeftOut[] {
-  const link = newMode === LINK && content !== null ? whyLinkRefused(path, content) : null
+  const link = newMode === LINK && content !== null ? checkLink(path, content) : null
   const secret = (content !== null && secrets.holds(content)) || secrets.holds(path)
   return [
-    ...(link === null ? [] : [{ path, why: link }]),
-    ...(secret ? [{ path, why: 'it holds a secret of this run' }] : []),
+    ...(link === null ? [] : [{ path, reason: { kind: link } }]),
+    ...(secret ? [{ path, reason: { kind: 'secret' } as const }] : []),
   ]
 }
+
+/** `value` is secret: it serves to look for the same key in the base. */
+export type KeyInFile = { readonly place: KeyPlace; readonly value: string }
 
 /** Keys in the new content or in the name of a file. */
 export function keysInFile({ path }: FileChange, content: string | null, linesBefore: number): KeyInFile[] {
   // Every other byte of a key in UTF-16 is NUL.
   const inContent = content === null ? [] : findKeys(content.replaceAll('\0', ''))
   return [
-    ...inContent.map(({ what, value, line }) => ({
-      path,
-      why: `line ${linesBefore + line} holds what looks like ${what}; write a placeholder, or read it from the environment`,
-      value,
-    })),
-    ...findKeys(path).map(({ what, value }) => ({ path, why: `its name looks like ${what}`, value })),
+    ...inContent.map(({ what, value, line }) => ({ place: { what, line: linesBefore + line }, value })),
+    ...findKeys(path).map(({ what, value }) => ({ place: { what, line: null }, value })),
   ]
 }
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:|~)/
 
 /** Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow another link anywhere. */
-export function whyLinkRefused(path: string, target: string): string | null {
+export function checkLink(path: string, target: string): LinkProblem | null {
   const plain = target.replaceAll('\\', '/')
-  if (plain === '' || plain.includes('\0')) return 'a link without a usable target'
-  if (ABSOLUTE.test(plain)) return 'a link to an absolute path'
+  if (plain === '' || plain.includes('\0')) return 'link-without-target'
+  if (ABSOLUTE.test(plain)) return 'link-absolute'
   const parts = plain.split('/').filter(part => part !== '' && part !== '.')
   const climbs = parts.findIndex(part => part !== '..')
   const up = climbs === -1 ? parts.length : climbs
   const names = parts.slice(up)
-  if (up > path.split('/').length - 1) return 'a link that leaves the repository'
-  if (names.includes('..')) return 'a link whose target climbs behind a name, so that it may leave the repository'
-  if (names.some(name => foldedName(name) === '.git')) return "a link into git's own data"
+  if (up > path.split('/').length - 1) return 'link-leads-out'
+  if (names.includes('..')) return 'link-may-lead-out'
+  if (names.some(name => foldedName(name) === '.git')) return 'link-into-git'
   return null
-}
-
-export function blocked(problems: readonly LeftOut[]): RunResult {
-  return resultOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
-}
-
-export function firstOf(problems: readonly LeftOut[]): string {
-  const [first] = problems
-  return `${first?.path}: ${first?.why}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`
-}
-
-/** Tests stayed deleted, skipped or weakened under `on-tampering: fail`. */
-export function tampered(findings: readonly Finding[]): RunResult {
-  return blocked(findings.map(({ path, detail }) => ({ path: path ?? 'the tests', why: detail })))
 }

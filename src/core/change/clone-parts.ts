@@ -21,9 +21,6 @@ const BUILD_CACHES: readonly Rule[] = [
   { name: /^\.gradle$/ },
 ]
 
-/** Why a path is left out of every change. */
-export const IN_SUBMODULE = 'inside a submodule, which is another repository'
-
 export type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
 
 /** What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other` needs the setup command to be made again. */

@@ -1,5 +1,6 @@
 /** Path globs, protected paths, and names folded as file systems compare them. */
 import picomatch from 'picomatch/posix.js'
+import type { PathReason } from './change.ts'
 
 /** Always protected: what runs with the repository's rights, and what names other repositories. */
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
@@ -11,7 +12,7 @@ export function protectedGlobs(globs: readonly string[]): readonly string[] {
 }
 
 /** Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a folder with protected paths either. */
-export function protectedPathMatcher(globs: readonly string[]): (path: string) => string | null {
+export function protectedPathMatcher(globs: readonly string[]): (path: string) => PathReason | null {
   const all = [...ALWAYS, ...globs]
   const matchers = all.map(glob => {
     const folded = foldedPath(glob)
@@ -25,7 +26,7 @@ export function protectedPathMatcher(globs: readonly string[]): (path: string) =
   return path => {
     const folded = withLongNames(foldedPath(path), literals)
     const hit = matchers.find(one => one.matches(folded) || one.isAbove(folded))
-    return hit === undefined ? null : `protected path (${hit.glob})`
+    return hit === undefined ? null : { kind: 'protected', glob: hit.glob }
   }
 }
 

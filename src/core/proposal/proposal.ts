@@ -1,6 +1,6 @@
 /** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
 import { z } from 'zod'
-import type { FileChange, LeftOut, Receipt } from '../change/change.ts'
+import type { FileChange, LeftOut, PathReason, Receipt } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
 import { onlyOldFailures } from '../record/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
@@ -152,21 +152,21 @@ function problemIn(value: unknown, keys: readonly string[]): string | null {
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Why a repository cannot hold this path, or null. Git would refuse most of these too, but without a reason. */
-export function pathProblem(path: string): string | null {
-  if (!path.isWellFormed()) return 'the path is no Unicode text'
-  if (CONTROL.test(path)) return 'the path holds control characters'
-  if (path.startsWith('/')) return 'the path is absolute'
+export function checkProposedPath(path: string): PathReason | null {
+  if (!path.isWellFormed()) return { kind: 'not-unicode' }
+  if (CONTROL.test(path)) return { kind: 'control-characters' }
+  if (path.startsWith('/')) return { kind: 'absolute-path' }
   const parts = path.split('/')
-  if (parts.includes('..') || parts.includes('.')) return 'the path has the part . or ..'
-  return parts.includes('') ? 'the path has an empty part' : null
+  if (parts.includes('..') || parts.includes('.')) return { kind: 'dot-part' }
+  return parts.includes('') ? { kind: 'empty-part' } : null
 }
 
 /** Paths that a repository cannot hold or that are named twice, each with its reason. */
 export function badPaths(paths: readonly string[]): LeftOut[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {
-    const why = pathProblem(path) ?? (seen.has(path) ? 'the path is named twice' : null)
+    const reason = checkProposedPath(path) ?? (seen.has(path) ? ({ kind: 'named-twice' } as const) : null)
     seen.add(path)
-    return why === null ? [] : [{ path, why }]
+    return reason === null ? [] : [{ path, reason }]
   })
 }

@@ -6,7 +6,6 @@ import { parseJson } from '../text/parse-json.ts'
 const SHA = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
 const PATH = z.string().min(1)
 const BASE = z.object({ branch: z.string(), sha: SHA, tree: SHA, cloned: z.boolean() })
-const LEFT_OUT = z.object({ path: z.string(), why: z.string() })
 
 const note = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape })
@@ -44,7 +43,7 @@ const NOTE = z.discriminatedUnion('kind', [
   note('start', { file: PATH }),
   note('edited', { path: PATH }),
   note('worked', {}),
-  note('measured', { tree: SHA, refused: z.array(LEFT_OUT) }),
+  note('measured', { tree: SHA, refused: z.array(z.string()) }),
   note('testing', {}),
   note('publishing', { name: z.string(), base: z.string(), replaces: z.string().nullable() }),
   note('closed', {}),

@@ -1,9 +1,10 @@
 /** One value that says what a run did, for everything that reports it. All texts are untrusted: each reader sends them through its sanitiser. */
-import type { FileChange, Finding, LeftOut, Receipt } from '../change/change.ts'
+import type { FileChange, Finding, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
+import { leftOutInWords } from '../page/left-out-words.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import {
   type Cell,
@@ -192,7 +193,7 @@ function flagsOf(evidence: Evidence | null, doubts: readonly string[], ran?: Ran
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
-  const left = evidence?.left_out ?? ran?.receipt?.leftOut ?? []
+  const left = evidence?.left_out ?? leftOutInWords(ran?.receipt?.leftOut ?? [])
   const flag = (kind: FlagKind, items: readonly FlagItem[], omitted = 0): Flag => {
     const isNote = NOTES.has(kind) || (kind === 'refused-edit' && ran?.passes === true)
     return { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted }
@@ -209,7 +210,7 @@ function flagsOf(evidence: Evidence | null, doubts: readonly string[], ran?: Ran
     flag('invisible-characters', unseen.map(found), evidence?.unseen_characters_omitted),
     flag('disagreement', (evidence?.disagreements ?? []).map(found), evidence?.disagreements_omitted),
     flag('excluded', excluded.map(whyExcluded), evidence?.split_off_omitted),
-    flag('refused-path', (ran?.receipt?.refused ?? []).map(leftOut)),
+    flag('refused-path', leftOutInWords(ran?.receipt?.refused ?? []).map(leftOut)),
     flag('no-sandbox', sandbox === 'none' ? [asItem(withoutSandbox)] : []),
     flag('refused-edit', refusedEdits(ran?.runLog)),
     flag('sent-back', sentBack(ran?.runLog).map(asItem)),
@@ -236,7 +237,7 @@ function found({ path, detail }: Finding): FlagItem {
   return { path, text: detail }
 }
 
-function leftOut({ path, why }: LeftOut): FlagItem {
+function leftOut({ path, why }: Evidence['left_out'][number]): FlagItem {
   return { path, text: why }
 }
 

@@ -28,6 +28,7 @@ import {
   type ToolAnswer,
 } from '../../core/edit/tool-results.ts'
 import { elisionIn } from '../../core/manifest/check-file.ts'
+import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { durationInWords } from '../../core/text/quantities.ts'
 import { withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { FileContent } from '../../ports/workspace.ts'
@@ -90,8 +91,8 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
     return formatView(found.path, found.text, input.view_range ?? null)
   }
 
-  const closed = session.whyClosed(found.path) ?? (await session.whyOutsideChange(found))
-  if (closed !== null) return formatRefused(found.path, closed)
+  const closed = await session.checkWrite(found)
+  if (closed !== null) return formatRefused(found.path, reasonInWords(closed))
   if (found.kind === 'directory') return formatRefused(found.path, 'it is a folder')
   if (input.command === 'create') {
     const answer = formatCreation(found.path, input.file_text, found.kind !== 'missing')

@@ -2,6 +2,7 @@
 import { cleanPatch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf } from '../../core/errors.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
+import { refusalInWords } from '../../core/page/left-out-words.ts'
 import { joined } from '../../core/pull-request/sections.ts'
 import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
 import { jobSummary, keptSection } from '../../core/report/job-summary.ts'
@@ -44,7 +45,7 @@ export async function finishRun(finish: Finish): Promise<void> {
   await leftovers.endProcesses()
   if (!left.isClosed) {
     const kept = await keepPatch(finish)
-    for (const { path, why } of await leftovers.sweep()) reporter.warning(`${path}: ${why}`)
+    for (const one of await leftovers.sweep()) reporter.warning(refusalInWords(one))
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
     await notify(finish, kept)

@@ -1,6 +1,7 @@
 /** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
 import type { LeftOut } from '../../core/change/change.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
+import { refusalInWords } from '../../core/page/left-out-words.ts'
 import { joined } from '../../core/pull-request/sections.ts'
 import { resultText } from '../../core/report/comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/report/job-summary.ts'
@@ -69,7 +70,7 @@ function summaryOf(result: RunResult, run: Run | null): RunSummary {
 /** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
 export async function sweepUp({ ports }: Run): Promise<readonly LeftOut[]> {
   const left = await ports.repository.sweep()
-  for (const { path, why } of left) ports.reporter.warning(`${path}: ${why}`)
+  for (const one of left) ports.reporter.warning(refusalInWords(one))
   return left
 }
 

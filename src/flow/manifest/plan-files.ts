@@ -7,6 +7,7 @@ import type { LineRange } from '../../core/manifest/file-parts.ts'
 import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import type { FileContent } from '../../ports/workspace.ts'
@@ -104,12 +105,13 @@ async function repositoryMap(session: Session): Promise<string> {
 async function manifestFacts(manifest: Manifest, session: Session) {
   const { workspace } = session.run.ports
   const present = new Map<string, FileContent>()
-  const closed = new Map<string, string | null>()
+  const closed = new Map<string, string>()
   for (const path of new Set(manifest.files.flatMap(file => [file.path, ...foldersAbove(file.path)])))
     present.set(path, await workspace.read(path))
   for (const { path } of manifest.files) {
     const found = present.get(path)
-    if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyOutsideChange(found)))
+    const reason = found === undefined ? null : await session.checkWrite(found)
+    if (reason !== null) closed.set(path, reasonInWords(reason))
   }
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'
   const facts: RepositoryFacts = {

@@ -1,8 +1,16 @@
 /** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
 import { type FileChange, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
+import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
-import { isRunResult, limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
+import {
+  isRunResult,
+  limitResult,
+  type RunResult,
+  refusedChange,
+  refusedProposal,
+  resultOf,
+} from '../../core/outcome.ts'
+import { firstFindingInWords, firstRefusalInWords } from '../../core/page/left-out-words.ts'
 import {
   badPaths,
   failureIn,
@@ -100,7 +108,7 @@ async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Proven
   const most = config.maxChangedFiles
   if (length > most) return refusedProposal(`${length} files, more than max-changed-files (${most})`)
   const bad = badPaths(touchedPaths(proposal.files))
-  if (bad.length > 0) return refusedProposal(firstOf(bad))
+  if (bad.length > 0) return refusedProposal(firstRefusalInWords(bad))
 
   const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }))
   const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle }
@@ -126,19 +134,21 @@ async function checkOpened({ proposal, task, base, receipt }: Opened, run: Run):
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const verdict = checkChange({ ...receipt, refused }, policyFor(task, config))
   if (verdict.kind === 'empty') return refusedProposal('it changes nothing')
-  if (verdict.kind === 'refused') return refusedProposal(firstOf(verdict.problems))
+  if (verdict.kind === 'refused') return refusedProposal(firstRefusalInWords(verdict.problems))
   const { change } = verdict
 
   const isTest = testPathMatcher(config.testPaths)
   const texts = await changedTexts(change, ports.repository)
   const editsTests = addsOrEditsTests(texts, isTest)
   const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
-  const problems = recordProblems(proposal, known).map(why => ({ path: 'proposal.json', why }))
-  if (problems.length > 0) return refusedProposal(firstOf(problems))
+  const [problem, ...more] = recordProblems(proposal, known)
+  if (problem !== undefined)
+    return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
   const record = recounted(proposal.record, change.files, { weak: findTampering(texts, isTest), texts })
   const { tests } = record.evidence
-  if (config.onTampering === 'fail' && tests.tampering.length > 0) return tampered(tests.tampering)
+  if (config.onTampering === 'fail' && tests.tampering.length > 0)
+    return refusedChange(firstFindingInWords(tests.tampering))
   const failure = failureIn(record.evidence)
   if (config.onTestFailure === 'fail' && failure !== null) return testsFailed(failure)
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), record })

@@ -3,6 +3,7 @@ import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { OverviewEntry } from '../../core/overview/overview.ts'
+import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
@@ -113,7 +114,11 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
       `input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`,
       'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.',
     )
-  const read = readTaskFile(file, found.text, protectedPathMatcher(config.protectedPaths))
+  const checkProtected = protectedPathMatcher(config.protectedPaths)
+  const read = readTaskFile(file, found.text, path => {
+    const reason = checkProtected(path)
+    return reason === null ? null : reasonInWords(reason)
+  })
   if (read.kind === 'problems')
     throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
   for (const note of read.notes) reporter.warning(note)

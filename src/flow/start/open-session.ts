@@ -104,7 +104,7 @@ async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'not
 
 const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.'
 
-type Made = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'whyClosed' | 'whyOutsideChange'
+type Made = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'checkPath' | 'checkWrite'
 type Parts = Omit<Session, Made> & { readonly start: StartSnapshot }
 
 /** Makes a session. The baseline begins at once. */
@@ -113,6 +113,11 @@ export function createSession({ start, ...parts }: Parts, run: Run): Session {
   const policy = policyFor(parts.task, config)
   const baseline = startBaseline(parts, run)
   const preExisting = [...start.setAside, ...start.untracked]
+  const checkPath: Session['checkPath'] = path => {
+    const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
+    if (wasThere) return { kind: 'dirty-before' }
+    return policy.checkProtected(path) ?? policy.outputs?.check(path) ?? null
+  }
   return {
     ...parts,
     run,
@@ -120,14 +125,11 @@ export function createSession({ start, ...parts }: Parts, run: Run): Session {
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),
     isTest: testPathMatcher(config.testPaths),
-    whyClosed(path) {
-      const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
-      return wasThere
-        ? 'it was changed or untracked before this run began and is not part of it'
-        : (policy.protectedReason(path) ?? policy.outputs?.whyOutside(path) ?? null)
-    },
-    async whyOutsideChange({ kind, path }) {
-      return kind === 'missing' || kind === 'directory' ? null : run.ports.repository.whyOutsideChange(path)
+    checkPath,
+    async checkWrite({ kind, path }) {
+      const closed = checkPath(path)
+      if (closed !== null || kind === 'missing' || kind === 'directory') return closed
+      return run.ports.repository.checkEditable(path)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
+import { leftOutInWords } from '../../core/page/left-out-words.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { reusableRun } from '../../core/record/reusable-run.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
@@ -83,7 +84,7 @@ export function buildRecord(parts: Parts): ProofRecord {
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(whole, session),
-      left_out: [...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))],
+      left_out: leftOutInWords([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),
       limit: edited.limit,
       ...(edited.repeatedCall === undefined ? {} : { repeated_call: edited.repeatedCall }),
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),

@@ -1,11 +1,12 @@
 /** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
 import { outputRules } from '../../core/change/artifacts.ts'
-import type { Change, FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
+import type { Change, FileChange, Finding, LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import { type ChangePolicy, contentProblems, type KeyInFile, keysInFile } from '../../core/change/check-change.ts'
 import { checkoutFindings } from '../../core/change/checkout-findings.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import type { Config } from '../../core/config/inputs.ts'
+import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
 import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
@@ -47,7 +48,9 @@ export function createFinder(session: Session) {
       const hasNewNames = change.files.some(({ change: kind }) => kind === 'added' || kind === 'renamed')
       const tampering: readonly Finding[] = [
         ...findTampering(texts, session.isTest),
-        ...checkoutFindings(change, texts, hasNewNames ? await ports.repository.basePaths() : []),
+        ...checkoutFindings(change, texts, hasNewNames ? await ports.repository.basePaths() : []).map(
+          checkoutFindingInWords,
+        ),
         ...dependencyFindings(changedDependencies),
       ]
       const whole = await wholeChange(change, session)
@@ -98,7 +101,7 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
   return {
     maxFiles: config.maxChangedFiles,
     maxLines: config.maxChangedLines,
-    protectedReason: protectedPathMatcher(config.protectedPaths),
+    checkProtected: protectedPathMatcher(config.protectedPaths),
     outputs: outputRules(task.fields.outputs),
   }
 }
@@ -169,18 +172,19 @@ export async function refusedContent(receipt: Receipt, run: Run, known: KnownCon
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))
   for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
     const path = run.secrets.publishable(file.path)
-    const reasons = new Set<string>()
+    const problems = new Map<string, PathReason>()
     const keys = new Map<string, KeyInFile>()
     const search = (content: string | null, linesBefore: number) => {
-      for (const { why } of contentProblems(file, content, run.secrets)) reasons.add(why)
-      for (const key of keysInFile(file, content, linesBefore)) keys.set(key.why, key)
+      for (const { reason } of contentProblems(file, content, run.secrets)) problems.set(reason.kind, reason)
+      for (const key of keysInFile(file, content, linesBefore)) keys.set(`${key.place.line} ${key.place.what}`, key)
     }
     // One character a byte, so that binary content is searched too.
     if (bytes !== null || file.blob === null) search(bytes === null ? null : new TextDecoder('latin1').decode(bytes), 0)
     else await searchInParts(file.blob, repository, search)
-    const found = [...reasons].map(why => ({ path, why, isKey: false }))
-    for (const { why, value } of keys.values())
-      if (!(await repository.baseHolds(value))) found.push({ path, why, isKey: path === file.path })
+    const found = [...problems.values()].map((reason): RefusedContent => ({ path, reason, isKey: false }))
+    for (const { place, value } of keys.values())
+      if (!(await repository.baseHolds(value)))
+        found.push({ path, reason: { kind: 'keys', keys: [place] }, isKey: path === file.path })
     known.set(idOf(file), found)
   }
   return receipt.files.flatMap(file => known.get(idOf(file)) ?? [])

@@ -43,8 +43,8 @@ export function createTester(session: Session): Tester {
     // What is new and was nobody's work is output of this run.
     const known = new Set(touched.length === 0 ? [] : [...(await repository.basePaths()), ...made])
     for (const path of touched.filter(one => known.has(one))) {
-      const too = made.has(path) ? ', as by a command of the model before: no part of the change' : ''
-      leftByRuns.set(path, { path, why: `written by ${command}${too}` })
+      const reason = { kind: 'written-by-run', command: command ?? '', byModelToo: made.has(path) } as const
+      leftByRuns.set(path, { path, reason })
     }
     return touched.filter(path => change.files.some(file => file.path === path))
   }

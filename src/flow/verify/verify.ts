@@ -2,11 +2,12 @@
  * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
  * findings in the diff, tests and checks, findings in the test runs, red run, verdict.
  */
-import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { blocked, type ChangeVerdict, checkChange, closingKeys, tampered } from '../../core/change/check-change.ts'
+import { type Change, type LeftOut, type Receipt, type Refusal, touchedPaths } from '../../core/change/change.ts'
+import { type ChangeVerdict, checkChange, closingKeys } from '../../core/change/check-change.ts'
 import { cleanPatch, type Patch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import { type RunResult, resultOf } from '../../core/outcome.ts'
+import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
+import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { differencesIn } from '../../core/summary/disagreements.ts'
 import { noChangeReason } from '../../core/summary/schema.ts'
@@ -114,16 +115,18 @@ export function createVerifier(session: Session): Verifier {
 
     const { problems, rest } = verdict
     if (mayGoBack(options))
-      return sendBack(prompts.render('refused-change', { problems: bulleted(problems.map(pathAndWhy)) }))
-    if (rest === null) return over(blocked(problems))
+      return sendBack(prompts.render('refused-change', { problems: bulleted(problems.map(refusalInWords)) }))
+    if (rest === null) return over(refusedChange(firstRefusalInWords(problems)))
     await exclusions.exclude(receipt, problems, rest)
     const again = (await checkReceipt()).verdict
-    return again.kind === 'verified' ? verifyChange(again.change, baseline, options) : over(blocked(problems))
+    return again.kind === 'verified'
+      ? verifyChange(again.change, baseline, options)
+      : over(refusedChange(firstRefusalInWords(problems)))
   }
 
   function noChangesText({ leftOut }: Receipt): string {
     const text = prompts.render('no-changes', {})
-    const listed = bulleted(leftOut.map(pathAndWhy), MOST_LISTED)
+    const listed = bulleted(leftOut.map(refusalInWords), MOST_LISTED)
     return listed === '' ? text : `${text}\n\nOf what is new, the repository takes none:\n${listed}`
   }
 
@@ -205,7 +208,8 @@ export function createVerifier(session: Session): Verifier {
       const problems = [bulleted(unproven), different].filter(one => one !== '').join('\n')
       return sendBack(prompts.render('not-proven', { problems }))
     }
-    if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
+    if (config.onTampering === 'fail' && tampering.length > 0)
+      return over(refusedChange(firstFindingInWords(tampering)))
     const excluded = exclusions.list()
     const leftOut = [...runs.change.leftOut, ...excluded]
     const excludedPaths = excluded.map(({ path }) => path)
@@ -218,7 +222,6 @@ export function createVerifier(session: Session): Verifier {
 }
 
 const MOST_LISTED = 10
-const pathAndWhy = ({ path, why }: LeftOut) => `${path}: ${why}`
 
 function over(result: RunResult): Verdict {
   return { kind: 'over', result }
@@ -243,7 +246,7 @@ function createExclusions({ run }: Session) {
   const patches = new Map<string, Patch>()
   return {
     list: () => [...excluded.values()],
-    async exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void> {
+    async exclude(receipt: Receipt, problems: readonly Refusal[], rest: readonly string[]): Promise<void> {
       const kept = new Set(rest)
       const refused = touchedPaths(receipt.files).filter(path => !kept.has(path))
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
@@ -255,7 +258,8 @@ function createExclusions({ run }: Session) {
       const { tree } = await repository.takeReceipt()
       if (tree !== open.tree)
         throw new RepositoryError(`the tree is ${tree} without the refused part, not ${open.tree}`)
-      for (const { path, why } of problems) excluded.set(path, { path, why: `${why}: refused, kept in refused.patch` })
+      for (const { path, reason } of problems)
+        if (path !== null) excluded.set(path, { path, reason: { kind: 'excluded', refused: reason } })
       reporter.warning(`refused and left out, the rest goes on: ${refused.join(', ')}`)
     },
   }
