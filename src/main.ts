@@ -1,55 +1,59 @@
-/** The entry: compose, run, report, exit. What nobody caught ends here. With the argument `post` it is the post step. */
-import { bootstrap, compose, composeSpeaker } from './compose.ts'
-import type { Mode } from './core/config/inputs.ts'
+/** The entry of the action: inputs, the flow of their mode, and one report. With the argument `post` it is the post step. */
+import { composeSpeaker } from './compose/job.ts'
+import { type Start, startAction } from './compose/start.ts'
+import type { Config, Mode } from './core/config/inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { type RunResult, resultFor } from './core/outcome.ts'
 import { UNSUPPORTED_TARGET } from './core/task/trigger.ts'
 import { reportRun } from './flow/finish/report-run.ts'
 import { sayOnIssue } from './flow/finish/say-on-issue.ts'
-import { planTasks } from './flow/modes/plan.ts'
-import { publishProposal } from './flow/modes/proposal.ts'
-import { reportTotals } from './flow/modes/report.ts'
-import type { Run } from './flow/run.ts'
-import { solveTask } from './flow/solve-task.ts'
-import { runPostStep } from './post.ts'
+import type { Job, PublishJob } from './flow/run.ts'
 
-await (process.argv[2] === 'post' ? runPostStep(process.env) : runAction())
+type Entry = {
+  begin(start: Start, config: Config): Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
+}
 
-async function runAction(): Promise<void> {
-  // Until a report says otherwise. An error that escapes the report must not look like success.
-  process.exitCode = 1
-  const start = bootstrap(process.env)
-  let run: Run | null = null
+/** Each is loaded only where it is asked for, before any command runs. */
+const ENTRIES: Readonly<Record<Mode, () => Promise<Entry>>> = {
+  run: () => import('./entries/solve.ts'),
+  propose: () => import('./entries/solve.ts'),
+  publish: () => import('./entries/publish.ts'),
+  plan: () => import('./entries/plan.ts'),
+  report: () => import('./entries/report.ts'),
+}
+
+if (process.argv[2] === 'post') {
+  const { runPostStep } = await import('./entries/post.ts')
+  await runPostStep(process.env)
+} else await runAction(startAction(process.env))
+
+async function runAction(start: Start): Promise<void> {
+  process.exitCode = 1 // until a report says otherwise
+  let job: Job | PublishJob | null = null
   const work = async (): Promise<RunResult> => {
-    run = await compose(start)
-    return runMode(run)
+    const config = start.config()
+    const entry = await ENTRIES[config.mode]()
+    const begun = await entry.begin(start, config)
+    job = begun.job
+    if (begun.job.event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
+    return begun.work()
   }
-  const ended = work().catch(resultFor)
-  const late = start.outOfTime.then(runResult => ({ runResult, late: true }))
-  const end = await Promise.race([ended.then(runResult => ({ runResult, late: false })), late])
-  if (!end.late) await speak(end.runResult, run, start)
-  await reportRun(end.runResult, run, start.reporter, end.late)
-  process.exitCode = end.runResult.passes ? 0 : 1
+  const { result, isLate } = await Promise.race([
+    work()
+      .catch(resultFor)
+      .then(result => ({ result, isLate: false })),
+    start.outOfTime.then(result => ({ result, isLate: true })),
+  ])
+  if (!isLate && result.outcome === 'configuration-error') await sayWhy(result, job, start)
+  await reportRun(result, job, start.reporter, isLate)
+  process.exitCode = result.passes ? 0 : 1
   // A question that the forge has not answered must not keep the process alive.
-  await start.leave(end.late)
+  await start.leave(isLate)
 }
 
-/** A run whose task was taken speaks for itself. */
-async function speak(runResult: RunResult, run: Run | null, start: ReturnType<typeof bootstrap>): Promise<void> {
-  if (runResult.outcome !== 'configuration-error' || (run !== null && run.state.task !== null)) return
-  const speaker = run ?? (await composeSpeaker(start))
-  if (speaker !== null) await sayOnIssue(runResult, speaker)
-}
-
-async function runMode(run: Run): Promise<RunResult> {
-  const { config, event } = run
-  if (event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
-  const flows: Readonly<Record<Mode, typeof solveTask>> = {
-    run: solveTask,
-    propose: solveTask,
-    publish: publishProposal,
-    plan: planTasks,
-    report: reportTotals,
-  }
-  return flows[config.mode](run)
+/** Says on the issue why nothing begins. A run that has a task speaks for itself. */
+async function sayWhy(result: RunResult, job: Job | PublishJob | null, start: Start): Promise<void> {
+  if (job !== null && job.state.task !== null) return
+  const speaker = job ?? (await composeSpeaker(start))
+  if (speaker !== null) await sayOnIssue(result, speaker)
 }

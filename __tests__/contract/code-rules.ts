@@ -22,7 +22,7 @@ export function impurities(files: readonly TextFile[]): string[] {
 }
 
 /** The only places that may look at the environment. */
-const READS_ENVIRONMENT = /^src\/(?:main|post|compose)\.ts$|^src\/adapters\/actions\//
+const READS_ENVIRONMENT = /^src\/(?:main\.ts$|entries\/|compose\/|adapters\/actions\/)/
 
 /** Modules that talk to each other, or to the user, through `process.env`. */
 export function environmentReaders(files: readonly TextFile[]): string[] {

@@ -17,14 +17,14 @@ const CORE_LIBRARIES = [
   'micromark-extension-gfm-table',
 ]
 
-type Layer = 'main' | 'post' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
+type Layer = 'main' | 'entries' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
 type Edge = Import & { readonly from: string; readonly to: string | null; readonly layer: Layer | null }
 
 /** Where a path of src/ belongs; null for nowhere. */
 function layerOf(path: string): Layer | null {
   const adapter = /^src\/adapters\/([^/]+)\/./.exec(path)?.[1]
   if (adapter !== undefined) return `adapters/${adapter}`
-  const [, file, folder] = /^src\/(?:(main|post|compose)\.ts|(ports|core|flow)\/.+)$/.exec(path) ?? []
+  const [, file, folder] = /^src\/(?:(main)\.ts|(entries|compose|ports|core|flow)\/.+)$/.exec(path) ?? []
   return ((file ?? folder) as Layer | undefined) ?? null
 }
 
@@ -40,13 +40,13 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
     case 'flow':
       return target === 'core' || target === 'ports' || target === 'flow'
     case 'main':
-      return target === 'compose' || target === 'post' || target === 'flow' || target === 'core'
-    case 'post':
-      return target !== 'main'
+      return target === 'entries' || target === 'compose' || target === 'flow' || target === 'core'
+    case 'entries':
+      return target === 'compose' || target === 'flow' || target === 'core'
     case 'compose':
       // Of the flow it knows what the flow is given.
-      if (target === 'flow') return to === 'src/flow/run.ts'
-      return target !== 'main' && target !== 'post'
+      if (target === 'flow') return to === 'src/flow/run.ts' || isTypeOnly
+      return target !== 'main' && target !== 'entries'
     default:
       return isLibrary || target === 'ports' || target === 'core' || target === layer
   }

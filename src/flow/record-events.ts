@@ -7,10 +7,10 @@ import { headAndTail } from '../core/text/cut.ts'
 import { type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/transcript/events.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import type { Base } from '../ports/repository.ts'
-import type { Run } from './run.ts'
+import type { PublishJob } from './run.ts'
 
 /** To be called as the step begins; that it ends shows by what is recorded after it. */
-export function recordStep(step: Step, { ports }: Pick<Run, 'ports'>): void {
+export function recordStep(step: Step, { ports }: Pick<PublishJob, 'ports'>): void {
   ports.reporter.record({ type: 'began', step })
 }
 
@@ -19,7 +19,7 @@ export type Purpose = EventOf<'command'>['purpose']
 const LONGEST_OUTPUT = 64 * 1024
 
 /** Records a run that has ended, and returns it. */
-export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): TestRun {
+export function recordCommand(purpose: Purpose, result: TestRun, { ports }: PublishJob): TestRun {
   const { command, status, exitCode, durationMs, results } = result
   const output = headAndTail(result.output, LONGEST_OUTPUT)
   const tests = results === null ? null : countsIn(results)
@@ -29,9 +29,9 @@ export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run)
 }
 
 /** To be called once, when task and base are known; nothing is recorded before. */
-export function recordStart({ sanitized, ...task }: Task, base: Base, run: Run): void {
-  const { ports, runId, runUrl, repositoryName: repository, inputs } = run
-  const about = { runId, runUrl, repository, task, base, model: ports.model.name, inputs }
+export function recordStart({ sanitized, ...task }: Task, base: Base, run: PublishJob): void {
+  const { config, ports, runId, runUrl, repositoryName: repository, inputs } = run
+  const about = { runId, runUrl, repository, task, base, model: config.model, inputs }
   ports.reporter.record({ schema: TRANSCRIPT_SCHEMA, type: 'start', version: VERSION, ...about })
 }
 

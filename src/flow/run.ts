@@ -2,7 +2,7 @@
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { DiffproofError, messageOf } from '../core/errors.ts'
-import { costIn, NO_USAGE, type Tariff } from '../core/money/prices.ts'
+import { costIn, NO_USAGE, type Tariff, tariffOf } from '../core/money/prices.ts'
 import type { Budget, RunResult } from '../core/outcome.ts'
 import type { ProofRecord } from '../core/record/record.ts'
 import type { Start } from '../core/report/next-step.ts'
@@ -51,11 +51,22 @@ export type Run = {
   readonly besideForge: Forge
 }
 
-/** What it takes to say something on the issue of an event, also where the inputs are too wrong for a run. */
-export type Speaker = Pick<
+/** What every mode has, also one that starts no session: it reads the forge, and reports. */
+export type Job = Pick<
   Run,
-  'config' | 'event' | 'repositoryName' | 'runUrl' | 'runId' | 'startedAt' | 'shutdown' | 'runLog'
-> & { readonly ports: Pick<Ports, 'forge' | 'reporter' | 'clock'> }
+  | ('config' | 'event' | 'repositoryName' | 'serverUrl' | 'runUrl' | 'runId' | 'startedAt')
+  | ('overall' | 'shutdown' | 'runLog' | 'state' | 'statusUpdater')
+> & { readonly ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'> }
+
+/** A job that publishes a change: it has the repository, and neither a model nor commands. */
+export type PublishJob = Job &
+  Pick<Run, 'secrets' | 'besideForge' | 'inputs'> & {
+    readonly ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
+  }
+
+export function canPublish(job: Job | PublishJob): job is PublishJob {
+  return 'repository' in job.ports
+}
 
 export type RunState = Readonly<ReturnType<typeof newRunState>>
 
@@ -117,7 +128,7 @@ export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel
 }
 
 /** What was asked for; null, and a warning, where that failed. */
-export async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promise<T | null> {
+export async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Pick<Job, 'ports'>): Promise<T | null> {
   return asked.catch((thrown: unknown) => {
     ports.reporter.warning(`${what}: ${messageOf(thrown)}`)
     return null
@@ -125,11 +136,11 @@ export async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run)
 }
 
 /** What the run has cost so far in dollars; null when a price is unknown. */
-export function costSoFar(run: Run): number | null {
-  const { tariff } = askedModel(run)
+export function costSoFar({ state, config }: Pick<Run, 'state' | 'config'>): number | null {
   // Without a request the cost is zero, even at an unknown price.
-  if (run.state.requests === 0) return 0
-  return run.state.unpriced ? null : costIn(run.state.dollars, tariff)
+  if (state.requests === 0) return 0
+  const model = state.switched ? config.fallbackModel : config.model
+  return state.unpriced ? null : costIn(state.dollars, tariffOf(model, config.modelPrices))
 }
 
 export function budgetOf(run: Run): Budget {

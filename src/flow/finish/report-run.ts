@@ -15,12 +15,13 @@ import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { costSoFar, learn, newRunState, orWarn, type Run, startOf } from '../run.ts'
+import { canPublish, costSoFar, type Job, learn, newRunState, orWarn, type PublishJob, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
-export async function reportRun(runResult: RunResult, run: Run | null, reporter: Reporter, late = false) {
-  if (run !== null && !late) await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
+export async function reportRun(runResult: RunResult, run: Job | PublishJob | null, reporter: Reporter, late = false) {
+  if (run !== null && !late && canPublish(run))
+    await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)
   const { record, receipt, base, tests, patchFile, patch } = run?.state ?? newRunState()
@@ -58,7 +59,7 @@ export async function reportRun(runResult: RunResult, run: Run | null, reporter:
 }
 
 /** What the run did so far. What was billed is known better than what was logged: a reply may have broken off. */
-function summaryOf(result: RunResult, run: Run | null): RunSummary {
+function summaryOf(result: RunResult, run: Job | null): RunSummary {
   if (run === null)
     return summarizeRun({ runLog: createRunLog().runLog, result, record: null, receipt: null, durationMs: 0 })
   const { runLog, state, ports, startedAt } = run
@@ -68,13 +69,13 @@ function summaryOf(result: RunResult, run: Run | null): RunSummary {
 }
 
 /** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
-export async function sweepUp({ ports }: Run): Promise<readonly LeftOut[]> {
+export async function sweepUp({ ports }: PublishJob): Promise<readonly LeftOut[]> {
   const left = await ports.repository.sweep()
   for (const one of left) ports.reporter.warning(refusalInWords(one))
   return left
 }
 
-async function giveBack(run: Run, reporter: Reporter): Promise<void> {
+async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
   const { ports } = run
   // With a record it has been done.
   if (run.state.record === null) await sweepUp(run)
@@ -84,7 +85,7 @@ async function giveBack(run: Run, reporter: Reporter): Promise<void> {
 }
 
 /** Notes the task, and into the journal what a later comment has to know. A whole run updates the issue from now on. */
-export function takeTask(chosen: Task | AskedFile, run: Run): void {
+export function takeTask(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, state, ports } = run
   if (chosen.kind !== 'task-file') learn(state, { task: chosen })
   const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
@@ -96,7 +97,7 @@ export function takeTask(chosen: Task | AskedFile, run: Run): void {
 }
 
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */
-export async function notifyOfResult(runResult: RunResult, run: Run): Promise<void> {
+export async function notifyOfResult(runResult: RunResult, run: PublishJob): Promise<void> {
   const { state, ports, shutdown, config } = run
   const { statusComment, task } = state
   if (statusComment === null) return
@@ -121,7 +122,7 @@ export async function notifyOfResult(runResult: RunResult, run: Run): Promise<vo
   await Promise.race([statusComment.leaveLastReaction(runResult), given(shutdown)])
 }
 
-function lastText(runResult: RunResult, run: Run): string {
+function lastText(runResult: RunResult, run: PublishJob): string {
   const { config, state, runUrl, runLog } = run
   const summary = summaryOf(runResult, run)
   return resultText(runResult, summary, {
@@ -140,7 +141,7 @@ function given(signal: AbortSignal): Promise<'too late'> {
   })
 }
 
-async function answerRequest(revision: Revision, runResult: RunResult, run: Run): Promise<void> {
+async function answerRequest(revision: Revision, runResult: RunResult, run: PublishJob): Promise<void> {
   const { state, runUrl, runLog } = run
   const { forge } = run.ports
   const { number } = revision.pullRequest

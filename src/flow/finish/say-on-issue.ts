@@ -8,12 +8,12 @@ import { runMarkers } from '../../core/report/run-markers.ts'
 import { summarizeRun } from '../../core/run-log/run-summary.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
-import { type Speaker, startOf } from '../run.ts'
+import { type Job, startOf } from '../run.ts'
 import { openPermissions, whyRefusedActor } from '../start/authorization.ts'
 import { createReactions } from './status-comment.ts'
 
 /** Says what is wrong with the configuration: in the one comment of the issue, or as the answer on our pull request. Whoever started the run must be one who may. Problems are warnings. */
-export async function sayOnIssue(runResult: RunResult, run: Speaker): Promise<void> {
+export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> {
   const { config, event } = run
   const { forge, reporter } = run.ports
   const isSilent = config.dryRun || !config.progressComment || (config.mode !== 'run' && config.mode !== 'publish')
@@ -34,7 +34,7 @@ export async function sayOnIssue(runResult: RunResult, run: Speaker): Promise<vo
   await createReactions(marked, reporter).end(forge, 'failed')
 }
 
-async function answerOnPullRequest(number: number, request: string, runResult: RunResult, run: Speaker) {
+async function answerOnPullRequest(number: number, request: string, runResult: RunResult, run: Job) {
   const { config, runUrl } = run
   const { forge } = run.ports
   const pull = await forge.pullRequest(number)
@@ -46,7 +46,7 @@ async function answerOnPullRequest(number: number, request: string, runResult: R
   return true
 }
 
-async function commentOnIssue(issue: number, runResult: RunResult, run: Speaker) {
+async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
   const { repositoryName, runUrl, runId, runLog, startedAt } = run
   const { forge, clock } = run.ports
   const live = await forge.issue(issue)

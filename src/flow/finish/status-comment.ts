@@ -17,7 +17,7 @@ import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Reporter, Wrote } from '../../ports/reporter.ts'
-import { learn, type Run, type StatusComment } from '../run.ts'
+import { learn, type PublishJob, type StatusComment } from '../run.ts'
 
 /** What is on its way when the run ends has so long, and so long where the run is in a shutdown. */
 const GRACE_MS = 5_000
@@ -26,7 +26,7 @@ const SHORT_GRACE_MS = 500
 const SECOND_LOOK_MS = 1_000
 
 /** Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job that may not write. */
-export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
+export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, ports, statusUpdater, runUrl } = run
   if (config.dryRun || config.mode === 'propose' || chosen.kind === 'task-file') return
   const { reporter, clock, forge } = ports

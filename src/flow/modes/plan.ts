@@ -18,12 +18,12 @@ import {
 } from '../../core/task/plan.ts'
 import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
-import { type Interruption, interruptionOf, type Run } from '../run.ts'
+import { type Interruption, interruptionOf, type Job } from '../run.ts'
 
 const MOST_PAGES = 50
 
 /** Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and ConfigurationError for a missing branch. */
-export async function planTasks(run: Run): Promise<RunResult> {
+export async function planTasks(run: Job): Promise<RunResult> {
   const { config, ports, repositoryName } = run
   const { reporter } = ports
   const labelled: LabelledIssue[] = []
@@ -49,13 +49,13 @@ export async function planTasks(run: Run): Promise<RunResult> {
 type Pages<T> = AsyncIterable<readonly T[]>
 type Take<T> = (page: readonly T[]) => unknown
 
-async function listAll<T>({ overall, ports }: Run, list: Pages<T>, what: string, take: Take<T>): Promise<void> {
+async function listAll<T>({ overall, ports }: Job, list: Pages<T>, what: string, take: Take<T>): Promise<void> {
   const end = await readPages(list, { most: MOST_PAGES, signal: overall }, take)
   if (end === 'too-many')
     ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
 }
 
-function planned(plan: Plan, { ports }: Run): RunResult {
+function planned(plan: Plan, { ports }: Job): RunResult {
   for (const { id } of plan.tasks) ports.reporter.info(`planned: ${id}`)
   for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
   return {
@@ -68,7 +68,7 @@ function planned(plan: Plan, { ports }: Run): RunResult {
 /** Each text costs a request. */
 const MOST_READ = 512
 
-async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
+async function planTaskFiles(run: Job, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
   const { config, event, ports, repositoryName } = run
   const glob = config.taskFile
   if (glob === '') return { tasks: [], leftOut: [] }

@@ -37,7 +37,7 @@ import { beginStatusComment } from '../finish/status-comment.ts'
 import { publish } from '../publish/publish.ts'
 import { commitMessageOf, type ProvenChange, resolveTarget } from '../publish/target.ts'
 import { recordStart, recordStep } from '../record-events.ts'
-import { interruptionOf, learn, type Run } from '../run.ts'
+import { interruptionOf, learn, type PublishJob, type Run } from '../run.ts'
 import { readTask, runFor } from '../start/checkout.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
@@ -70,7 +70,7 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
 }
 
 /** From the authorization to the pull request. The last steps are those of a whole run. */
-export async function publishProposal(run: Run): Promise<RunResult> {
+export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   // The job that made the proposal has read the comments.
   const asked = { ...run, config: { ...run.config, comments: 'none' as const } }
@@ -89,7 +89,7 @@ export async function publishProposal(run: Run): Promise<RunResult> {
   return group('Publish', () => publish({ ...proven, target }, runFor(proven.task, run)))
 }
 
-async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<ProvenChange | RunResult> {
+async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise<ProvenChange | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
   if ('refused' in given) return refusedProposal(given.refused)
@@ -129,7 +129,10 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
 
 type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }
 
-async function checkOpened({ proposal, task, base, receipt }: Opened, run: Run): Promise<ProvenChange | RunResult> {
+async function checkOpened(
+  { proposal, task, base, receipt }: Opened,
+  run: PublishJob,
+): Promise<ProvenChange | RunResult> {
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const verdict = checkChange({ ...receipt, refused }, policyFor(task, config))

@@ -12,7 +12,7 @@ import {
   totalsReport,
 } from '../../core/report/totals.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
-import type { Run } from '../run.ts'
+import type { Job } from '../run.ts'
 import { readPages } from './plan.ts'
 
 /** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
@@ -20,7 +20,7 @@ const MOST_PAGES = 200
 const DAY = 86_400_000
 
 /** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
-export async function reportTotals(run: Run): Promise<RunResult> {
+export async function reportTotals(run: Job): Promise<RunResult> {
   const { config, ports, overall, repositoryName } = run
   const { forge, reporter, clock } = ports
   const now = clock.now()
@@ -50,7 +50,7 @@ export async function reportTotals(run: Run): Promise<RunResult> {
 }
 
 /** The failed runs that the comments on issues remember; null where they cannot be read. */
-async function readFailed(since: number, { ports, overall, repositoryName }: Run): Promise<FailedRun[] | null> {
+async function readFailed(since: number, { ports, overall, repositoryName }: Job): Promise<FailedRun[] | null> {
   const { forge, reporter } = ports
   const runs = new Map<string, FailedRun>()
   const prefix = commentMarker({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? ''

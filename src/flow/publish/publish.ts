@@ -9,7 +9,7 @@ import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { renderMarker } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { recordStep } from '../record-events.ts'
-import { interruptionOf, learn, type Run } from '../run.ts'
+import { interruptionOf, learn, type PublishJob } from '../run.ts'
 import { blobsOf } from '../verify/findings.ts'
 import {
   checkTarget,
@@ -26,7 +26,7 @@ import {
   withdraw,
 } from './target.ts'
 
-export async function publish(intended: Publication, run: Run): Promise<RunResult> {
+export async function publish(intended: Publication, run: PublishJob): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { record, target: wanted } = intended
   recordStep('publish', run)
@@ -67,7 +67,7 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
   }
 }
 
-async function filledIn(link: string, publication: Publication, run: Run): Promise<string> {
+async function filledIn(link: string, publication: Publication, run: PublishJob): Promise<string> {
   const { draft } = decideReadiness(publication.record.evidence, run.config)
   const { title, body } = textsFor(publication, await pageOf(run), run)(draft)
   // An address hides a secret from everything that looks for it later.
@@ -77,7 +77,7 @@ async function filledIn(link: string, publication: Publication, run: Run): Promi
 }
 
 /** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
-async function withIssueState({ task, record }: Publication, { ports, state }: Run): Promise<ProofRecord> {
+async function withIssueState({ task, record }: Publication, { ports, state }: PublishJob): Promise<ProofRecord> {
   const { issue } = task
   const live = issue === null || task.kind === 'revision' ? null : await ports.forge.issue(issue).catch(() => null)
   if (live === null || live.open) return record
@@ -88,12 +88,12 @@ async function withIssueState({ task, record }: Publication, { ports, state }: R
 }
 
 /** The same result, unless it was a cancellation that ended the tries. */
-function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
+function unlessCancelled(result: RunResult, { overall }: PublishJob): RunResult {
   if (interruptionOf(overall) !== 'cancelled') return result
   return resultOf('cancelled', `the run was cancelled while it published: ${result.reason}`)
 }
 
-async function commitAndBranch(publication: Publication, run: Run): Promise<string | null> {
+async function commitAndBranch(publication: Publication, run: PublishJob): Promise<string | null> {
   const { base, change } = publication
   const { forge, repository } = run.ports
   const { branch, replaces } = publication.target
@@ -109,7 +109,7 @@ async function commitAndBranch(publication: Publication, run: Run): Promise<stri
   return made ? head : null
 }
 
-async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]> {
+async function treeEdits({ change }: Publication, run: PublishJob): Promise<TreeEdit[]> {
   const edits: TreeEdit[] = []
   for await (const [file, content] of blobsOf(change.files, run.ports.repository)) {
     if (file.from !== null) edits.push({ path: file.from, mode: '100644', content: null })
@@ -119,7 +119,7 @@ async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]>
   return edits
 }
 
-async function putPullRequest(publication: Publication, head: string, run: Run): Promise<RunResult> {
+async function putPullRequest(publication: Publication, head: string, run: PublishJob): Promise<RunResult> {
   const { record, target } = publication
   const { forge, reporter } = run.ports
   const { draft } = decideReadiness(record.evidence, run.config)
@@ -161,7 +161,7 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
 }
 
 /** Title and body as they are written for a draft, or for a pull request that is ready. */
-function textsFor(publication: Publication, page: Page, run: Run): TextFor {
+function textsFor(publication: Publication, page: Page, run: PublishJob): TextFor {
   const { record, target, task } = publication
   const { draft, reasons } = decideReadiness(record.evidence, run.config)
   return isDraft => {
@@ -174,7 +174,7 @@ function textsFor(publication: Publication, page: Page, run: Run): TextFor {
 
 type Page = Pick<BodyExtras, 'template' | 'takesFollowUps'>
 
-async function pageOf(run: Run): Promise<Page> {
+async function pageOf(run: PublishJob): Promise<Page> {
   return { template: await findTemplate(run), takesFollowUps: await answersComments(run) }
 }
 
@@ -187,7 +187,7 @@ const NAMES = [
 ]
 
 /** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
-async function findTemplate({ ports }: Run): Promise<string | null> {
+async function findTemplate({ ports }: PublishJob): Promise<string | null> {
   try {
     const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
     const texts = await ports.repository.readBaseFiles(paths)
@@ -204,7 +204,7 @@ async function findTemplate({ ports }: Run): Promise<string | null> {
 const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/
 
 /** Whether a workflow of the base starts Diffproof for comments. What cannot be read does not. */
-async function answersComments({ ports }: Run): Promise<boolean> {
+async function answersComments({ ports }: PublishJob): Promise<boolean> {
   try {
     const paths = (await ports.repository.basePaths()).filter(path => WORKFLOW.test(path))
     const texts = await ports.repository.readBaseFiles(paths)
@@ -215,14 +215,14 @@ async function answersComments({ ports }: Run): Promise<boolean> {
   }
 }
 
-function pullRequestBody({ task, target, record }: Publication, page: Page, { config, runId }: Run): string {
+function pullRequestBody({ task, target, record }: Publication, page: Page, { config, runId }: PublishJob): string {
   const { reasons } = decideReadiness(record.evidence, config)
   const closes = config.closeIssue ? task.issue : null
   const leftAlone = target.leftAlone?.number ?? null
   return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, ...page })
 }
 
-function unseen({ ports }: Run): (thrown: unknown) => null {
+function unseen({ ports }: PublishJob): (thrown: unknown) => null {
   return thrown => {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
     ports.reporter.warning(`whether another run was at work could not be seen: ${messageOf(thrown)}`)
@@ -240,7 +240,7 @@ function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRe
 }
 
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
-async function openIt({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: Run) {
+async function openIt({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
   const where = { branch: target.branch, base: base.branch }
   const open = (isDraft: boolean) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where })
   try {
@@ -252,7 +252,7 @@ async function openIt({ target, base }: Publication, draft: boolean, textFor: Te
 }
 
 /** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
-async function updateIt(pull: PullRequest, base: string, draft: boolean, textFor: TextFor, { ports }: Run) {
+async function updateIt(pull: PullRequest, base: string, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
   const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base })
   if (draftAsAsked) return draft
   await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base })
@@ -266,7 +266,12 @@ function noDraftsHere(thrown: unknown): boolean {
 type Own = Pick<Publication, 'task' | 'target' | 'change'>
 
 /** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
-export async function whosePullRequest(opened: PullRequest, head: string, { task, target, change }: Own, run: Run) {
+export async function whosePullRequest(
+  opened: PullRequest,
+  head: string,
+  { task, target, change }: Own,
+  run: PublishJob,
+) {
   const marker = markerOf(opened, task)
   if (marker === null) return 'others'
   if (marker.run === run.runId && marker.tree === change.tree) return 'new'
@@ -275,7 +280,7 @@ export async function whosePullRequest(opened: PullRequest, head: string, { task
 }
 
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
-export async function readBack({ target }: Publication, run: Run): Promise<{ tree: string | null } | 'unknown'> {
+export async function readBack({ target }: Publication, run: PublishJob): Promise<{ tree: string | null } | 'unknown'> {
   const { forge, repository, reporter } = run.ports
   try {
     const head = (await forge.branchesUnder(target.branch))?.get(target.branch)

@@ -17,7 +17,7 @@ import type { CommitInfo, OwnPullRequest } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { Base } from '../../ports/repository.ts'
-import { orWarn, type Run } from '../run.ts'
+import { orWarn, type PublishJob } from '../run.ts'
 
 export type Target = {
   readonly kind: 'target'
@@ -37,7 +37,7 @@ type Identified = Pick<Task, 'id'>
 type Ours = Pick<Target, 'branch' | 'pullRequest'> & { readonly replaces: string }
 
 /** Resolves the target from the branches and pull requests of the task. An existing branch keeps its name when the title changes. */
-export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<Target> {
+export async function resolveTarget(task: Task | AskedFile, run: PublishJob): Promise<Target> {
   if (task.kind === 'revision' && task.revision !== undefined) {
     const { pullRequest } = task.revision
     const { branch, headSha: replaces } = pullRequest
@@ -69,7 +69,7 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
 }
 
 /** Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there. Throws ForgeError. */
-export async function isByWriter({ author }: PullRequest, { ports }: Pick<Run, 'ports'>): Promise<boolean> {
+export async function isByWriter({ author }: PullRequest, { ports }: Pick<PublishJob, 'ports'>): Promise<boolean> {
   if (author.isBot) return true
   try {
     return (await ports.forge.permissionOf(author.login)).push
@@ -85,21 +85,25 @@ export function markerOf(pullRequest: PullRequest, task: Identified): Marker | n
   return marker?.task === task.id ? marker : null
 }
 
-export async function headsOf(task: Identified, { ports, config }: Run): Promise<ReadonlyMap<string, string>> {
+export async function headsOf(task: Identified, { ports, config }: PublishJob): Promise<ReadonlyMap<string, string>> {
   const prefix = `${config.branchPrefix}${task.id}`
   const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix))
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
 /** The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its base. */
-export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: Run['ports']) {
+export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: PublishJob['ports']) {
   return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into))
 }
 
 type Head = { branch: string; sha: string; open: PullRequest | null; marker: Marker | null }
 
 /** Whether nobody has pushed. Anyone can write our trailers, so author, committer and parents have to fit as well. */
-async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identified, { ports }: Run): Promise<boolean> {
+async function isAsWeLeftIt(
+  { branch, sha, open, marker }: Head,
+  task: Identified,
+  { ports }: PublishJob,
+): Promise<boolean> {
   const { forge, repository } = ports
   const head = (await forge.commit(sha)) ?? (await repository.remoteCommitOf(branch))
   if (head === null || !isByOneHand(head)) return false
@@ -134,7 +138,10 @@ export type ProvenChange = {
 
 export type Publication = ProvenChange & { readonly target: Target }
 
-export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, secrets }: Run): string {
+export function commitMessageOf(
+  { task, change, record }: Omit<ProvenChange, 'base'>,
+  { runId, secrets }: PublishJob,
+): string {
   const { description } = record.summary
   const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
   // Hidden characters are gone only now; they may have split a secret.
@@ -153,7 +160,7 @@ type ConcurrentRun = {
 }
 
 /** Checks that the target is still as it was. Returns the concurrent run, or the target; an orphaned branch that is gone becomes a new one. */
-export async function checkTarget({ task, target }: Publication, run: Run): Promise<ConcurrentRun | Target> {
+export async function checkTarget({ task, target }: Publication, run: PublishJob): Promise<ConcurrentRun | Target> {
   const heads = await headsOf(task, run)
   for (const [branch, sha] of heads) {
     // A revision only depends on its own branch.
@@ -179,13 +186,13 @@ export async function checkTarget({ task, target }: Publication, run: Run): Prom
   return met(`lost its pull request #${number}, which was closed,`, pullRequest)
 }
 
-export async function concurrentRunOn(branch: string, did: string, run: Run): Promise<ConcurrentRun> {
+export async function concurrentRunOn(branch: string, did: string, run: PublishJob): Promise<ConcurrentRun> {
   const pulls = await run.ports.forge.pullRequestsFrom(branch).catch(() => [])
   return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null }
 }
 
 /** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
-export async function findOlderDuplicate(publication: Publication, number: number, run: Run) {
+export async function findOlderDuplicate(publication: Publication, number: number, run: PublishJob) {
   const { task, target } = publication
   for (const branch of (await headsOf(task, run)).keys()) {
     if (branch === target.branch || target.heads.has(branch)) continue
@@ -203,7 +210,7 @@ export async function withdraw(
   own: PullRequest,
   head: string,
   publication: Publication,
-  run: Run,
+  run: PublishJob,
 ): Promise<RunResult> {
   const { forge, reporter } = run.ports
   const { branch } = publication.target
@@ -215,7 +222,7 @@ export async function withdraw(
 }
 
 /** The result of a run that another one has overtaken. Its reason links the other one. */
-export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publication, run: Run): RunResult {
+export function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publication, run: PublishJob): RunResult {
   const { branch, did, pullRequest } = other
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)
   const outputs = { branch, ...(pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')) }

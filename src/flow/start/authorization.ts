@@ -3,9 +3,9 @@ import { type Permission, reaches } from '../../core/config/inputs.ts'
 import { adviceIn } from '../../core/errors.ts'
 import { type Actor, actorsOf, LOGIN } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Run } from '../run.ts'
+import type { PublishJob } from '../run.ts'
 
-type Asked = Pick<Run, 'event' | 'config'>
+type Asked = Pick<PublishJob, 'event' | 'config'>
 
 /** Why the run is refused, in one sentence; null when everybody who started it may. */
 export async function whyRefusedActor(run: Asked, permissions: Permissions): Promise<string | null> {

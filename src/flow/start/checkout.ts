@@ -4,13 +4,12 @@ import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
-import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { readEarlierRun } from '../../core/transcript/read-transcript.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
 import { recordStart, recordStep } from '../record-events.ts'
-import { learn, type Run } from '../run.ts'
+import { learn, type PublishJob, type Run } from '../run.ts'
 import type { EarlierWork, RepositoryNote } from '../session.ts'
 import { findOverview, readNotes } from './gather-context.ts'
 
@@ -104,7 +103,7 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
 }
 
 /** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
-export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: Run): Promise<Task> {
+export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: PublishJob): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports
   const { file } = chosen
@@ -114,6 +113,8 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
       `input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`,
       'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.',
     )
+  // Only task files need a parser of YAML.
+  const { readTaskFile } = await import('../../core/task/read-task-file.ts')
   const checkProtected = protectedPathMatcher(config.protectedPaths)
   const read = readTaskFile(file, found.text, path => {
     const reason = checkProtected(path)
@@ -132,7 +133,7 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
 }
 
 /** The run with the settings of the task: network, strategy, and more labels. */
-export function runFor({ fields }: Task, run: Run): Run {
+export function runFor<Job extends PublishJob>({ fields }: Task, run: Job): Job {
   const { config } = run
   const labels = [...new Set([...config.labels, ...fields.labels])]
   const strategy = fields.strategy ?? config.strategy

@@ -13,7 +13,7 @@ import { type Discussion, revisionTask } from '../../core/task/task.ts'
 import { type AskedRevision, type AskedText, type FailedRun, requestName, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import { commitsOf, isByWriter } from '../publish/target.ts'
-import { orWarn, type Run } from '../run.ts'
+import { orWarn, type PublishJob } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'
 
@@ -21,7 +21,7 @@ import { NO_DISCUSSION, readComments } from './read-comments.ts'
 const MOST_COMMITS = 250
 
 /** The task, or the result of a run that does not start. Throws ForgeError. */
-export async function chooseRevision(asked: AskedRevision, permissions: Permissions, run: Run) {
+export async function chooseRevision(asked: AskedRevision, permissions: Permissions, run: PublishJob) {
   const { forge, clock } = run.ports
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
@@ -74,7 +74,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
   return revisionTask({ taskId, words, revision }, discussion, clock.sha256)
 }
 
-async function pullRequestOf(asked: AskedRevision, { ports }: Run): Promise<OwnPullRequest | RunResult> {
+async function pullRequestOf(asked: AskedRevision, { ports }: PublishJob): Promise<OwnPullRequest | RunResult> {
   const { forge } = ports
   const skipped = (reason: string) => resultOf('skipped', reason)
   const number =
@@ -92,14 +92,19 @@ async function pullRequestOf(asked: AskedRevision, { ports }: Run): Promise<OwnP
 }
 
 /** Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our commit, and nobody has re-run the workflow. */
-function failedByItself(pull: OwnPullRequest, commits: readonly CommitInfo[], taskId: string, { event }: Run): boolean {
+function failedByItself(
+  pull: OwnPullRequest,
+  commits: readonly CommitInfo[],
+  taskId: string,
+  { event }: PublishJob,
+): boolean {
   const sender = senderOf(event.payload)
   const head = commits.at(-1)
   const isAuthor = sender?.isBot === true && pull.author.isBot && sender.login === pull.author.login
   return isAuthor && !event.isRerun && head?.sha === pull.headSha && isTaskCommit(head, taskId)
 }
 
-async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult> {
+async function tooMany({ number }: OwnPullRequest, run: PublishJob): Promise<RunResult> {
   const { config, ports } = run
   const most = config.maxRunsPerPullRequest
   if (config.progressComment && !config.dryRun && most > 0) {
@@ -111,7 +116,7 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
-async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: Run) {
+async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: PublishJob) {
   const issueSha256 = task?.issue_sha256 ?? (task?.kind === 'issue' ? task.snapshot_sha256 : undefined)
   if (task === undefined || task.issue === null || issueSha256 === undefined) return {}
   const live = await ports.forge.issue(task.issue).catch(() => null)
@@ -129,7 +134,7 @@ const NOTHING: Wanted = { words: '', lineComments: [], failed: null, discussion:
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000
 
-async function readRequest(asked: AskedRevision, pull: OwnPullRequest, permissions: Permissions, run: Run) {
+async function readRequest(asked: AskedRevision, pull: OwnPullRequest, permissions: Permissions, run: PublishJob) {
   if (asked.ask === 'review') return readReview(asked.text, pull, run)
   if (asked.ask === 'failed-run') return readFailure(asked.run, run)
   const { id, body, at, words } = asked.text
@@ -139,7 +144,11 @@ async function readRequest(asked: AskedRevision, pull: OwnPullRequest, permissio
   return { ...NOTHING, words, discussion }
 }
 
-async function readReview({ id, body, at }: AskedText, pull: OwnPullRequest, run: Run): Promise<Wanted | RunResult> {
+async function readReview(
+  { id, body, at }: AskedText,
+  pull: OwnPullRequest,
+  run: PublishJob,
+): Promise<Wanted | RunResult> {
   const now = await run.ports.forge.review(pull.number, id)
   if (now === null || now.body !== body) return changed('the review')
   if (now.state !== 'CHANGES_REQUESTED') return resultOf('skipped', 'the review does not ask for changes any more')
@@ -151,7 +160,7 @@ async function readReview({ id, body, at }: AskedText, pull: OwnPullRequest, run
   return { ...NOTHING, words: body, lineComments: now.comments }
 }
 
-async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<Wanted | RunResult> {
+async function readFailure({ id, workflow }: FailedRun, run: PublishJob): Promise<Wanted | RunResult> {
   const { forge, reporter } = run.ports
   let jobs: readonly FailedJob[] = []
   let missing = ''

@@ -6,13 +6,13 @@ import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../
 import { ignoredLines } from '../../core/task/task-fields.ts'
 import { decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
 import { recordStep } from '../record-events.ts'
-import type { Run } from '../run.ts'
+import type { PublishJob } from '../run.ts'
 import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
 
 /** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
-export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult> {
+export async function chooseTask(run: PublishJob): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   const trigger = decideTrigger(run.event, run.config)
   if (trigger.kind === 'skip') return resultOf('skipped', trigger.reason)
@@ -34,7 +34,7 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult
 
 type Starting = Exclude<Trigger, { kind: 'skip' | 'misconfigured' }>
 
-async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | RunResult> {
+async function decide(trigger: Starting, run: PublishJob): Promise<Task | AskedFile | RunResult> {
   const { forge, clock } = run.ports
   const permissions = openPermissions(forge)
   if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
@@ -46,7 +46,7 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
 
 type AskedIssue = Extract<Trigger, { readonly number: number }>
 
-async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<LiveIssue | RunResult> {
+async function readIssue({ kind, number }: AskedIssue, { ports }: PublishJob): Promise<LiveIssue | RunResult> {
   const input = kind === 'issue-number' ? 'input issue-number: ' : ''
   const live = await ports.forge.issue(number)
   if (live === null) {
@@ -62,7 +62,7 @@ async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<
   return resultOf('skipped', `issue #${number} is ${live.open ? 'locked' : 'closed'}`)
 }
 
-async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: Run): Promise<Task | RunResult> {
+async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: PublishJob): Promise<Task | RunResult> {
   const { forge, clock } = run.ports
   const now = clock.now()
   const sender = senderOf(run.event.payload)?.login ?? ''
@@ -93,7 +93,7 @@ async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: R
 const MOST_LOGGED = 5
 const LONGEST_LOGGED = 100
 
-function logIssueFields({ kind, sanitized, fields }: Task, { ports }: Run): void {
+function logIssueFields({ kind, sanitized, fields }: Task, { ports }: PublishJob): void {
   const { reporter } = ports
   if (kind !== 'issue') return
   const { inputs, outputs } = fields

@@ -19,7 +19,7 @@ import {
 import { parseBody } from '../../core/pull-request/body.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { resolveTarget, type Target } from '../publish/target.ts'
-import { learn, type Run } from '../run.ts'
+import { learn, type PublishJob, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
 /** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
@@ -42,7 +42,7 @@ export async function preflight(chosen: Task | AskedFile, run: Run) {
 }
 
 /** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
-export async function preflightToPublish(target: Target, run: Run): Promise<RunResult | null> {
+export async function preflightToPublish(target: Target, run: PublishJob): Promise<RunResult | null> {
   return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
 }
 
@@ -57,16 +57,16 @@ async function lookAtModels({ config, ports, fallback, state }: Run): Promise<Ch
   return checkModels(model, spare)
 }
 
-function logRemarks(check: Check, { ports }: Run): Check {
+function logRemarks(check: Check, { ports }: PublishJob): Check {
   for (const remark of check.remarks) ports.reporter.warning(remark)
   return check
 }
 
-function resultOfAny([first, ...more]: readonly Problem[], run: Run): RunResult | null {
+function resultOfAny([first, ...more]: readonly Problem[], run: PublishJob): RunResult | null {
   return first === undefined ? null : resultOfAll([first, ...more], run)
 }
 
-function resultOfAll(problems: readonly [Problem, ...Problem[]], { ports }: Run): RunResult {
+function resultOfAll(problems: readonly [Problem, ...Problem[]], { ports }: PublishJob): RunResult {
   if (problems.length > 1)
     for (const { what, fix } of problems) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
   return preflightResult(problems)
@@ -79,7 +79,7 @@ function problemIn(thrown: unknown): Problem {
 }
 
 /** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
-async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
+async function lookAtForge(target: Target | null, run: PublishJob): Promise<Check> {
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND
   if (target !== null) logTarget(target, run)
@@ -115,7 +115,7 @@ async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
   return allChecks([checked, checkRules(binding, ruled)])
 }
 
-function logTarget(target: Target, { ports }: Run): void {
+function logTarget(target: Target, { ports }: PublishJob): void {
   ports.reporter.info(targetInWords(target))
   const { pullRequest, onTopOf } = target
   // Paid revisions are replaced by a new commit on the base.

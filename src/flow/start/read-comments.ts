@@ -2,7 +2,7 @@
 import { reaches } from '../../core/config/inputs.ts'
 import type { Discussion, TaskComment } from '../../core/task/task.ts'
 import type { IssueComment } from '../../ports/forge.ts'
-import { orWarn, type Run } from '../run.ts'
+import { orWarn, type PublishJob } from '../run.ts'
 import type { Permissions } from './authorization.ts'
 
 const MOST_COMMENTS = 100
@@ -14,7 +14,7 @@ const TOO_OLD = 'older than the newest that are read'
 type Asked = { readonly issue: number; readonly triggeredAt: number }
 
 /** Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why. */
-export async function readComments(asked: Asked, permissions: Permissions, run: Run): Promise<Discussion> {
+export async function readComments(asked: Asked, permissions: Permissions, run: PublishJob): Promise<Discussion> {
   const { issue, triggeredAt } = asked
   const { config, ports } = run
   if (config.comments === 'none') return NO_DISCUSSION
@@ -47,7 +47,7 @@ export async function readComments(asked: Asked, permissions: Permissions, run: 
   return { comments: used.reverse(), olderComments: leftOut.get(TOO_OLD) ?? 0 }
 }
 
-async function whyNotTrusted(author: string, permissions: Permissions, run: Run): Promise<string | null> {
+async function whyNotTrusted(author: string, permissions: Permissions, run: PublishJob): Promise<string | null> {
   if (run.config.comments === 'all') return null
   const answer = await permissions(author)
   const isTrusted = 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write')

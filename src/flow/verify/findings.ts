@@ -16,7 +16,7 @@ import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Repository } from '../../ports/repository.ts'
-import type { Run } from '../run.ts'
+import type { PublishJob } from '../run.ts'
 import type { Session } from '../session.ts'
 
 /** `text`: for the model; null when it has read all of this already. */
@@ -166,7 +166,7 @@ type RefusedContent = LeftOut & { readonly isKey: boolean }
 export type KnownContent = Map<string, readonly RefusedContent[]>
 
 /** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
-export async function refusedContent(receipt: Receipt, run: Run, known: KnownContent = new Map()) {
+export async function refusedContent(receipt: Receipt, run: PublishJob, known: KnownContent = new Map()) {
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
   const unknown = receipt.files.filter(file => !known.has(idOf(file)))

@@ -40,7 +40,7 @@ export function hiddenPaths(machine: Machine): readonly string[] {
   const hidden = real.filter(place => place !== workspace && !isSystemPath(place))
   const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => join(folder, name))).filter(existsSync)
   const inside = (place: string): boolean => isWithin(place, workspace)
-  const all = [...new Set([...hidden, ...ofRunner, ...privatePathsNearRoot(machine)])]
+  const all = [...new Set([...hidden, ...ofRunner, ...privatePathsNearRoot(machine, hidden)])]
   return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))]
 }
 
@@ -81,10 +81,11 @@ function walk(folders: readonly string[], depth: number, visit: (path: string, e
 const MOST_LOOKED_AT = 200_000
 const PRIVATE_DEPTH = 3
 
-function privatePathsNearRoot({ workspace }: Machine): readonly string[] {
+function privatePathsNearRoot({ workspace }: Machine, hidden: readonly string[]): readonly string[] {
   const uid = process.getuid?.() === 0 ? statSync(workspace).uid : process.getuid?.()
   const found: string[] = []
   walk(['/'], PRIVATE_DEPTH, place => {
+    if (hidden.includes(place)) return false
     const stats = lstatSync(place, { throwIfNoEntry: false })
     if (stats === undefined || isWithin(place, workspace) || NOT_PRIVATE.test(place)) return false
     const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile())
@@ -119,8 +120,9 @@ const CREDENTIAL_FILES =
   /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i
 const GIT_CONFIG = /^config(?:\.worktree)?$/
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
+/** Folders of packages and of Python's own library: thousands of files that others have published. */
 const PACKAGE_FOLDERS =
-  /^(?:node_modules|site-packages|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
+  /^(?:node_modules|site-packages|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
 
 function credentialFiles(folders: readonly string[]): string[] {

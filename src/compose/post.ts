@@ -1,41 +1,36 @@
-/** The post step: finds what a killed run has left, and puts it in order. */
+/** The post step: what it takes to put in order what a killed run has left. */
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
-import { createRunnerLog } from './adapters/actions/event-log.ts'
-import { takeInputs, validateInputs } from './adapters/actions/inputs.ts'
-import { orphanedRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { rememberRunnerFiles } from './adapters/actions/runner-files.ts'
-import { endOrphanedProcesses } from './adapters/commands/processes.ts'
-import { removeOrphanedSandboxes, removeTestFiles } from './adapters/commands/sandbox/open-sandbox.ts'
-import { readJournalFile } from './adapters/files/journal-file.ts'
-import { keepReport, orphanedOutput } from './adapters/files/output-folder.ts'
-import { orphanedRepository } from './adapters/git/orphaned-repository.ts'
-import { gitCredentials, lookAround } from './adapters/git/repositories.ts'
-import { renderReport } from './adapters/html/page.ts'
-import { createRetryPolicy, systemClock } from './adapters/system/machine.ts'
-import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
-import { outputFolderOf } from './compose.ts'
-import { messageOf } from './core/errors.ts'
-import { plannedSteps } from './core/run-log/checklist.ts'
-import { leftRunOf } from './core/run-log/journal.ts'
-import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
-import type { ReportInput } from './core/run-report/report-input.ts'
-import { createSecrets } from './core/secrets/secrets.ts'
-import { type Finish, finishRun } from './flow/finish/post-step.ts'
-import type { Leftovers } from './ports/post-step.ts'
+import { createActionsReporter } from '../adapters/actions/actions-reporter.ts'
+import { createRunnerLog } from '../adapters/actions/event-log.ts'
+import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
+import { orphanedRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
+import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
+import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
+import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/sandbox/open-sandbox.ts'
+import { readJournalFile } from '../adapters/files/journal-file.ts'
+import { keepReport, orphanedOutput } from '../adapters/files/output-folder.ts'
+import { orphanedRepository } from '../adapters/git/orphaned-repository.ts'
+import { gitCredentials, lookAround } from '../adapters/git/repositories.ts'
+import { renderReport } from '../adapters/html/page.ts'
+import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
+import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
+import { messageOf } from '../core/errors.ts'
+import { plannedSteps } from '../core/run-log/checklist.ts'
+import { leftRunOf } from '../core/run-log/journal.ts'
+import { briefEvent, createRunLog } from '../core/run-log/run-log.ts'
+import type { ReportInput } from '../core/run-report/report-input.ts'
+import { createSecrets } from '../core/secrets/secrets.ts'
+import type { Finish } from '../flow/finish/post-step.ts'
+import type { Leftovers } from '../ports/post-step.ts'
+import { outputFolderOf } from './start.ts'
 
 /** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000
 
-/** Finishes what a run has left, if there is anything. Whatever happens, the job does not fail because of it. */
-export async function runPostStep(environment: NodeJS.ProcessEnv): Promise<void> {
-  const left = await composePost(environment)
-  if (left !== null) await finishRun(left)
-}
-
-async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
+/** What is needed to finish a run that was killed; null where nothing is left of one. */
+export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
   const given = takeInputs(gitCredentials(lookAround(environment['GITHUB_WORKSPACE'] ?? '')))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const folder = orphanedRunFolder(environment, tempDir)
@@ -43,7 +38,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   if (folder === null || left === null) return null
   const config = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
-  const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
+  const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const runnerFiles = rememberRunnerFiles(environment)
   const secrets = createSecrets(given.secrets)

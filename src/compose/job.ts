@@ -1,0 +1,89 @@
+/** What every mode has: its validated inputs, the forge, a folder of its own with a journal, and time limits. */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
+import { startOf } from '../adapters/commands/processes.ts'
+import { recordedForge } from '../adapters/github/recorded-writes.ts'
+import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
+import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
+import { type Config, readRightInputs } from '../core/config/inputs.ts'
+import { timesFor } from '../core/deadlines.ts'
+import { type Job, newRunState } from '../flow/run.ts'
+import type { RetryPolicy } from '../ports/ports.ts'
+import type { Start } from './start.ts'
+
+type Runner = ReturnType<typeof readRunnerEnvironment>
+type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: AbortSignal }
+
+/** Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's variables. */
+export async function composeJob(start: Start, config: Config) {
+  const { cancelled, startedAt, reporter } = start
+  const { totalMs } = timesFor(config.timeoutMinutes)
+  const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)])
+  const deadline = startedAt + totalMs
+  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
+  const runner = readRunnerEnvironment(start.environment)
+  const forgeTo = await connectForge(start, runner, config)
+  const recording = { record: reporter.record, now: systemClock.now }
+  const forgeWith = (options: ForgeOptions) => recordedForge(forgeTo(options), recording)
+  openRunFolder(runner.tempDir, start)
+  const job = jobOf(start, runner, { config, overall, forge: forgeWith({ retryPolicy }) })
+  return { job, runner, deadline, retryPolicy, recording, forgeWith }
+}
+
+type Made = { readonly config: Config; readonly overall: AbortSignal; readonly forge: Job['ports']['forge'] }
+
+function jobOf(start: Start, runner: Runner, { config, overall, forge }: Made): Job {
+  const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start
+  const { event, runUrl, runId, serverUrl, repository } = runner
+  const repositoryName = `${repository.owner}/${repository.repo}`
+  const ports = { forge, reporter, clock: systemClock, journal }
+  return {
+    ...{ config, event, repositoryName, serverUrl, runUrl, runId, ports, state: newRunState() },
+    ...{ startedAt, overall, shutdown, runLog, statusUpdater },
+  }
+}
+
+/** Makes the private folder and begins the journal. Both go with this process, unless files of the user are left in the folder. */
+function openRunFolder(tempDir: string, { folder, journal, mark }: Start): void {
+  mkdirSync(tempDir, { recursive: true })
+  mkdirSync(folder, { mode: 0o700 })
+  const { pid } = process
+  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark })
+  process.once('exit', () => {
+    for (const name of ['home', 'tmp']) rmSync(join(folder, name), { recursive: true, force: true })
+    if (readdirSync(folder).length <= 1) rmSync(folder, { recursive: true, force: true }) // the journal is the last to go
+  })
+}
+
+async function connectForge({ secrets }: Start, runner: Runner, config: Config) {
+  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
+  const { createGithubForge } = await import('../adapters/github/github-forge.ts')
+  const { apiUrl, repository } = runner
+  const access = {
+    ...{ token: config.githubToken, apiUrl, repository, fetch: proxiedFetch(apiUrl) },
+    answerLimitMs: timesFor(config.timeoutMinutes).answerMs,
+    redact: secrets.publishable,
+  }
+  return (options: ForgeOptions) => createGithubForge({ ...access, ...options })
+}
+
+/** A run that cannot be made has so long to say so on its issue. */
+const LAST_WORD_MS = 60_000
+
+/** Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never throws. */
+export async function composeSpeaker(start: Start): Promise<Job | null> {
+  const { given, environment, reporter, startedAt, shutdown } = start
+  const config = readRightInputs(given.values, given.names)
+  if (config === null) return null
+  try {
+    const runner = readRunnerEnvironment(environment)
+    const signal = AbortSignal.any([shutdown, AbortSignal.timeout(LAST_WORD_MS)])
+    const deadline = startedAt + LAST_WORD_MS
+    const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, log: reporter.info })
+    const forge = (await connectForge(start, runner, config))({ retryPolicy, signal })
+    return jobOf(start, runner, { config, overall: signal, forge })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+/** What publishes a change: a job with the repository, proposals, and a second forge for the status comment. */
+import { join, resolve } from 'node:path'
+import { RUN_MARK } from '../adapters/commands/processes.ts'
+import { isWithin } from '../adapters/commands/sandbox/sandbox-plan.ts'
+import { createProposalFolder } from '../adapters/files/proposal-folder.ts'
+import { placeOf } from '../adapters/git/checkout.ts'
+import { createGitRepository } from '../adapters/git/git-repository.ts'
+import { recordedPush } from '../adapters/github/recorded-writes.ts'
+import { NO_RETRIES } from '../adapters/system/machine.ts'
+import { type Config, shownInputs } from '../core/config/inputs.ts'
+import { LATE_MS, timesFor } from '../core/deadlines.ts'
+import { ConfigurationError } from '../core/errors.ts'
+import type { PublishJob } from '../flow/run.ts'
+import { composeJob } from './job.ts'
+import { outputFolderOf, type Start } from './start.ts'
+
+export type Places = ReturnType<typeof placesOf>
+
+/** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
+export async function composePublishJob(start: Start, validated: Config) {
+  const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await composeJob(start, validated)
+  const places = placesOf(start, runner, validated)
+  const { tree, outputFolder, own, edited } = places
+  const config = { ...validated, workingDirectory: tree.workingDirectory }
+  const repository = createGitRepository({
+    ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
+    ...{ serverUrl: runner.serverUrl, repository: reading.repositoryName, token: config.githubToken },
+    stallMs: timesFor(config.timeoutMinutes).answerMs,
+    until: deadline + LATE_MS,
+  })
+  const ports = {
+    ...reading.ports,
+    repository: recordedPush(repository, recording),
+    proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
+  }
+  const job: PublishJob = {
+    ...{ ...reading, config, ports, secrets: start.secrets },
+    inputs: shownInputs(start.given.values),
+    besideForge: forgeWith({ retryPolicy: NO_RETRIES, signal: start.statusUpdater.cut }),
+  }
+  return { job, places, deadline }
+}
+
+/** Where everything lies. Throws ConfigurationError where the outputs would lie around the work tree. */
+function placesOf(start: Start, runner: { workspace: string; tempDir: string }, { workingDirectory }: Config) {
+  const { given, environment, folder, journal, mark } = start
+  const tree = placeOf(runner.workspace, workingDirectory)
+  const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
+  if (isWithin(resolve(tree.root), outputFolder))
+    throw new ConfigurationError(
+      'input output-path: it is the workspace itself or a folder above it',
+      'Name a folder of its own.',
+    )
+  const own = { environment, tempDir: folder, note: journal.note, mark: { [RUN_MARK]: mark } }
+  // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
+  return { ...runner, tree, outputFolder, own, edited: new Set<string>() }
+}

@@ -1,0 +1,100 @@
+/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { guardedCommands } from '../adapters/actions/runner-files.ts'
+import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
+import { createSandboxCommands } from '../adapters/commands/sandbox/sandbox-commands.ts'
+import { createFileWorkspace } from '../adapters/files/file-workspace.ts'
+import { createEarlierRuns } from '../adapters/files/output-folder.ts'
+import { createTestReports, findReportFiles } from '../adapters/files/test-reports.ts'
+import { dotGitsIn } from '../adapters/git/repositories.ts'
+import { loadPrompts } from '../adapters/prompts/prompt-files.ts'
+import { freeSpaceOf, systemClock } from '../adapters/system/machine.ts'
+import { parseJavascript } from '../adapters/system/parse-javascript.ts'
+import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
+import type { Config } from '../core/config/inputs.ts'
+import { timesFor } from '../core/deadlines.ts'
+import { tariffOf } from '../core/money/prices.ts'
+import { environmentText } from '../core/testing/command-environment.ts'
+import type { Run } from '../flow/run.ts'
+import type { Ports } from '../ports/ports.ts'
+import { composePublishJob, type Places } from './publish.ts'
+import type { Start } from './start.ts'
+
+const MODEL_API = 'https://api.anthropic.com'
+
+/** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
+export async function composeRun(start: Start, validated: Config): Promise<Run> {
+  const { given, environment, startedAt, cancelled } = start
+  const { job, places, deadline } = await composePublishJob(start, validated)
+  const { config } = job
+  const { editingMs } = timesFor(config.timeoutMinutes)
+  const { model, catalog, tariff, fallback } = composeModels(start, config)
+  const ports: Ports = {
+    ...job.ports,
+    ...filePorts(start, places),
+    ...{ model, catalog, parseJavascript },
+    prompts: composePrompts(places.workspace, config),
+    commands: composeCommands(start, config, places),
+  }
+  return {
+    ...job,
+    ...{ ports, tariff, fallback },
+    environment: environmentText(environment, given.hiddenFromCommands),
+    editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
+    deadlines: { editing: startedAt + editingMs, overall: deadline },
+  }
+}
+
+function composeModels({ secrets }: Start, config: Config) {
+  const baseURL = config.anthropicBaseUrl || MODEL_API
+  const access = {
+    ...{
+      apiKey: config.anthropicApiKey,
+      baseURL,
+      fetch: proxiedFetch(baseURL),
+      effort: config.effort,
+      redact: secrets.redact,
+    },
+    ...{ idleMs: timesFor(config.timeoutMinutes).silenceMs, now: systemClock.now },
+  }
+  const priced = (model: string) => ({
+    model: createAnthropicModel({ ...access, model }),
+    tariff: tariffOf(model, config.modelPrices),
+  })
+  const fallback = config.fallbackModel === '' ? null : priced(config.fallbackModel)
+  return { ...priced(config.model), fallback, catalog: createModelCatalog(access) }
+}
+
+function composePrompts(workspace: string, { promptsPath }: Config): Ports['prompts'] {
+  // Beside `dist/`, in a form that the bundler leaves alone.
+  const own = join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
+  return loadPrompts(promptsPath === '' ? own : resolve(workspace, promptsPath))
+}
+
+type FilePorts = Pick<Ports, 'workspace' | 'testReports' | 'earlierRuns' | 'freeSpace'>
+
+function filePorts({ journal }: Start, { tree, tempDir, outputFolder, edited }: Places): FilePorts {
+  return {
+    workspace: createFileWorkspace({ ...tree, own: outputFolder, edited, note: journal.note }),
+    testReports: createTestReports(since => findReportFiles(tree, since)),
+    earlierRuns: createEarlierRuns(outputFolder),
+    freeSpace: () => freeSpaceOf([tree.root, tempDir]),
+  }
+}
+
+function composeCommands(start: Start, config: Config, { tree, own, outputFolder }: Places): Ports['commands'] {
+  const commands = createSandboxCommands({
+    ...own,
+    ...tree,
+    secrets: start.given.hiddenFromCommands,
+    sandbox: config.sandbox,
+    sandboxNetwork: config.sandboxNetwork,
+    passEnv: config.passEnv,
+    private: [outputFolder],
+    repositories: dotGitsIn(start.repositories),
+  })
+  // Before the folder goes in which the sandbox lies.
+  process.prependOnceListener('exit', () => commands.close())
+  return guardedCommands(commands, start.runnerFiles, start.reporter.warning)
+}

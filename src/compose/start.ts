@@ -1,0 +1,81 @@
+/** What every entry has before its inputs are validated: the environment without its secrets, the log, and the signals. */
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createActionsReporter, type Output } from '../adapters/actions/actions-reporter.ts'
+import { listenForCancellation } from '../adapters/actions/cancellation.ts'
+import { createRunnerLog } from '../adapters/actions/event-log.ts'
+import { type GivenInputs, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
+import { nameRunFolder } from '../adapters/actions/runner-environment.ts'
+import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
+import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
+import { createJournalFile } from '../adapters/files/journal-file.ts'
+import { createOutputFolder, keepReport } from '../adapters/files/output-folder.ts'
+import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
+import { renderReport } from '../adapters/html/page.ts'
+import { flushed, keepHeapSmall, systemClock } from '../adapters/system/machine.ts'
+import { createStatusUpdater } from '../adapters/system/status-updater.ts'
+import { briefEvent, createRunLog } from '../core/run-log/run-log.ts'
+import { createSecrets } from '../core/secrets/secrets.ts'
+import type { Reporter } from '../ports/reporter.ts'
+
+/** How long a log that nobody reads may hold up the end of a run, and that of a cancelled run. */
+const FLUSH_MS = 60_000
+const FLUSH_CANCELLED_MS = 500
+
+export type Start = ReturnType<typeof startAction>
+
+/** Takes the secrets out of the environment, opens the log and listens for signals. Throws nothing. */
+export function startAction(environment: NodeJS.ProcessEnv) {
+  keepHeapSmall()
+  const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
+  const given = takeInputs(gitCredentials(repositories))
+  const tempDir = environment['RUNNER_TEMP'] || tmpdir()
+  const workspace = environment['GITHUB_WORKSPACE'] || tempDir
+  const folder = nameRunFolder(tempDir) // not made yet
+  const journal = createJournalFile(folder)
+  const mark = systemClock.randomHex(32)
+  const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal)
+  const outputFolder = outputFolderOf(given, workspace, tempDir)
+  // After the folder was named: what the post step learns is among what no command may change.
+  const runnerFiles = rememberRunnerFiles(environment)
+  const { now } = systemClock
+  const startedAt = now()
+  const secrets = createSecrets(given.secrets)
+  const clean = secrets.publishable
+  const outputTo = (warn: (line: string) => void): Output => {
+    const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
+    const writing = { folder: outputFolder, clean, render: renderReport }
+    return { ...output, keepReport: async input => keepReport(input, { ...writing, texts: output.written() }) }
+  }
+  const sinceStart = () => now() - startedAt
+  const log = createRunnerLog()
+  const reporter = createActionsReporter({ outputTo, secrets, runnerFiles, log, sinceStart })
+  const { add, runLog } = createRunLog()
+  const statusUpdater = createStatusUpdater(systemClock, runLog)
+  const record: Reporter['record'] = event => {
+    reporter.record(event)
+    add(briefEvent(event, clean), sinceStart())
+    statusUpdater.look()
+  }
+  return {
+    ...{ environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
+    ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
+    /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
+    config: () => validateInputs(given),
+    /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
+    async leave(late: boolean): Promise<never> {
+      if (late) {
+        process.removeAllListeners('exit')
+        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
+      }
+      await flushed(process.stdout, cancelled.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
+      process.exit()
+    },
+  }
+}
+
+/** Where patch, transcript and proposal go. */
+export function outputFolderOf({ values }: GivenInputs, workspace: string, tempDir: string): string {
+  const outputPath = values['output-path']?.trim() ?? ''
+  return outputPath === '' ? join(tempDir, 'diffproof') : resolve(workspace, outputPath)
+}
