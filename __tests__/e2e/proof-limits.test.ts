@@ -189,7 +189,6 @@ test('every way of weakening tests in one change is named', async () => {
     'swallowed-failure',
     'forced-pass',
     'test-command',
-    'coverage-threshold',
   ]
   const before: Record<string, string> = {}
   const after: Record<string, string | null> = {}
@@ -227,11 +226,6 @@ test('every way of weakening tests in one change is named', async () => {
     PRELUDE + one('is quiet', '  try {\n    assert.equal(sum(1, 2), 3)\n  } catch {}\n'),
   )
   pair('test/forced.test.js', PRELUDE + one('is forced', two), `${PRELUDE}process.exit(0)\n${one('is forced', two)}`)
-  pair(
-    'vitest.config.js',
-    'export default { test: { coverage: { thresholds: { lines: 90 } } } }\n',
-    'export default { test: { coverage: { thresholds: { lines: 10 } } } }\n',
-  )
   pair(
     'package.json',
     SMALL_PROJECT['package.json'],

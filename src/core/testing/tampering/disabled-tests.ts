@@ -71,10 +71,8 @@ const PATTERNS: readonly { readonly kind: Tampering['kind']; readonly what: stri
       [
         String.raw`\b(?:expect|assert\w*|verify|should)\b(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,60}\}){0,100}\}){1,400}\}\s*${DROPPING_HANDLER}`,
         String.raw`\bassert\w*\b[^\n]{0,300}\n\s*${DROPPING_EXCEPT}`,
-        String.raw`\bsuppress\((?:Base)?(?:Exception|AssertionError)\)[ \t]*:\s*[\w.]*assert`,
         String.raw`\b(?:expect|assert)\b[^;\n]{0,300}\.catch\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null|void 0)\s*\)`,
         String.raw`^[ \t]*(?:\[\[?|test|assert\w*|refute\w*)[ \t][^\n]{0,300}\|\|\s*(?:true|:)[ \t]*$`,
-        String.raw`\b(?:assert|refute|expect)\w*[^\n]{0,300}\b(?:rescue\s+(?:nil|true)|or True)[ \t]*$`,
       ].join('|'),
       'gm',
     ),

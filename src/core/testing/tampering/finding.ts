@@ -11,7 +11,6 @@ export const TAMPERING_KINDS = [
   'swallowed-failure',
   'forced-pass',
   'test-command',
-  'coverage-threshold',
   'too-large',
 ] as const
 

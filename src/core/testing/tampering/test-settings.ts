@@ -1,9 +1,9 @@
-/** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
+/** Rules: settings and scripts that run fewer tests or ignore failures. */
 import { added, quote, some, type Tampering } from './finding.ts'
 import type { TestChanges } from './test-changes.ts'
 
 const SETTINGS =
-  /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json|\.?nycrc[\w.]*|\.c8rc[\w.]*|\.coveragerc|\.simplecov|spec_helper\.rb|tarpaulin\.toml)$/
+  /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
 
 /** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
 const OUTPUT = String.raw`(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`
@@ -38,12 +38,11 @@ export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
     const [old, now] = [linesOf(path, before), linesOf(path, after)]
     return old === null || now === null ? [] : [{ path, before: old, after: now }]
   })
-  return settings.flatMap(change => [
-    ...[...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map(
+  return settings.flatMap(change =>
+    [...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map(
       (detail): Tampering => ({ kind: 'test-command', path: change.path, detail }),
     ),
-    ...lowerThresholds(change),
-  ])
+  )
 }
 
 function linesOf(path: string, text: string | null): readonly string[] | null {
@@ -120,26 +119,6 @@ function entries(lines: readonly string[], pattern: RegExp): readonly string[] {
   const lists = Array.from(lines.join('\n').matchAll(pattern), ([, list = '']) => list.split(','))
   return lists.flat().flatMap(entry => entry.trim() || [])
 }
-
-const THRESHOLD =
-  /["']?\b(branches|functions|lines|statements|(?:cov-)?fail[_-]under|minimum_coverage\w*|min_?[cC]overage|check-?[cC]overage)["']?\s{0,9}(?:[:=>]\s{0,9}|\s(?=\d))["']?(\d+(?:\.\d+)?|true|false)(?![\w])/g
-
-function lowerThresholds({ path, before, after }: Settings): readonly Tampering[] {
-  const now = thresholds(after)
-  return [...thresholds(before)].flatMap(([key, values]): Tampering[] => {
-    const kept = now.get(key) ?? []
-    const isLower = values.length === kept.length && values.some((value, at) => (kept[at] ?? value) < value)
-    const detail = `coverage that is asked for: ${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`
-    return isLower || kept.length === 0 ? [{ kind: 'coverage-threshold', path, detail }] : []
-  })
-}
-
-function thresholds(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const byKey = Map.groupBy(lines.join('\n').matchAll(THRESHOLD), ([, key = '']) => key)
-  return new Map([...byKey].map(([key, all]) => [key, all.map(([, , value = '']) => FLAGS[value] ?? Number(value))]))
-}
-
-const FLAGS: Readonly<Record<string, number>> = { true: 1, false: 0 }
 
 const RUNNER =
   /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/
