@@ -1251,12 +1251,12 @@ async function searchFiles(roots, { pattern, path, glob, limit }, git) {
                 continue;
             if (matches.length === limit)
                 return { matches, more: true };
-            matches.push(`${toolPathOf(roots, file.path)}:${line}:${shown(found)}`);
+            matches.push(`${toolPathOf(roots, file.path)}:${line}:${shownLine(found)}`);
         }
     }
     return { matches, more: end.isCut };
 }
-function shown(line) {
+function shownLine(line) {
     const text = line.replace(/\r$/, '');
     return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\u2026` : text;
 }
@@ -1307,7 +1307,7 @@ function grep(git, cwd, pattern, paths) {
             if (isCut || error === null || error.code === 1)
                 resolve({ hits, isCut, problem: isCut && hits.length === 0 ? TOO_SLOW : null });
             else
-                resolve({ hits: [], isCut, problem: problemIn(stderr || error.message) });
+                resolve({ hits: [], isCut, problem: grepProblem(stderr || error.message) });
         });
     });
 }
@@ -1318,7 +1318,7 @@ function hitsIn(output) {
         return text === undefined ? [] : [{ name, line: Number(line) }];
     });
 }
-function problemIn(message) {
+function grepProblem(message) {
     if (/match limit|JIT stack|over limit|out of memory/i.test(message))
         return TOO_SLOW;
     return `the pattern cannot be used: ${message.trim().split(': ').at(-1)}`;
@@ -1653,11 +1653,11 @@ function readJunitReport(text) {
             suites.pop();
         if (name !== 'testcase' || open === null)
             return;
-        const named = nameOf(open.attributes, suites);
+        const named = caseName(open.attributes, suites);
         if (open.notCollected)
             unloadable.push(named);
         else
-            cases.push({ name: named, file: open.attributes.get('file') ?? null, status: statusOf(open) });
+            cases.push({ name: named, file: open.attributes.get('file') ?? null, status: caseStatus(open) });
         open = null;
     };
     parser.onerror = error => {
@@ -1677,7 +1677,7 @@ function readJunitReport(text) {
 }
 class NoReport extends Error {
 }
-function statusOf({ failures, skipped }) {
+function caseStatus({ failures, skipped }) {
     if (skipped)
         return 'skipped';
     return failures > 0 ? 'failed' : 'passed';
@@ -1689,17 +1689,17 @@ function declaredIn(attributes) {
     const numbers = ['failures', 'errors'].flatMap(name => (attributes.has(name) ? [Number(attributes.get(name))] : []));
     return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0);
 }
-function nameOf(attributes, suites) {
-    const name = oneLine(attributes.get('name') ?? '');
+function caseName(attributes, suites) {
+    const name = singleSpaced(attributes.get('name') ?? '');
     const written = attributes.get('classname') ?? attributes.get('class');
-    const place = oneLine(written ?? '');
+    const place = singleSpaced(written ?? '');
     if (place === name || written === '')
         return name;
     // Node writes `test` for a test without a suite.
     const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0);
-    return [...(isRepeated ? suites.map(oneLine) : [place]), name].filter(part => part !== '').join(' > ');
+    return [...(isRepeated ? suites.map(singleSpaced) : [place]), name].filter(part => part !== '').join(' > ');
 }
-function oneLine(text) {
+function singleSpaced(text) {
     return text.replace(/\s+/g, ' ').trim();
 }
 
@@ -2504,7 +2504,7 @@ async function measure(testCommand, run, stopping) {
     const measured = async (input, command, start) => {
         const result = await start({ command, purpose: 'baseline', signal }, run);
         await repository.putBack(untouched);
-        const why = signal.aborted ? null : (0,start_failure/* cannotStart */.m3)(result.output, result.exitCode);
+        const why = signal.aborted ? null : (0,start_failure/* startFailure */.xn)(result.output, result.exitCode);
         if (why === null)
             return result;
         throw new errors/* ConfigurationError */.j1(`${input}: "${command}" cannot start on the untouched base: ${why}`, 'Nothing of it depends on the change: set the right command, or install what it needs with setup-command');
@@ -4116,13 +4116,13 @@ const related_tests_MOST = 2;
 const TEST_WORDS = /(?:^|[._-])(?:tests?|specs?|it)(?=[._-]|$)|(?<=[a-z0-9])(?:Tests?|Spec|IT)$/g;
 /** Returns at most two of the tests that are named like one of the paths (`sum.test.js`, `test_sum.py`, `SumTest.java`), those in the nearest folder first. */
 function testsNamedLike(paths, tests) {
-    const byName = Map.groupBy(tests, related_tests_nameOf);
+    const byName = Map.groupBy(tests, nameOf);
     return new Map(paths.map(path => {
-        const found = (byName.get(related_tests_nameOf(path)) ?? []).filter(test => test !== path);
+        const found = (byName.get(nameOf(path)) ?? []).filter(test => test !== path);
         return [path, found.sort((a, b) => nearness(b, path) - nearness(a, path)).slice(0, related_tests_MOST)];
     }));
 }
-function related_tests_nameOf(path) {
+function nameOf(path) {
     const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
     return file.replace(TEST_WORDS, '').replace(/[._-]/g, '').toLowerCase();
 }
@@ -5536,14 +5536,14 @@ const MANIFESTS = new Set(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml d
   libs.versions.toml environment.yml`.split(/\s+/));
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/;
 function isLockFile(path) {
-    return INSTALL_LOCK_FILES.has(setup_command_nameOf(path));
+    return INSTALL_LOCK_FILES.has(fileName(path));
 }
 /** True if a change of this path can change what is installed. */
 function isDependencyFile(path) {
-    const name = setup_command_nameOf(path);
+    const name = fileName(path);
     return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(name);
 }
-function setup_command_nameOf(path) {
+function fileName(path) {
     return path.slice(path.lastIndexOf('/') + 1);
 }
 

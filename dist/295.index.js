@@ -97,7 +97,7 @@ function forgeErrorOf(what, thrown) {
         return thrown;
     const complaints = complaintsOf(thrown);
     const status = complaints.length === 0 ? statusOf(thrown) : (STATUS[String(complaints[0]?.type)] ?? 422);
-    const said = complaints.length === 0 ? saidBy(thrown) : shortened(complaints.map(one => one.message));
+    const said = complaints.length === 0 ? saidBy(thrown) : joinedWords(complaints.map(one => one.message));
     if (status === null)
         return new core_errors/* ForgeError */.Q8(`GitHub could not be reached to ${what}: ${said}`, 'Run again later.', null, 'passing');
     const now = Date.now();
@@ -140,9 +140,9 @@ function saidBy(thrown) {
     const { message, errors } = data;
     const details = Array.isArray(errors) ? errors.map(describeError) : [];
     const words = [message, ...details].filter(one => typeof one === 'string' && one !== '');
-    return shortened(words) || (0,core_errors/* messageOf */.bD)(thrown).slice(0, 300);
+    return joinedWords(words) || (0,core_errors/* messageOf */.bD)(thrown).slice(0, 300);
 }
-function shortened(words) {
+function joinedWords(words) {
     return words.join(': ').replace(/\s+/g, ' ').trim().slice(0, 400);
 }
 function describeError(one) {
@@ -248,46 +248,11 @@ function inlineText(bytes) {
 const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }';
 const NO_COMMIT = '0'.repeat(40);
 const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i;
-function createBranches({ octokit, repo, calls }) {
+function createBranches(client) {
+    const { octokit, repo, calls } = client;
     const git = octokit.rest.git;
-    async function headOf(branch) {
-        const answer = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }));
-        return answer?.data.object.sha ?? null;
-    }
-    /** Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot. A refusal's words prove nothing, so the branch is read again. */
-    async function swap(what, branch, { from, to }) {
-        const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo));
-        const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }];
-        let mayBeDone = false;
-        const attempt = async () => {
-            try {
-                await octokit.graphql(MUTATION, { input: { repositoryId: data.node_id, refUpdates } });
-                return true;
-            }
-            catch (thrown) {
-                if (isMissing(thrown))
-                    return null;
-                mayBeDone ||= forgeErrorOf(what, thrown).trouble === 'passing';
-                throw thrown;
-            }
-        };
-        const look = async () => {
-            const now = (await headOf(branch)) ?? NO_COMMIT;
-            // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
-            return now === from ? null : mayBeDone && now === to;
-        };
-        try {
-            return await calls.once(what, attempt, look);
-        }
-        catch (thrown) {
-            const hasMoved = forgeErrorOf(what, thrown).trouble === 'refused' ? await look().catch(() => null) : null;
-            if (hasMoved === null)
-                throw thrown;
-            return hasMoved;
-        }
-    }
     return {
-        headOf,
+        headOf: branch => branchHead(client, branch),
         async branchesUnder(prefix) {
             const below = { ...repo, ref: `heads/${prefix}` };
             const answer = await calls.orNull('list branches', () => octokit.paginate(git.listMatchingRefs, below));
@@ -301,7 +266,7 @@ function createBranches({ octokit, repo, calls }) {
                 return true;
             };
             const look = async () => {
-                const now = await headOf(branch);
+                const now = await branchHead(client, branch);
                 return now === null ? null : now === sha;
             };
             try {
@@ -315,11 +280,53 @@ function createBranches({ octokit, repo, calls }) {
                 return isTaken && tries > 1;
             }
         },
-        moveBranch: (branch, from, to) => swap(`move the branch ${branch}`, branch, { from, to }),
-        async deleteBranch(branch, at) {
-            return (await swap(`delete the branch ${branch}`, branch, { from: at, to: NO_COMMIT })) === true;
+        moveBranch: (branch, from, to) => swap(client, `move the branch ${branch}`, { branch, from, to }),
+        async deleteBranch(branch, from) {
+            return (await swap(client, `delete the branch ${branch}`, { branch, from, to: NO_COMMIT })) === true;
         },
     };
+}
+async function branchHead({ octokit, repo, calls }, branch) {
+    const ref = { ...repo, ref: `heads/${branch}` };
+    const answer = await calls.orNull('read the branch', () => octokit.rest.git.getRef(ref));
+    return answer?.data.object.sha ?? null;
+}
+/**
+ * Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot.
+ * The words of a refusal prove nothing, so the branch is read again.
+ */
+async function swap(client, what, move) {
+    const { octokit, repo, calls } = client;
+    const { branch, from, to } = move;
+    const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo));
+    const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }];
+    let mayBeDone = false;
+    const attempt = async () => {
+        try {
+            await octokit.graphql(MUTATION, { input: { repositoryId: data.node_id, refUpdates } });
+            return true;
+        }
+        catch (thrown) {
+            if (isMissing(thrown))
+                return null;
+            mayBeDone ||= forgeErrorOf(what, thrown).trouble === 'passing';
+            throw thrown;
+        }
+    };
+    const look = async () => {
+        const now = (await branchHead(client, branch)) ?? NO_COMMIT;
+        // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
+        return now === from ? null : mayBeDone && now === to;
+    };
+    try {
+        return await calls.once(what, attempt, look);
+    }
+    catch (thrown) {
+        const hasMoved = forgeErrorOf(what, thrown).trouble === 'refused' ? await look().catch(() => null) : null;
+        if (hasMoved === null)
+            throw thrown;
+        return hasMoved;
+    }
 }
 function isMissing(thrown) {
     return statusOf(thrown) === 404 || complaintsOf(thrown).some(one => UNKNOWN_MUTATION.test(String(one.message)));
@@ -355,7 +362,7 @@ async function writeComment(client, issue, asked) {
         return null;
     };
     if (known !== null) {
-        const old = overwrite === true && asked.keep === undefined ? '' : await textOf(client, known);
+        const old = overwrite === true && asked.keep === undefined ? '' : await commentText(client, known);
         const done = old === null ? null : await settle([{ id: known, body: old, isSurelyOurs: true }]);
         if (done !== null)
             return done;
@@ -375,7 +382,7 @@ async function writeComment(client, issue, asked) {
 async function deleteComment({ octokit, repo, calls }, id) {
     await calls.orNull('delete a comment', () => octokit.rest.issues.deleteComment({ ...repo, comment_id: id }));
 }
-async function textOf({ octokit, repo, calls }, id) {
+async function commentText({ octokit, repo, calls }, id) {
     const { issues } = octokit.rest;
     const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: id }));
     return answer === null ? null : (answer.data.body ?? '');
@@ -524,7 +531,7 @@ function createListings(client) {
             const order = { state: 'open', sort: 'created', direction: 'asc', per_page: PER_PAGE };
             const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order });
             for await (const page of eachPage(calls, 'list the labelled issues', list))
-                yield page.filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted)).map(liveIssueOf);
+                yield page.filter(one => one.labels.some(own => labelName(own).toLowerCase() === wanted)).map(liveIssueOf);
         },
         async *allComments(since) {
             const order = { sort: 'created', direction: 'desc', per_page: PER_PAGE };
@@ -546,7 +553,7 @@ function createListings(client) {
                     body: one.body ?? '',
                     state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',
                     draft: one.draft ?? false,
-                    labels: one.labels.map(nameOf),
+                    labels: one.labels.map(labelName),
                     createdAt: Date.parse(one.created_at),
                 }));
         },
@@ -556,7 +563,7 @@ function liveIssueOf({ number, title, body, state, locked, pull_request }) {
     const isPullRequest = pull_request !== undefined && pull_request !== null;
     return { number, title, body: body ?? '', open: state === 'open', locked: locked === true, isPullRequest };
 }
-function nameOf(label) {
+function labelName(label) {
     return typeof label === 'string' ? label : (label.name ?? '');
 }
 async function* eachPage(calls, what, list) {
@@ -580,26 +587,18 @@ const MOST_FILES = 300;
 /** What makes a draft where pull requests have no node id: Gitea and Forgejo. */
 const DRAFT_TITLE = 'WIP: ';
 function createPullRequests(client) {
-    const { octokit, repo, calls, all } = client;
+    const { octokit, repo, calls } = client;
     const { pulls } = octokit.rest;
-    async function listFrom(branch) {
-        // Gitea and Forgejo list those of every branch, in an order of their own.
-        const request = { ...repo, head: `${repo.owner}:${branch}`, state: 'all' };
-        const answer = await all('list pull requests', pulls.list, request);
-        const from = answer.filter(one => one.head.ref === branch && isHere(client, one.head.repo));
-        return from.toSorted((a, b) => b.number - a.number);
-    }
-    async function openInto(base, branch) {
-        const there = (await listFrom(branch)).find(one => one.state === 'open' && one.base.ref === base);
-        return there === undefined ? null : pullRequestOf(there);
-    }
     return {
-        pullRequestsFrom: async (branch) => (await listFrom(branch)).map(pullRequestOf),
+        pullRequestsFrom: branch => pullRequestsFrom(client, branch),
         async openPullRequest({ branch, base, title, body, draft }) {
             const request = { ...repo, head: branch, base, title, body, draft };
-            const look = () => openInto(base, branch);
+            const look = async () => {
+                const there = await pullRequestsFrom(client, branch);
+                return there.find(one => one.open && one.into === base) ?? null;
+            };
             try {
-                const open = async () => pullRequestOf((await pulls.create(request)).data);
+                const open = async () => openedPullRequest((await pulls.create(request)).data);
                 return await calls.once('open the pull request', open, look);
             }
             catch (thrown) {
@@ -626,6 +625,12 @@ function createPullRequests(client) {
                 return { draftAsAsked: true };
             return { draftAsAsked: await setDraft(client, id, draft) };
         },
+    };
+}
+function readPullRequests(client) {
+    const { octokit, repo, calls, all } = client;
+    const { pulls } = octokit.rest;
+    return {
         async pullRequest(number) {
             const request = { ...repo, pull_number: number };
             const answer = await calls.orNull(`read pull request #${number}`, () => pulls.get(request));
@@ -633,7 +638,7 @@ function createPullRequests(client) {
                 return null;
             const one = answer.data;
             return {
-                ...pullRequestOf(one),
+                ...openedPullRequest(one),
                 isFromHere: isHere(client, one.head.repo),
                 locked: one.locked === true,
             };
@@ -656,6 +661,14 @@ function createPullRequests(client) {
         },
     };
 }
+async function pullRequestsFrom(client, branch) {
+    const { octokit, repo, all } = client;
+    // Gitea and Forgejo list those of every branch, in an order of their own.
+    const request = { ...repo, head: `${repo.owner}:${branch}`, state: 'all' };
+    const answer = await all('list pull requests', octokit.rest.pulls.list, request);
+    const from = answer.filter(one => one.head.ref === branch && isHere(client, one.head.repo));
+    return from.toSorted((a, b) => b.number - a.number).map(openedPullRequest);
+}
 async function setDraft({ octokit, calls }, id, draft) {
     const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview';
     const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`;
@@ -667,7 +680,7 @@ async function setDraft({ octokit, calls }, id, draft) {
         return false;
     }
 }
-function pullRequestOf(one) {
+function openedPullRequest(one) {
     const { number, html_url: url, head } = one;
     const { ref: branch, sha: headSha } = head;
     const id = one.node_id ?? null;
@@ -864,17 +877,17 @@ function createWorkflowRuns({ octokit, repo, calls, all }) {
             const request = { ...repo, run_id: run };
             const entries = await all('list the jobs of the workflow run', actions.listJobsForWorkflowRun, request);
             const jobs = [];
-            for (const [index, { id, name, steps = [] }] of entries.filter(job => isFailure(job.conclusion)).entries())
+            for (const [index, { id, name, steps = [] }] of entries.filter(job => hasFailed(job.conclusion)).entries())
                 jobs.push({
                     name,
-                    steps: steps.filter(step => isFailure(step.conclusion)).map(step => step.name),
+                    steps: steps.filter(step => hasFailed(step.conclusion)).map(step => step.name),
                     log: index < MOST_LOGS ? await logOf(id) : null,
                 });
             return jobs;
         },
     };
 }
-function isFailure(conclusion) {
+function hasFailed(conclusion) {
     return conclusion === 'failure' || conclusion === 'timed_out';
 }
 async function logTail(stream) {
@@ -916,11 +929,12 @@ function createGithubForge(access) {
         ...createIssues(client),
         ...createListings(client),
         ...createPullRequests(client),
+        ...readPullRequests(client),
         ...createRepository(client, quick, access.token),
         ...createReviews(client),
         ...createWorkflowRuns(client),
         ...createReactionsAndLabels(minor),
-        commentText: comment => textOf(client, comment),
+        commentText: comment => commentText(client, comment),
         comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
         deleteComment: comment => deleteComment(minor, comment),
         decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),

@@ -2254,35 +2254,24 @@ var read_output = __webpack_require__(8168);
 
 
 
-const LINE_WEIGHTS = [
-    [
-        6,
-        /^\s*(E {2,}|AssertionError|AssertionFailedError|assert(ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent|error\[E\d+\]|error TS\d+)/i,
-    ],
-    [6, /^\s*(\u25cf .+ \u203a .+|\u25cf .+|--- FAIL: .+|_{3,} .+ _{3,}|---- .+ stdout ----|FAIL: test.*|ERROR: test.*)$/],
-    [
-        5,
-        /\b(AssertionError|AssertionFailedError|ERR_ASSERTION|SyntaxError|TypeError|ReferenceError|ImportError|ModuleNotFoundError|NullPointerException|COMPILATION ERROR)\b/,
-    ],
-    [5, /^\s*(not ok \d+|[\u2716\u2717\u2718\u00d7\u2715] )/],
-    [
-        4,
-        /^\s*(Expected|Received|expected|actual|\+ expected|left|right|\s*want|\s*got)\b.*[:=]|^\s*\[ERROR\] .*(Test|expected|FAIL|\.java)/,
-    ],
-    [4, /^[\w./@-]+[:(]\d+[:,)]?(\d+\)?)?:? +(fatal )?error\b|^\s*\S+_test\.go:\d+:|^(fatal )?error(\[|:)|: error[: ]/],
-    [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
+/** Say what went wrong. */
+const CAUSES = [
+    /^\s*(?:E {2,}|\u25cf .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[\u2716\u2717\u2718\u00d7\u2715] |\S+_test\.go:\d+:)/,
+    /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
+    /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
+    /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
+    /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
 ];
+/** Only say that something did. */
+const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;
 /** Calls inside the runner and its language. */
-const FRAMES = [
-    /^\s+.*\((node:|internal\/)|^\s+at (async )?(node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
-    /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
-];
+const FRAME = /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/;
 const NOISE = [
-    ...FRAMES,
-    /^\s*([\u2713\u2714\u221a] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
-    /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
-    /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
-    /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
+    FRAME,
+    /^\s*(?:[\u2713\u2714\u221a] |ok \d+|ok\s+\S+\s+\((?:time|cached)\)|--- PASS|PASSED \S|=== (?:RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
+    /^\s*(?:# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
+    /^\s+\/\S*\/src\/(?:testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
+    /^\[ERROR\] (?:-> )?\[Help|^\[ERROR\] (?:To see the full stack|Re-run Maven|For more|Please refer| *$)/,
 ];
 const HEAD_SHARE = 0.1;
 const TAIL_SHARE = 0.25;
@@ -2331,7 +2320,7 @@ function failureExcerpt(output, budget, results = null) {
 }
 function usefulLines(output, results) {
     const all = (0,output_text/* cleanLines */.v3)(output);
-    const useful = results === null ? all : failureLines(all, results).filter(line => !isAmong(FRAMES, line.slice(0, MAX_LINE)));
+    const useful = results === null ? all : failureLines(all, results).filter(line => !FRAME.test(line.slice(0, MAX_LINE)));
     return useful.map(shortStableLine);
 }
 function failingRegions(lines) {
@@ -2347,21 +2336,19 @@ function failingRegions(lines) {
         }
         else {
             const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE);
-            regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight });
+            regions.push({ from, to: at + (weight > 1 ? LINES_AFTER : LINES_BEFORE), weight });
         }
     }
     return regions.sort((a, b) => b.weight - a.weight || a.from - b.from);
 }
+/** 2 for a cause, 1 for a mere failure, 0 for any other line. */
 function weightOf(line) {
     if (line === '' || isNoise(line))
         return 0;
-    return LINE_WEIGHTS.find(([, sign]) => sign.test(line))?.[0] ?? 0;
+    return CAUSES.some(sign => sign.test(line)) ? 2 : Number(FAILED.test(line));
 }
 function isNoise(line) {
-    return isAmong(NOISE, line);
-}
-function isAmong(patterns, line) {
-    return patterns.some(pattern => pattern.test(line));
+    return NOISE.some(pattern => pattern.test(line));
 }
 function withNotes(lines, chosen) {
     const kept = [];
@@ -2394,16 +2381,14 @@ function failureReport(options) {
         return { failing: '', excerpt: failureExcerpt(output, budget, printed) };
     if (options.detail === 'none')
         return { failing: namesByFile(failing).slice(0, budget), excerpt: '' };
-    const list = listOf(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget);
+    const list = failingList(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget);
     const rest = Math.max(0, budget - list.length);
     const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest;
     const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line));
-    const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) >= DECISIVE);
+    const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) > 1);
     const excerpt = at < 0 ? failureExcerpt(output, room, printed) : lines.slice(at).join('\n').slice(0, room);
     return { failing: list, excerpt };
 }
-/** Lines of this weight say what went wrong, not only that something did. */
-const DECISIVE = 4;
 const SHORT = 400;
 function failingIn({ cases, unloadable }, old, isNew) {
     const tests = cases
@@ -2428,7 +2413,7 @@ function namesByFile(failing) {
     });
     return named.join('\n');
 }
-function listOf(failing, room) {
+function failingList(failing, room) {
     const [count, isOne] = [failing.length, failing.length === 1];
     const allNew = failing.every(({ isNew }) => isNew);
     const all = isOne ? '' : count === 2 ? 'both ' : 'all ';
@@ -2743,10 +2728,8 @@ const PATTERNS = [
         code: new RegExp([
             String.raw `\b(?:expect|assert\w*|verify|should)\b(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,60}\}){0,100}\}){1,400}\}\s*${DROPPING_HANDLER}`,
             String.raw `\bassert\w*\b[^\n]{0,300}\n\s*${DROPPING_EXCEPT}`,
-            String.raw `\bsuppress\((?:Base)?(?:Exception|AssertionError)\)[ \t]*:\s*[\w.]*assert`,
             String.raw `\b(?:expect|assert)\b[^;\n]{0,300}\.catch\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null|void 0)\s*\)`,
             String.raw `^[ \t]*(?:\[\[?|test|assert\w*|refute\w*)[ \t][^\n]{0,300}\|\|\s*(?:true|:)[ \t]*$`,
-            String.raw `\b(?:assert|refute|expect)\w*[^\n]{0,300}\b(?:rescue\s+(?:nil|true)|or True)[ \t]*$`,
         ].join('|'), 'gm'),
     },
     {
@@ -2779,9 +2762,9 @@ function linesWith(file, pattern) {
 // EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 2 modules
 var test_changes = __webpack_require__(568);
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/test-settings.js
-/** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
+/** Rules: settings and scripts that run fewer tests or ignore failures. */
 
-const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json|\.?nycrc[\w.]*|\.c8rc[\w.]*|\.coveragerc|\.simplecov|spec_helper\.rb|tarpaulin\.toml)$/;
+const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/;
 /** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
 const OUTPUT = String.raw `(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`;
 /** `onlyOnRunners`: the files in which only lines that run tests count. */
@@ -2806,15 +2789,12 @@ const WEAKENING = [
 function weakerSettings({ all }) {
     const changed = all.filter(({ path }) => SETTINGS.test(path));
     const settings = changed.flatMap(({ path, before, after }) => {
-        const [old, now] = [linesOf(path, before), linesOf(path, after)];
+        const [old, now] = [settingLines(path, before), settingLines(path, after)];
         return old === null || now === null ? [] : [{ path, before: old, after: now }];
     });
-    return settings.flatMap(change => [
-        ...[...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map((detail) => ({ kind: 'test-command', path: change.path, detail })),
-        ...lowerThresholds(change),
-    ]);
+    return settings.flatMap(change => [...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map((detail) => ({ kind: 'test-command', path: change.path, detail })));
 }
-function linesOf(path, text) {
+function settingLines(path, text) {
     const laidOut = text !== null && path.endsWith('package.json') ? inLines(text) : text;
     const lines = laidOut?.split('\n').map(line => line.trim()) ?? null;
     return lines?.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line)) ?? null;
@@ -2874,21 +2854,6 @@ function entries(lines, pattern) {
     const lists = Array.from(lines.join('\n').matchAll(pattern), ([, list = '']) => list.split(','));
     return lists.flat().flatMap(entry => entry.trim() || []);
 }
-const THRESHOLD = /["']?\b(branches|functions|lines|statements|(?:cov-)?fail[_-]under|minimum_coverage\w*|min_?[cC]overage|check-?[cC]overage)["']?\s{0,9}(?:[:=>]\s{0,9}|\s(?=\d))["']?(\d+(?:\.\d+)?|true|false)(?![\w])/g;
-function lowerThresholds({ path, before, after }) {
-    const now = thresholds(after);
-    return [...thresholds(before)].flatMap(([key, values]) => {
-        const kept = now.get(key) ?? [];
-        const isLower = values.length === kept.length && values.some((value, at) => (kept[at] ?? value) < value);
-        const detail = `coverage that is asked for: ${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`;
-        return isLower || kept.length === 0 ? [{ kind: 'coverage-threshold', path, detail }] : [];
-    });
-}
-function thresholds(lines) {
-    const byKey = Map.groupBy(lines.join('\n').matchAll(THRESHOLD), ([, key = '']) => key);
-    return new Map([...byKey].map(([key, all]) => [key, all.map(([, , value = '']) => FLAGS[value] ?? Number(value))]));
-}
-const FLAGS = { true: 1, false: 0 };
 const RUNNER = /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/;
 function runsTests(command) {
     return RUNNER.test(command.slice(0, 2000));
@@ -2935,7 +2900,7 @@ function removedAssertions(changes) {
         if (wasEmptied(test) || removal.shrinks)
             return [];
         const stays = new Set(test.after.assertions);
-        const lost = test.lost.filter(text => !stays.has(text) && !elsewhere.has(text) && ![...(0,test_changes/* wordsOf */.Z9)(text)].some(word => removal.words.has(word)));
+        const lost = test.lost.filter(text => !stays.has(text) && !elsewhere.has(text) && ![...(0,test_changes/* identifiersIn */.UX)(text)].some(word => removal.words.has(word)));
         if (lost.length === 0 || test.gained.some(text => !HOLLOW.test(text)) || mayAssertOtherwise(test))
             return [];
         const detail = `assertions in the test ${(0,finding/* quote */.hD)(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${(0,finding/* some */.zN)(lost)}`;
@@ -3052,7 +3017,7 @@ function lostCases(changes) {
     const fresh = freshLines(files, [...arrived, ...doubles]);
     const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []));
     const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)));
-    const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes));
+    const left = gone.filter(one => runs(one) && !isMostlyIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes));
     if (arrived.length >= REWRITE && arrived.length >= left.length)
         return [];
     const tables = new Set(files.filter(becameTable));
@@ -3080,13 +3045,13 @@ function freshLines(files, arrived) {
     const fresh = (0,finding/* surplus */.tI)(linesOf('after'), linesOf('before'));
     return new Set([...fresh, ...arrived.flatMap(({ body }) => body)]);
 }
-function isIn({ body }, fresh) {
+function isMostlyIn({ body }, fresh) {
     const lines = body.filter(line => CONTENT.test(line));
     const found = lines.filter(line => fresh.has(line)).length;
     return lines.length > 0 && found * 2 >= lines.length;
 }
 function testsLostCode({ name, body }, { removal }) {
-    return removal.shrinks || [...(0,test_changes/* wordsOf */.Z9)(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word));
+    return removal.shrinks || [...(0,test_changes/* identifiersIn */.UX)(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word));
 }
 const TABLES = {
     javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
@@ -3157,7 +3122,6 @@ const TAMPERING_KINDS = (/* unused pure expression or super */ null && ([
     'swallowed-failure',
     'forced-pass',
     'test-command',
-    'coverage-threshold',
     'too-large',
 ]));
 /** Bytes of a text. More would cost the guards minutes. */
@@ -3199,9 +3163,9 @@ function added(before, after) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   sW: () => (/* binding */ addsOrEditsTests),
+  UX: () => (/* binding */ identifiersIn),
   k2: () => (/* binding */ readTestChanges),
-  LJ: () => (/* binding */ stayingTests),
-  Z9: () => (/* binding */ wordsOf)
+  LJ: () => (/* binding */ stayingTests)
 });
 
 // EXTERNAL MODULE: ./build/core/testing/tampering/finding.js
@@ -3219,7 +3183,7 @@ const BY_EXTENSION = [
     ['elixir', /\.exs?$/],
     ['shell', /\.(?:sh|bash|zsh|bats)$/],
 ];
-function languageOf(path) {
+function testLanguageOf(path) {
     return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null;
 }
 // Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a line.
@@ -3252,7 +3216,7 @@ const LITERALS = {
 const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/;
 /** Reads a text in the language of its path; null for an unknown language. */
 function readSource(path, text) {
-    const language = languageOf(path);
+    const language = testLanguageOf(path);
     if (language === null)
         return null;
     const literals = new RegExp(LITERALS[language], 'gm');
@@ -3420,10 +3384,10 @@ function headPatterns({ language, code }) {
     return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')];
 }
 function headsIn(line, patterns) {
-    const heads = patterns.flatMap(pattern => [...line.code.matchAll(pattern)].flatMap(found => headOf(line, found) ?? []));
+    const heads = patterns.flatMap(pattern => [...line.code.matchAll(pattern)].flatMap(found => caseHead(line, found) ?? []));
     return heads.sort((one, other) => one.at - other.at);
 }
-function headOf(line, { 0: head, index: at, groups }) {
+function caseHead(line, { 0: head, index: at, groups }) {
     const after = at + head.length;
     const name = groups?.['name'];
     if (name === undefined)
@@ -3538,7 +3502,7 @@ function readTestChanges(changes, isTest) {
         const { path, from, before, after } = change;
         const wasTest = isTest(from ?? path) || holdsTests(from ?? path, before);
         const isNow = isTest(path) || holdsTests(path, after);
-        if (!isTest(path) && languageOf(path) !== null)
+        if (!isTest(path) && testLanguageOf(path) !== null)
             sources.push(change);
         if (!wasTest && !isNow)
             continue;
@@ -3575,7 +3539,7 @@ function stayingTests({ groups }) {
     return groups.flatMap(({ name, before, after }) => {
         if (before.length === 0 || after.length < before.length)
             return [];
-        const [old, now] = [joined(before), joined(after)];
+        const [old, now] = [joinedCases(before), joinedCases(after)];
         if (old.body.join('\n') === now.body.join('\n'))
             return [];
         const lost = (0,finding/* surplus */.tI)(old.assertions, now.assertions);
@@ -3583,7 +3547,7 @@ function stayingTests({ groups }) {
         return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }];
     });
 }
-function joined(cases) {
+function joinedCases(cases) {
     return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) };
 }
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
@@ -3591,15 +3555,15 @@ const SMALLEST_REMOVAL = 2;
 function removalOf(sources) {
     const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before));
     const after = sources.flatMap(one => codeLines(one.path, one.after));
-    const stay = wordsOf(after.join('\n'));
+    const stay = identifiersIn(after.join('\n'));
     const deleted = sources
         .filter(({ change }) => change === 'deleted')
         .map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''));
-    const words = [...wordsOf(before.join('\n'))].filter(word => !stay.has(word));
+    const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
     const [gone, come] = [(0,finding/* surplus */.tI)(before, after).length, (0,finding/* surplus */.tI)(after, before).length];
     return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
 }
-function wordsOf(text) {
+function identifiersIn(text) {
     return new Set(Array.from(text.matchAll(WORD), ([word]) => word));
 }
 function codeLines(path, text) {

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { findTampering } from '../../src/core/testing/tampering/find-tampering.ts'
 import { type ChangedText, TAMPERING_KINDS, type Tampering } from '../../src/core/testing/tampering/finding.ts'
-import { languageOf } from '../../src/core/testing/tampering/source-text.ts'
+import { testLanguageOf } from '../../src/core/testing/tampering/source-text.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-command.ts'
 import { type Commit, changesOf, commitsOf, openSource, type SourceRepository, textOf } from './source-repository.ts'
 
@@ -33,7 +33,7 @@ for (const folder of positionals) {
   for (const commit of await commitsOf(source)) {
     if (own >= Number(values.commits)) break
     const paths = (await changesOf(source, commit)).map(({ path }) => path)
-    if (!paths.some(path => languageOf(path) !== null)) continue
+    if (!paths.some(path => testLanguageOf(path) !== null)) continue
     passed += 1
     if (passed <= Number(values.skip)) continue
     const changes = await textsOf(source, commit)

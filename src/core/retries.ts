@@ -57,7 +57,7 @@ export function retryAfterMs(value: string, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }
 
-type Refused = {
+type RefusedAnswer = {
   readonly status: number
   readonly said: string
   /** A header of the answer by its lower-case name; empty if it is missing. */
@@ -74,7 +74,7 @@ const SECOND_MS = 1_000
  * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with `retry-after`, with `x-ratelimit-remaining: 0`
  * and the time of the reset, or with words alone. See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
-export function rateLimitMs({ status, said, header, now }: Refused): number | null {
+export function rateLimitMs({ status, said, header, now }: RefusedAnswer): number | null {
   if (status !== 403 && status !== 429) return null
   const date = Date.parse(header('date'))
   const serverNow = Number.isNaN(date) ? now : date

@@ -1,62 +1,66 @@
 import { expect, test } from '@jest/globals'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
-import { cannotStart, failedToBuild } from '../../../src/core/testing/start-failure.ts'
+import { failedToBuild, startFailure } from '../../../src/core/testing/start-failure.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
 test.each([
-  ['bash: line 1: run-tests: command not found\n', 127, 'not found (exit code 127): run-tests'],
+  ['bash: line 1: run-tests: command not found\n', 127, 'exit code 127: bash: line 1: run-tests: command not found'],
   ['bash: line 1: ./run.sh: No such file or directory\n', 127, './run.sh'],
-  ['> p@1.0.0 test\n> jest\n\nsh: 1: jest: not found\n', 127, ': jest.'],
-  ['bash: line 1: ./run.sh: Permission denied\n', 126, 'cannot be executed'],
-  ['npm error Missing script: "test"\nnpm error\n', 1, 'no script "test"'],
-  ['npm ERR! Missing script: "test:unit"\n', 1, 'no script "test:unit"'],
+  ['> p@1.0.0 test\n> jest\n\nsh: 1: jest: not found\n', 127, 'sh: 1: jest: not found'],
+  ['bash: line 1: ./run.sh: Permission denied\n', 126, 'exit code 126: bash: line 1: ./run.sh: Permission denied'],
+  ['npm error Missing script: "test"\nnpm error\n', 1, 'Missing script: "test"'],
+  ['npm ERR! Missing script: "test:unit"\n', 1, 'Missing script: "test:unit"'],
   [
     "npm error code ENOENT\nnpm error enoent Could not read package.json: Error: ENOENT: no such file or directory, open '/p/package.json'\n",
     254,
-    'no package.json',
+    'Could not read package.json',
   ],
-  ['error Command "test" not found.\n', 1, 'no script "test"'],
-  ['Usage Error: Couldn\'t find a script named "test".\n', 1, 'no script "test"'],
-  [' ERR_PNPM_NO_SCRIPT  Missing script: test\n', 1, 'no script "test"'],
-  ['error: Script not found "test"\n', 1, 'no script "test"'],
-  ['/usr/bin/python3: No module named pytest\n', 1, 'pytest is not installed'],
-  ["python3: can't open file '/p/run.py': [Errno 2] No such file or directory\n", 2, 'does not exist'],
-  ["make: *** No rule to make target 'test'.  Stop.\n", 2, 'no target "test"'],
-  ['make: *** No targets specified and no makefile found.  Stop.\n', 2, 'no Makefile'],
-  ['error: no such command: `nextest`\n', 101, 'cargo has no command "nextest"'],
-  ['error: could not find `Cargo.toml` in `/p` or any parent directory\n', 101, 'no Cargo.toml'],
-  ['go: cannot find main module, but found .git/config in /p\n', 1, 'no go.mod'],
-  ['pattern ./...: directory prefix . does not contain main module or its selected dependencies\n', 1, 'no module'],
-  ['ERROR: file or directory not found: tests\n', 4, 'pytest does not find tests'],
-  ["bash: -c: line 1: syntax error near unexpected token `)'\n", 2, 'the shell cannot read it'],
+  ['error Command "test" not found.\n', 1, '"test" not found'],
+  ['Usage Error: Couldn\'t find a script named "test".\n', 1, 'named "test"'],
+  [' ERR_PNPM_NO_SCRIPT  Missing script: test\n', 1, 'Missing script: test'],
+  ['error: Script not found "test"\n', 1, 'not found "test"'],
+  ['/usr/bin/python3: No module named pytest\n', 1, 'No module named pytest'],
+  ["python3: can't open file '/p/run.py': [Errno 2] No such file or directory\n", 2, '/p/run.py'],
+  ["make: *** No rule to make target 'test'.  Stop.\n", 2, "target 'test'"],
+  ['make: *** No targets specified and no makefile found.  Stop.\n', 2, 'no makefile found'],
+  ['error: no such command: `nextest`\n', 101, 'no such command: `nextest`'],
+  ['error: could not find `Cargo.toml` in `/p` or any parent directory\n', 101, 'find `Cargo.toml`'],
+  ['go: cannot find main module, but found .git/config in /p\n', 1, 'cannot find main module'],
+  [
+    'pattern ./...: directory prefix . does not contain main module or its selected dependencies\n',
+    1,
+    'does not contain main module',
+  ],
+  ['ERROR: file or directory not found: tests\n', 4, 'not found: tests'],
+  ["bash: -c: line 1: syntax error near unexpected token `)'\n", 2, 'syntax error near'],
 ])('%j with exit code %d cannot start', (output, exitCode, said) =>
-  expect(cannotStart(output, exitCode)).toContain(said),
+  expect(startFailure(output, exitCode)).toContain(said),
 )
 
 test.each(
   words(`
   node-default node-load-spec jest-many jest-load pytest-main pytest-load unittest-load-v go-all-v cargo-build
   maven-build mocha-load`),
-)('%s has started, whatever came of it', name => expect(cannotStart(fixture(`${name}.txt`), 1)).toBeNull())
+)('%s has started, whatever came of it', name => expect(startFailure(fixture(`${name}.txt`), 1)).toBeNull())
 
 test('a missing prerequisite of make is no missing target, and a pass or a signal is no failed start', () => {
-  expect(cannotStart("make: *** No rule to make target 'a.c', needed by 'a.o'.  Stop.\n", 2)).toBeNull()
-  expect(cannotStart('npm error Missing script: "test"\n', 0)).toBeNull()
-  expect(cannotStart('npm error Missing script: "test"\n', null)).toBeNull()
+  expect(startFailure("make: *** No rule to make target 'a.c', needed by 'a.o'.  Stop.\n", 2)).toBeNull()
+  expect(startFailure('npm error Missing script: "test"\n', 0)).toBeNull()
+  expect(startFailure('npm error Missing script: "test"\n', null)).toBeNull()
 })
 
 test('what a test prints is not the command', () => {
-  expect(cannotStart(`npm error Missing script: "x"\n${fixture('node-default.txt')}`, 1)).toBeNull()
+  expect(startFailure(`npm error Missing script: "x"\n${fixture('node-default.txt')}`, 1)).toBeNull()
 })
 
 test('any text gives one line that is short, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(1, 2, 126, 127), (text, exitCode) => {
       for (const output of [text, `npm error Missing script: "${text}"`, `bash: ${text}: command not found`]) {
-        const said = cannotStart(output, exitCode) ?? ''
+        const said = startFailure(output, exitCode) ?? ''
         expect(said.length).toBeLessThan(300)
         expect(said).not.toMatch(/[\n\r]/)
       }

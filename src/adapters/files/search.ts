@@ -52,13 +52,13 @@ export async function searchFiles(
       const found = lines[line - 1]
       if (found === undefined || found.length > MAX_LINE) continue
       if (matches.length === limit) return { matches, more: true }
-      matches.push(`${toolPathOf(roots, file.path)}:${line}:${shown(found)}`)
+      matches.push(`${toolPathOf(roots, file.path)}:${line}:${shownLine(found)}`)
     }
   }
   return { matches, more: end.isCut }
 }
 
-function shown(line: string): string {
+function shownLine(line: string): string {
   const text = line.replace(/\r$/, '')
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
@@ -114,7 +114,7 @@ function grep(git: GitProgram, cwd: string, pattern: string, paths: readonly str
       // Git says 1 where nothing matches.
       if (isCut || error === null || error.code === 1)
         resolve({ hits, isCut, problem: isCut && hits.length === 0 ? TOO_SLOW : null })
-      else resolve({ hits: [], isCut, problem: problemIn(stderr || error.message) })
+      else resolve({ hits: [], isCut, problem: grepProblem(stderr || error.message) })
     })
   })
 }
@@ -127,7 +127,7 @@ function hitsIn(output: string): readonly Hit[] {
   })
 }
 
-function problemIn(message: string): string {
+function grepProblem(message: string): string {
   if (/match limit|JIT stack|over limit|out of memory/i.test(message)) return TOO_SLOW
   return `the pattern cannot be used: ${message.trim().split(': ').at(-1)}`
 }

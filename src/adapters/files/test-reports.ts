@@ -142,9 +142,9 @@ export function readJunitReport(text: string): Report | null {
     path.pop()
     if (name === 'testsuite') suites.pop()
     if (name !== 'testcase' || open === null) return
-    const named = nameOf(open.attributes, suites)
+    const named = caseName(open.attributes, suites)
     if (open.notCollected) unloadable.push(named)
-    else cases.push({ name: named, file: open.attributes.get('file') ?? null, status: statusOf(open) })
+    else cases.push({ name: named, file: open.attributes.get('file') ?? null, status: caseStatus(open) })
     open = null
   }
   parser.onerror = error => {
@@ -162,7 +162,7 @@ export function readJunitReport(text: string): Report | null {
 
 class NoReport extends Error {}
 
-function statusOf({ failures, skipped }: Open): TestCase['status'] {
+function caseStatus({ failures, skipped }: Open): TestCase['status'] {
   if (skipped) return 'skipped'
   return failures > 0 ? 'failed' : 'passed'
 }
@@ -176,16 +176,16 @@ function declaredIn(attributes: ReadonlyMap<string, string>): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0)
 }
 
-function nameOf(attributes: ReadonlyMap<string, string>, suites: readonly string[]): string {
-  const name = oneLine(attributes.get('name') ?? '')
+function caseName(attributes: ReadonlyMap<string, string>, suites: readonly string[]): string {
+  const name = singleSpaced(attributes.get('name') ?? '')
   const written = attributes.get('classname') ?? attributes.get('class')
-  const place = oneLine(written ?? '')
+  const place = singleSpaced(written ?? '')
   if (place === name || written === '') return name
   // Node writes `test` for a test without a suite.
   const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0)
-  return [...(isRepeated ? suites.map(oneLine) : [place]), name].filter(part => part !== '').join(' > ')
+  return [...(isRepeated ? suites.map(singleSpaced) : [place]), name].filter(part => part !== '').join(' > ')
 }
 
-function oneLine(text: string): string {
+function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -4,8 +4,8 @@ import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import { type Client, complaintsOf, forgeErrorOf, statusOf } from './client.ts'
 
-type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
-type Mode = '100644' | '100755' | '120000'
+type TreeEntry = { path: string; mode: TreeMode; type: 'blob'; content?: string; sha?: string | null }
+type TreeMode = '100644' | '100755' | '120000'
 
 /** Text up to this size travels inside the tree request. Larger text is uploaded as a blob, because requests are limited in size. */
 const INLINE_BYTES = 256 * 1024
@@ -26,7 +26,7 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
     const entries: TreeEntry[] = []
     let inlined = 0
     for (const { path, mode, content } of edits) {
-      const base = { path, mode: mode as Mode, type: 'blob' } as const
+      const base = { path, mode: mode as TreeMode, type: 'blob' } as const
       const text = content === null || content.length > INLINE_BYTES ? null : inlineText(content)
       const fits = text !== null && inlined + text.length <= INLINE_TOTAL
       if (fits) inlined += text.length
@@ -91,46 +91,11 @@ const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input
 const NO_COMMIT = '0'.repeat(40)
 const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i
 
-export function createBranches({ octokit, repo, calls }: Client) {
+export function createBranches(client: Client) {
+  const { octokit, repo, calls } = client
   const git = octokit.rest.git
-
-  async function headOf(branch: string): Promise<string | null> {
-    const answer = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
-    return answer?.data.object.sha ?? null
-  }
-
-  /** Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot. A refusal's words prove nothing, so the branch is read again. */
-  async function swap(what: string, branch: string, { from, to }: { from: string; to: string }) {
-    const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo))
-    const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }]
-    let mayBeDone = false
-
-    const attempt = async (): Promise<boolean | null> => {
-      try {
-        await octokit.graphql(MUTATION, { input: { repositoryId: data.node_id, refUpdates } })
-        return true
-      } catch (thrown) {
-        if (isMissing(thrown)) return null
-        mayBeDone ||= forgeErrorOf(what, thrown).trouble === 'passing'
-        throw thrown
-      }
-    }
-    const look = async () => {
-      const now = (await headOf(branch)) ?? NO_COMMIT
-      // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
-      return now === from ? null : mayBeDone && now === to
-    }
-    try {
-      return await calls.once(what, attempt, look)
-    } catch (thrown) {
-      const hasMoved = forgeErrorOf(what, thrown).trouble === 'refused' ? await look().catch(() => null) : null
-      if (hasMoved === null) throw thrown
-      return hasMoved
-    }
-  }
-
   return {
-    headOf,
+    headOf: branch => branchHead(client, branch),
 
     async branchesUnder(prefix) {
       const below = { ...repo, ref: `heads/${prefix}` }
@@ -146,7 +111,7 @@ export function createBranches({ octokit, repo, calls }: Client) {
         return true
       }
       const look = async () => {
-        const now = await headOf(branch)
+        const now = await branchHead(client, branch)
         return now === null ? null : now === sha
       }
       try {
@@ -159,12 +124,53 @@ export function createBranches({ octokit, repo, calls }: Client) {
       }
     },
 
-    moveBranch: (branch, from, to) => swap(`move the branch ${branch}`, branch, { from, to }),
+    moveBranch: (branch, from, to) => swap(client, `move the branch ${branch}`, { branch, from, to }),
 
-    async deleteBranch(branch, at) {
-      return (await swap(`delete the branch ${branch}`, branch, { from: at, to: NO_COMMIT })) === true
+    async deleteBranch(branch, from) {
+      return (await swap(client, `delete the branch ${branch}`, { branch, from, to: NO_COMMIT })) === true
     },
   } satisfies Partial<Forge>
+}
+
+async function branchHead({ octokit, repo, calls }: Client, branch: string): Promise<string | null> {
+  const ref = { ...repo, ref: `heads/${branch}` }
+  const answer = await calls.orNull('read the branch', () => octokit.rest.git.getRef(ref))
+  return answer?.data.object.sha ?? null
+}
+
+/**
+ * Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot.
+ * The words of a refusal prove nothing, so the branch is read again.
+ */
+async function swap(client: Client, what: string, move: { branch: string; from: string; to: string }) {
+  const { octokit, repo, calls } = client
+  const { branch, from, to } = move
+  const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo))
+  const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }]
+  let mayBeDone = false
+
+  const attempt = async (): Promise<boolean | null> => {
+    try {
+      await octokit.graphql(MUTATION, { input: { repositoryId: data.node_id, refUpdates } })
+      return true
+    } catch (thrown) {
+      if (isMissing(thrown)) return null
+      mayBeDone ||= forgeErrorOf(what, thrown).trouble === 'passing'
+      throw thrown
+    }
+  }
+  const look = async () => {
+    const now = (await branchHead(client, branch)) ?? NO_COMMIT
+    // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
+    return now === from ? null : mayBeDone && now === to
+  }
+  try {
+    return await calls.once(what, attempt, look)
+  } catch (thrown) {
+    const hasMoved = forgeErrorOf(what, thrown).trouble === 'refused' ? await look().catch(() => null) : null
+    if (hasMoved === null) throw thrown
+    return hasMoved
+  }
 }
 
 function isMissing(thrown: unknown): boolean {

@@ -93,7 +93,7 @@ export function isHere({ repo }: Client, head: { readonly full_name: string } | 
 }
 
 type Headers = Readonly<Record<string, unknown>>
-type Refusal = { status?: unknown; response?: { data?: unknown; headers?: Headers } }
+type ApiRefusal = { status?: unknown; response?: { data?: unknown; headers?: Headers } }
 type GraphqlRefusal = { headers?: Headers; errors?: readonly Complaint[] }
 type Complaint = { readonly type?: unknown; readonly message?: unknown }
 
@@ -104,7 +104,7 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   if (thrown instanceof ForgeError) return thrown
   const complaints = complaintsOf(thrown)
   const status = complaints.length === 0 ? statusOf(thrown) : (STATUS[String(complaints[0]?.type)] ?? 422)
-  const said = complaints.length === 0 ? saidBy(thrown) : shortened(complaints.map(one => one.message))
+  const said = complaints.length === 0 ? saidBy(thrown) : joinedWords(complaints.map(one => one.message))
   if (status === null)
     return new ForgeError(`GitHub could not be reached to ${what}: ${said}`, 'Run again later.', null, 'passing')
   const now = Date.now()
@@ -123,7 +123,7 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof ForgeError) return thrown.status
   if (!(thrown instanceof Error)) return null
-  const { status, response } = thrown as Refusal
+  const { status, response } = thrown as ApiRefusal
   return typeof status === 'number' && response !== undefined ? status : null
 }
 
@@ -133,23 +133,23 @@ export function complaintsOf(thrown: unknown): readonly Complaint[] {
 }
 
 function headerOf(thrown: unknown, name: string): string {
-  const { response, headers } = thrown as Refusal & GraphqlRefusal
+  const { response, headers } = thrown as ApiRefusal & GraphqlRefusal
   const value = (response?.headers ?? headers)?.[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** GitHub's own words. Never the request, which carries the token. */
 function saidBy(thrown: unknown): string {
-  const data = (thrown as Refusal).response?.data
+  const data = (thrown as ApiRefusal).response?.data
   if (typeof data === 'string' && /^\s*</.test(data)) return 'the answer was a web page'
   if (typeof data !== 'object' || data === null) return messageOf(thrown).slice(0, 300)
   const { message, errors } = data as { message?: unknown; errors?: unknown }
   const details = Array.isArray(errors) ? errors.map(describeError) : []
   const words = [message, ...details].filter(one => typeof one === 'string' && one !== '')
-  return shortened(words) || messageOf(thrown).slice(0, 300)
+  return joinedWords(words) || messageOf(thrown).slice(0, 300)
 }
 
-function shortened(words: readonly unknown[]): string {
+function joinedWords(words: readonly unknown[]): string {
   return words.join(': ').replace(/\s+/g, ' ').trim().slice(0, 400)
 }
 

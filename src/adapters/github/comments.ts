@@ -31,7 +31,7 @@ export async function writeComment(
   }
 
   if (known !== null) {
-    const old = overwrite === true && asked.keep === undefined ? '' : await textOf(client, known)
+    const old = overwrite === true && asked.keep === undefined ? '' : await commentText(client, known)
     const done = old === null ? null : await settle([{ id: known, body: old, isSurelyOurs: true }])
     if (done !== null) return done
   }
@@ -51,7 +51,7 @@ export async function deleteComment({ octokit, repo, calls }: Client, id: number
   await calls.orNull('delete a comment', () => octokit.rest.issues.deleteComment({ ...repo, comment_id: id }))
 }
 
-export async function textOf({ octokit, repo, calls }: Client, id: number): Promise<string | null> {
+export async function commentText({ octokit, repo, calls }: Client, id: number): Promise<string | null> {
   const { issues } = octokit.rest
   const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: id }))
   return answer === null ? null : (answer.data.body ?? '')

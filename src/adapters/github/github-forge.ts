@@ -3,9 +3,9 @@ import type { Forge } from '../../ports/forge.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches, createCommits } from './branches.ts'
 import { connect, type GithubAccess } from './client.ts'
-import { deleteComment, textOf, writeComment } from './comments.ts'
+import { commentText, deleteComment, writeComment } from './comments.ts'
 import { createIssues, createListings, createReactionsAndLabels } from './issues.ts'
-import { createPullRequests, createReviews, decorate } from './pull-requests.ts'
+import { createPullRequests, createReviews, decorate, readPullRequests } from './pull-requests.ts'
 import { createBranchFiles, createRepository, createWorkflowRuns } from './repository.ts'
 
 const LONGEST_MINOR_WAIT_MS = 15_000
@@ -27,11 +27,12 @@ export function createGithubForge(access: GithubAccess): Forge {
     ...createIssues(client),
     ...createListings(client),
     ...createPullRequests(client),
+    ...readPullRequests(client),
     ...createRepository(client, quick, access.token),
     ...createReviews(client),
     ...createWorkflowRuns(client),
     ...createReactionsAndLabels(minor),
-    commentText: comment => textOf(client, comment),
+    commentText: comment => commentText(client, comment),
     comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
     deleteComment: comment => deleteComment(minor, comment),
     decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),

@@ -105,7 +105,7 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
       const order = { state: 'open', sort: 'created', direction: 'asc', per_page: PER_PAGE } as const
       const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order })
       for await (const page of eachPage(calls, 'list the labelled issues', list))
-        yield page.filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted)).map(liveIssueOf)
+        yield page.filter(one => one.labels.some(own => labelName(own).toLowerCase() === wanted)).map(liveIssueOf)
     },
 
     async *allComments(since) {
@@ -130,7 +130,7 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
             body: one.body ?? '',
             state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',
             draft: one.draft ?? false,
-            labels: one.labels.map(nameOf),
+            labels: one.labels.map(labelName),
             createdAt: Date.parse(one.created_at),
           }),
         )
@@ -146,13 +146,13 @@ function liveIssueOf({ number, title, body, state, locked, pull_request }: ApiIs
   return { number, title, body: body ?? '', open: state === 'open', locked: locked === true, isPullRequest }
 }
 
-function nameOf(label: string | { readonly name?: string | undefined }): string {
+function labelName(label: string | { readonly name?: string | undefined }): string {
   return typeof label === 'string' ? label : (label.name ?? '')
 }
 
-type Pages<T> = AsyncIterable<{ readonly data: T }>
+type ApiPages<T> = AsyncIterable<{ readonly data: T }>
 
-async function* eachPage<T>(calls: Client['calls'], what: string, list: Pages<T>): AsyncGenerator<T> {
+async function* eachPage<T>(calls: Client['calls'], what: string, list: ApiPages<T>): AsyncGenerator<T> {
   const iterator = list[Symbol.asyncIterator]()
   for (;;) {
     const next = await calls.repeatable(what, () => iterator.next())

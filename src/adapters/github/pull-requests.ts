@@ -9,39 +9,31 @@ const MOST_FILES = 300
 const DRAFT_TITLE = 'WIP: '
 
 type Pulls = Client['octokit']['rest']['pulls']
-type Answer<Name extends 'list' | 'listReviewComments'> = Awaited<ReturnType<Pulls[Name]>>['data'][number]
+type ApiAnswer<Name extends 'list' | 'listReviewComments'> = Awaited<ReturnType<Pulls[Name]>>['data'][number]
 
-type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | 'state' | 'title' | 'body' | 'draft'> & {
+type ApiPullRequest = Pick<
+  ApiAnswer<'list'>,
+  'number' | 'html_url' | 'node_id' | 'state' | 'title' | 'body' | 'draft'
+> & {
   readonly user: { readonly login: string; readonly type?: string } | null
   readonly head: { readonly ref: string; readonly sha: string }
   readonly base: { readonly ref: string }
 }
 
 export function createPullRequests(client: Client) {
-  const { octokit, repo, calls, all } = client
+  const { octokit, repo, calls } = client
   const { pulls } = octokit.rest
-
-  async function listFrom(branch: string): Promise<readonly ApiPullRequest[]> {
-    // Gitea and Forgejo list those of every branch, in an order of their own.
-    const request = { ...repo, head: `${repo.owner}:${branch}`, state: 'all' } as const
-    const answer = await all('list pull requests', pulls.list, request)
-    const from = answer.filter(one => one.head.ref === branch && isHere(client, one.head.repo))
-    return from.toSorted((a, b) => b.number - a.number)
-  }
-
-  async function openInto(base: string, branch: string): Promise<PullRequest | null> {
-    const there = (await listFrom(branch)).find(one => one.state === 'open' && one.base.ref === base)
-    return there === undefined ? null : pullRequestOf(there)
-  }
-
   return {
-    pullRequestsFrom: async branch => (await listFrom(branch)).map(pullRequestOf),
+    pullRequestsFrom: branch => pullRequestsFrom(client, branch),
 
     async openPullRequest({ branch, base, title, body, draft }) {
       const request = { ...repo, head: branch, base, title, body, draft }
-      const look = () => openInto(base, branch)
+      const look = async () => {
+        const there = await pullRequestsFrom(client, branch)
+        return there.find(one => one.open && one.into === base) ?? null
+      }
       try {
-        const open = async () => pullRequestOf((await pulls.create(request)).data)
+        const open = async () => openedPullRequest((await pulls.create(request)).data)
         return await calls.once('open the pull request', open, look)
       } catch (thrown) {
         const isTaken = [409, 422].includes(statusOf(thrown) ?? 0) && /already exists/i.test(messageOf(thrown))
@@ -65,14 +57,20 @@ export function createPullRequests(client: Client) {
       if (pullRequest.draft === draft) return { draftAsAsked: true }
       return { draftAsAsked: await setDraft(client, id, draft) }
     },
+  } satisfies Partial<Forge>
+}
 
+export function readPullRequests(client: Client): Pick<Forge, 'pullRequest' | 'commitsIn' | 'changesIn'> {
+  const { octokit, repo, calls, all } = client
+  const { pulls } = octokit.rest
+  return {
     async pullRequest(number) {
       const request = { ...repo, pull_number: number }
       const answer = await calls.orNull(`read pull request #${number}`, () => pulls.get(request))
       if (answer === null) return null
       const one = answer.data
       return {
-        ...pullRequestOf(one),
+        ...openedPullRequest(one),
         isFromHere: isHere(client, one.head.repo),
         locked: one.locked === true,
       }
@@ -94,7 +92,16 @@ export function createPullRequests(client: Client) {
         return { path, text: `${path} (${status}, +${additions} -${deletions})` }
       })
     },
-  } satisfies Partial<Forge>
+  }
+}
+
+async function pullRequestsFrom(client: Client, branch: string): Promise<readonly PullRequest[]> {
+  const { octokit, repo, all } = client
+  // Gitea and Forgejo list those of every branch, in an order of their own.
+  const request = { ...repo, head: `${repo.owner}:${branch}`, state: 'all' } as const
+  const answer = await all('list pull requests', octokit.rest.pulls.list, request)
+  const from = answer.filter(one => one.head.ref === branch && isHere(client, one.head.repo))
+  return from.toSorted((a, b) => b.number - a.number).map(openedPullRequest)
 }
 
 async function setDraft({ octokit, calls }: Client, id: string, draft: boolean): Promise<boolean> {
@@ -110,7 +117,7 @@ async function setDraft({ octokit, calls }: Client, id: string, draft: boolean):
   }
 }
 
-function pullRequestOf(one: ApiPullRequest): PullRequest {
+function openedPullRequest(one: ApiPullRequest): PullRequest {
   const { number, html_url: url, head } = one
   const { ref: branch, sha: headSha } = head
   const id: string | null = one.node_id ?? null
@@ -153,7 +160,7 @@ export async function decorate(
   return missed
 }
 
-type ApiLineComment = Answer<'listReviewComments'>
+type ApiLineComment = ApiAnswer<'listReviewComments'>
 
 export function createReviews({ octokit, repo, calls, all }: Client): Pick<Forge, 'review' | 'replyTo'> {
   const { pulls } = octokit.rest

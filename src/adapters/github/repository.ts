@@ -145,10 +145,10 @@ export function createWorkflowRuns({ octokit, repo, calls, all }: Client): Pick<
       const request = { ...repo, run_id: run }
       const entries = await all('list the jobs of the workflow run', actions.listJobsForWorkflowRun, request)
       const jobs: FailedJobLog[] = []
-      for (const [index, { id, name, steps = [] }] of entries.filter(job => isFailure(job.conclusion)).entries())
+      for (const [index, { id, name, steps = [] }] of entries.filter(job => hasFailed(job.conclusion)).entries())
         jobs.push({
           name,
-          steps: steps.filter(step => isFailure(step.conclusion)).map(step => step.name),
+          steps: steps.filter(step => hasFailed(step.conclusion)).map(step => step.name),
           log: index < MOST_LOGS ? await logOf(id) : null,
         })
       return jobs
@@ -156,7 +156,7 @@ export function createWorkflowRuns({ octokit, repo, calls, all }: Client): Pick<
   }
 }
 
-function isFailure(conclusion: string | null): boolean {
+function hasFailed(conclusion: string | null): boolean {
   return conclusion === 'failure' || conclusion === 'timed_out'
 }
 

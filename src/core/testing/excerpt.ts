@@ -5,37 +5,27 @@ import { plainGoOutput } from './results/go.ts'
 import { readTestOutput } from './results/read-output.ts'
 import type { TestResults } from './results/test-results.ts'
 
-const LINE_WEIGHTS: readonly (readonly [weight: number, sign: RegExp])[] = [
-  [
-    6,
-    /^\s*(E {2,}|AssertionError|AssertionFailedError|assert(ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent|error\[E\d+\]|error TS\d+)/i,
-  ],
-  [6, /^\s*(● .+ › .+|● .+|--- FAIL: .+|_{3,} .+ _{3,}|---- .+ stdout ----|FAIL: test.*|ERROR: test.*)$/],
-  [
-    5,
-    /\b(AssertionError|AssertionFailedError|ERR_ASSERTION|SyntaxError|TypeError|ReferenceError|ImportError|ModuleNotFoundError|NullPointerException|COMPILATION ERROR)\b/,
-  ],
-  [5, /^\s*(not ok \d+|[✖✗✘×✕] )/],
-  [
-    4,
-    /^\s*(Expected|Received|expected|actual|\+ expected|left|right|\s*want|\s*got)\b.*[:=]|^\s*\[ERROR\] .*(Test|expected|FAIL|\.java)/,
-  ],
-  [4, /^[\w./@-]+[:(]\d+[:,)]?(\d+\)?)?:? +(fatal )?error\b|^\s*\S+_test\.go:\d+:|^(fatal )?error(\[|:)|: error[: ]/],
-  [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
+/** Say what went wrong. */
+const CAUSES: readonly RegExp[] = [
+  /^\s*(?:E {2,}|● .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[✖✗✘×✕] |\S+_test\.go:\d+:)/,
+  /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
+  /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
+  /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
+  /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
 ]
+/** Only say that something did. */
+const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /
 
 /** Calls inside the runner and its language. */
-const FRAMES: readonly RegExp[] = [
-  /^\s+.*\((node:|internal\/)|^\s+at (async )?(node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
-  /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
-]
+const FRAME =
+  /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/
 
 const NOISE: readonly RegExp[] = [
-  ...FRAMES,
-  /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
-  /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
-  /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
-  /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
+  FRAME,
+  /^\s*(?:[✓✔√] |ok \d+|ok\s+\S+\s+\((?:time|cached)\)|--- PASS|PASSED \S|=== (?:RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
+  /^\s*(?:# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
+  /^\s+\/\S*\/src\/(?:testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
+  /^\[ERROR\] (?:-> )?\[Help|^\[ERROR\] (?:To see the full stack|Re-run Maven|For more|Please refer| *$)/,
 ]
 
 const HEAD_SHARE = 0.1
@@ -79,7 +69,7 @@ export function failureExcerpt(output: string, budget: number, results: TestResu
 function usefulLines(output: string, results: TestResults | null): string[] {
   const all = cleanLines(output)
   const useful =
-    results === null ? all : failureLines(all, results).filter(line => !isAmong(FRAMES, line.slice(0, MAX_LINE)))
+    results === null ? all : failureLines(all, results).filter(line => !FRAME.test(line.slice(0, MAX_LINE)))
   return useful.map(shortStableLine)
 }
 
@@ -96,23 +86,20 @@ function failingRegions(lines: readonly string[]): readonly Region[] {
       last.weight = Math.max(last.weight, weight)
     } else {
       const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE)
-      regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight })
+      regions.push({ from, to: at + (weight > 1 ? LINES_AFTER : LINES_BEFORE), weight })
     }
   }
   return regions.sort((a, b) => b.weight - a.weight || a.from - b.from)
 }
 
+/** 2 for a cause, 1 for a mere failure, 0 for any other line. */
 function weightOf(line: string): number {
   if (line === '' || isNoise(line)) return 0
-  return LINE_WEIGHTS.find(([, sign]) => sign.test(line))?.[0] ?? 0
+  return CAUSES.some(sign => sign.test(line)) ? 2 : Number(FAILED.test(line))
 }
 
 function isNoise(line: string): boolean {
-  return isAmong(NOISE, line)
-}
-
-function isAmong(patterns: readonly RegExp[], line: string): boolean {
-  return patterns.some(pattern => pattern.test(line))
+  return NOISE.some(pattern => pattern.test(line))
 }
 
 function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): string {
@@ -155,17 +142,15 @@ export function failureReport(options: {
   const failing = options.results === null ? [] : failingIn(options.results, old, isNew)
   if (failing.length === 0) return { failing: '', excerpt: failureExcerpt(output, budget, printed) }
   if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, budget), excerpt: '' }
-  const list = listOf(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget)
+  const list = failingList(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget)
   const rest = Math.max(0, budget - list.length)
   const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest
   const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line))
-  const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) >= DECISIVE)
+  const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) > 1)
   const excerpt = at < 0 ? failureExcerpt(output, room, printed) : lines.slice(at).join('\n').slice(0, room)
   return { failing: list, excerpt }
 }
 
-/** Lines of this weight say what went wrong, not only that something did. */
-const DECISIVE = 4
 const SHORT = 400
 
 type Failing = {
@@ -208,7 +193,7 @@ function namesByFile(failing: readonly Failing[]): string {
   return named.join('\n')
 }
 
-function listOf(failing: readonly Failing[], room: number): string {
+function failingList(failing: readonly Failing[], room: number): string {
   const [count, isOne] = [failing.length, failing.length === 1]
   const allNew = failing.every(({ isNew }) => isNew)
   const all = isOne ? '' : count === 2 ? 'both ' : 'all '

@@ -52,10 +52,10 @@ const MAX_LINE = 2000
 
 /** True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker numbers. Throws nothing. */
 export function sameFailure(one: string, other: string): boolean {
-  return one === other || linesOf(one) === linesOf(other)
+  return one === other || comparedLines(one) === comparedLines(other)
 }
 
-function linesOf(output: string): string {
+function comparedLines(output: string): string {
   return cleanLines(plainGoOutput(output))
     .map(line =>
       OF_THIS_RUN.reduce((text, [from, to]) => text.replace(from, to), stableLine(line.slice(0, MAX_LINE))).trim(),

@@ -2,10 +2,10 @@
 import { findSign, type ProjectFiles } from './test-command.ts'
 
 /** `there`: the folder that holds the packages once they are installed. */
-type Row = { readonly language: string; readonly lock: string; readonly command: string; readonly there: string }
+type SetupRow = { readonly language: string; readonly lock: string; readonly command: string; readonly there: string }
 
 /** The first row of each language whose lock file is there. Where two files are named, both have to be there. */
-export const SETUP_COMMANDS: readonly Row[] = [
+export const SETUP_COMMANDS: readonly SetupRow[] = [
   ...rows('JavaScript', 'node_modules/', [
     ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile'],
     ['.yarnrc.yml yarn.lock', 'yarn install --immutable'],
@@ -32,7 +32,11 @@ export const SETUP_COMMANDS: readonly Row[] = [
   ...rows('Swift', '.build/', [['Package.resolved', 'swift package resolve']]),
 ]
 
-function rows(language: string, there: string, locks: readonly (readonly [lock: string, command: string])[]): Row[] {
+function rows(
+  language: string,
+  there: string,
+  locks: readonly (readonly [lock: string, command: string])[],
+): SetupRow[] {
   return locks.map(([lock, command]) => ({ language, lock, command, there }))
 }
 
@@ -42,7 +46,7 @@ export function detectSetupCommand(files: ProjectFiles): { readonly command: str
     all => all.find(({ lock }) => lock.split(' ').every(file => findSign([file], files) !== null)) ?? [],
   )
   const missing = found.filter(({ there }) => findSign([there], files) === null)
-  const namesOf = (some: readonly Row[], column: 'lock' | 'there') =>
+  const namesOf = (some: readonly SetupRow[], column: 'lock' | 'there') =>
     some.flatMap(one => findSign([one[column].split(' ').at(-1) ?? ''], files)?.names[0] ?? []).join(', ')
   if (found.length === 0) return { command: null, because: 'no lock file is there' }
   if (missing.length === 0) return { command: null, because: `${namesOf(found, 'there')} is there already` }
@@ -88,15 +92,15 @@ const MANIFESTS = new Set(
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/
 
 export function isLockFile(path: string): boolean {
-  return INSTALL_LOCK_FILES.has(nameOf(path))
+  return INSTALL_LOCK_FILES.has(fileName(path))
 }
 
 /** True if a change of this path can change what is installed. */
 export function isDependencyFile(path: string): boolean {
-  const name = nameOf(path)
+  const name = fileName(path)
   return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(name)
 }
 
-function nameOf(path: string): string {
+function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

@@ -4,52 +4,33 @@ import { cleanLines } from './output-text.ts'
 import { readTestOutput } from './results/read-output.ts'
 import { isLoadFailure, type TestResults } from './results/test-results.ts'
 
-const START_FAILURES: readonly (readonly [sign: RegExp, why: string])[] = [
-  [/^npm (?:ERR!|error) (?:code \w+ )?Missing script: "?([^"]+)"?$/i, 'package.json has no script "$1"'],
-  [/^npm (?:ERR!|error) .*(?:Could not read package\.json|enoent.*package\.json)/i, 'there is no package.json to read'],
-  [/^\s*ERR_PNPM_NO_SCRIPT\b.*Missing script: (.+)$/, 'package.json has no script "$1"'],
-  [/^\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND\b/, 'there is no package.json to read'],
-  [/^\s*ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL\b.*Command "(.+)" not found/, 'the command "$1" is not installed'],
-  [/^error Command "(.+)" not found\.$/, 'package.json has no script "$1"'],
-  [/^(?:Usage Error: )?Couldn't find a script named "(.+?)"/, 'package.json has no script "$1"'],
-  [/^error Couldn't find a package\.json file/, 'there is no package.json to read'],
-  [/^error: Script not found "(.+)"$/, 'package.json has no script "$1"'],
-  [/^\S*python[\d.]*(?:\.exe)?: No module named (\S+)$/, 'the Python module $1 is not installed'],
-  [/^\S*python[\d.]*(?:\.exe)?: can't open file (.+?): \[Errno 2\]/, 'the file $1 does not exist'],
-  [/^make(?:\[\d+\])?: \*\*\* No rule to make target ['`]([^']+)'\. +Stop\.$/, 'the Makefile has no target "$1"'],
-  [/^make(?:\[\d+\])?: \*\*\* No targets specified and no makefile found/, 'there is no Makefile'],
-  [/^error: no such command: `([^`]+)`$/, 'cargo has no command "$1"'],
-  [/^error: could not find `Cargo\.toml` in/, 'there is no Cargo.toml'],
-  [/^go: (?:cannot find main module|go\.mod file not found)/, 'there is no go.mod'],
-  [/directory prefix .* does not contain (?:main module|modules listed)/, 'its Go packages are in no module'],
-  [/\bthere is no POM in this directory\b/, 'there is no pom.xml'],
-  [/^Task '([^']+)' not found in (?:root )?project/, 'the Gradle build has no task "$1"'],
-  [/^Directory '.*' does not contain a Gradle build\./, 'there is no Gradle build'],
-  [/^ERROR: file or directory not found: (.+)$/, 'pytest does not find $1'],
-  [/^\S*: error: unrecognized arguments: (.+)$/, 'the runner does not know the argument $1'],
-  [/^bash: -c: line \d+: (syntax error.*|unexpected EOF.*)$/, 'the shell cannot read it: $1'],
+/** What package managers, languages, build tools and shells say when there is nothing to run. */
+const NOTHING_TO_RUN: readonly RegExp[] = [
+  /\b(?:Missing script:|Script not found "|Couldn't find a script named ")|^error Command ".+" not found\.$/,
+  /\b(?:Could not read package\.json|ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND|Couldn't find a package\.json)\b/,
+  /\bERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL\b.* not found/,
+  /^\S*python[\d.]*(?:\.exe)?: (?:No module named \S+$|can't open file )/,
+  /^make(?:\[\d+\])?: \*\*\* No (?:rule to make target ['`][^']+'\. +Stop\.$|targets specified and no makefile)/,
+  /^error: (?:no such command: `|could not find `Cargo\.toml` in)/,
+  /^go: (?:cannot find main module|go\.mod file not found)|\bdirectory prefix .* does not contain (?:main )?module/,
+  /\bthere is no POM in this directory|^Task '.+' not found in (?:root )?project|does not contain a Gradle build/,
+  /^ERROR: file or directory not found: |^\S*: error: unrecognized arguments: /,
+  /^bash: -c: line \d+: (?:syntax error|unexpected EOF)/,
 ]
-const NOT_FOUND = /(?:^|: )([^\s:][^:]*): (?:(?:command )?not found|No such file or directory)$/
-const MAX_NAME = 120
+const NOT_FOUND = /: (?:(?:command )?not found|No such file or directory)$/
+const LONGEST_LINE = 200
+const [NOT_EXECUTABLE, NOT_THERE] = [126, 127]
 
-/** Why a command cannot start on the untouched base, or null if it started: it printed test results. Throws nothing. */
-export function cannotStart(output: string, exitCode: number | null): string | null {
+/** Returns what a program said when a command could not start; null if it started: it printed test results, or something else failed. Throws nothing. */
+export function startFailure(output: string, exitCode: number | null): string | null {
   if (exitCode === null || exitCode === 0) return null
-  const lines = cleanLines(output).filter(line => line.length < 2000)
-  if (exitCode === 126) return 'The command was found but cannot be executed (exit code 126).'
-  if (exitCode === 127) {
-    const missing = lines.flatMap(line => NOT_FOUND.exec(line)?.[1] ?? []).at(-1)
-    return `The command was not found (exit code 127)${missing === undefined ? '' : `: ${cut(missing.trim(), MAX_NAME)}`}.`
-  }
+  const lines = cleanLines(output).filter(line => line !== '' && line.length < 2000)
+  const said = (line = '') => cut(`exit code ${exitCode}: ${line.trim()}`, LONGEST_LINE)
+  if (exitCode === NOT_EXECUTABLE) return said(lines.at(-1))
+  if (exitCode === NOT_THERE) return said(lines.findLast(line => NOT_FOUND.test(line)) ?? lines.at(-1))
   if (readTestOutput(output)?.cases.length) return null
-  for (const line of lines) {
-    for (const [sign, why] of START_FAILURES) {
-      const found = sign.exec(line)
-      if (found !== null)
-        return `The command cannot start: ${why.replace('$1', () => cut((found[1] ?? '').trim(), MAX_NAME))}.`
-    }
-  }
-  return null
+  const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)))
+  return line === undefined ? null : said(line)
 }
 
 const COMPILER: readonly RegExp[] = [

@@ -16,32 +16,33 @@ type TestCommand = {
 
 /** What a text holds: `words` for the log, `flag` for the command, and the `script` that it runs. */
 type Held = { readonly words: string; readonly flag: string; readonly script: string }
-/** A file or folder by its glob, and what its text has to hold, in words and as a rule. */
-type Sign = readonly [file: string, words?: string, holds?: RegExp | ((text: string) => Held | null)]
-type Rule = { readonly command: string; readonly signs: readonly Sign[] }
-type Row = Rule & {
-  readonly language: Language
+/** A file or folder by its glob, and what its text has to hold: in words, and as a piece of text or a rule. */
+type Sign = readonly [file: string, words?: string, holds?: string | RegExp | ((text: string) => Held | null)]
+type CommandRule = { readonly command: string; readonly signs: readonly Sign[] }
+type TestRow = CommandRule & {
+  readonly language: ProjectLanguage
   /** Not run beside the tests of another language. */
   readonly alone: boolean
 }
 
+/** What names the tools of a language in a command. */
 const LANGUAGES = {
-  JavaScript: /\b(?:npm|npx|pnpm|yarn|bunx?|node|deno|jest|vitest|mocha|nx|turbo)\b/,
-  Rust: /\bcargo\b/,
-  Go: /\bgo (?:test|tool|list)\b|\bgotestsum\b/,
-  Python: /\b(?:python[\d.]*|pytest|tox|nox|hatch|uv|poetry|unittest)\b|manage\.py/,
-  JVM: /\b(?:mvnw?|gradlew?|sbt)\b/,
-  '.NET': /\bdotnet\b/,
-  Elixir: /\bmix\b/,
-  Ruby: /\b(?:rake|rspec|rails|bundle)\b/,
-  PHP: /\b(?:composer|phpunit|pest)\b/,
-  Swift: /\bswift\b/,
-  Haskell: /\b(?:stack|cabal)\b/,
-  Zig: /\bzig\b/,
-  Dart: /\b(?:dart|flutter)\b/,
-  'C and C++': /\b(?:ctest|cmake)\b/,
+  JavaScript: 'npm|npx|pnpm|yarn|bunx?|node|deno|jest|vitest|mocha|nx|turbo',
+  Rust: 'cargo',
+  Go: 'go (?:test|tool|list)|gotestsum',
+  Python: String.raw`python[\d.]*|pytest|tox|nox|hatch|uv|poetry|unittest|manage\.py`,
+  JVM: 'mvnw?|gradlew?|sbt',
+  '.NET': 'dotnet',
+  Elixir: 'mix',
+  Ruby: 'rake|rspec|rails|bundle',
+  PHP: 'composer|phpunit|pest',
+  Swift: 'swift',
+  Haskell: 'stack|cabal',
+  Zig: 'zig',
+  Dart: 'dart|flutter',
+  'C and C++': 'ctest|cmake',
 } as const
-type Language = keyof typeof LANGUAGES
+type ProjectLanguage = keyof typeof LANGUAGES
 
 type Manager = Readonly<Record<'name' | 'file' | 'test' | 'run' | 'exec' | 'each', string>>
 const NPM = manager('npm', '*', ['npm test', 'npm run', 'npx', 'npm test --workspaces --if-present'])
@@ -60,7 +61,7 @@ function manager(name: string, file: string, words: readonly [string, string, st
   return { name, file, test, run, exec, each }
 }
 
-/** What another word in braces becomes: the value of its first row whose file is there. */
+/** What another word in braces becomes: the value of its first languageRow whose file is there. */
 export const TOOLS: readonly (readonly [word: string, file: string, value: string])[] = [
   ['python', '.venv/', '.venv/bin/python'],
   ['python', 'venv/', 'venv/bin/python'],
@@ -88,70 +89,70 @@ const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure'
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run']
 
-/** The first row of each language that fits. */
-export const TEST_COMMANDS: readonly Row[] = [
+/** The first languageRow of each language that fits. */
+export const TEST_COMMANDS: readonly TestRow[] = [
   ...SCRIPTS.map(name =>
-    row('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [
+    rule('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [
       ['package.json', `has a script ${name}`, script(name)],
     ]),
   ),
-  row('JavaScript', '{exec} nx run-many -t test', [['nx.json']]),
-  row('JavaScript', '{exec} turbo run test', [['turbo.json', 'has a task test', /"(?:\/\/#)?test"\s*:/]]),
-  row('JavaScript', '{each}', [
+  rule('JavaScript', '{exec} nx run-many -t test', [['nx.json']]),
+  rule('JavaScript', '{exec} turbo run test', [['turbo.json', 'has a task test', /"(?:\/\/#)?test"\s*:/]]),
+  rule('JavaScript', '{each}', [
     ['{packages,apps,libs}/*/package.json', 'has a script test', script('test')],
     ['{package.json,pnpm-workspace.yaml}', 'has workspaces', /"workspaces"\s*:|^packages:/m],
   ]),
-  alone('JavaScript', '{exec} vitest run', [['package.json', 'names vitest', /"vitest"\s*:/]]),
-  alone('JavaScript', '{exec} jest', [['package.json', 'names jest', /"jest"\s*:/]]),
-  row('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
+  alone('JavaScript', '{exec} vitest run', [['package.json', 'names vitest', '"vitest"']]),
+  alone('JavaScript', '{exec} jest', [['package.json', 'names jest', '"jest"']]),
+  rule('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
   alone('JavaScript', 'deno test', [['deno.{json,jsonc}']]),
-  row('Rust', 'cargo test --workspace', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
-  row('Rust', 'cargo test', [['Cargo.toml']]),
-  row('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
-  row('Go', 'go test ./...', [['go.mod']]),
-  row('Python', 'uv run --all-packages python -m pytest', [
-    ['pyproject.toml', 'has a workspace of uv', /^\[tool\.uv\.workspace\]/m],
+  rule('Rust', 'cargo test --workspace', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
+  rule('Rust', 'cargo test', [['Cargo.toml']]),
+  rule('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
+  rule('Go', 'go test ./...', [['go.mod']]),
+  rule('Python', 'uv run --all-packages python -m pytest', [
+    ['pyproject.toml', 'has a workspace of uv', '[tool.uv.workspace]'],
   ]),
-  row('Python', 'hatch run test', [
+  rule('Python', 'hatch run test', [
     [
       'pyproject.toml',
       'has a script test of Hatch',
       /^\[tool\.hatch\.envs\.[\w.-]+\.scripts\]\n(?:[^[\n].*\n|\n)*?test *=/m,
     ],
   ]),
-  row('Python', PYTEST, [['{pytest.ini,.pytest.ini,conftest.py}']]),
-  row('Python', PYTEST, [['pyproject.toml', 'names pytest', /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m]]),
-  row('Python', PYTEST, [['tox.ini', 'names pytest', /\bpytest\b/]]),
-  row('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^\s*pytest\b/m]]),
-  row('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^\s*pytest\b/m]]),
-  row('Python', '{python} manage.py test', [['manage.py']]),
-  row('Python', '{python} -m stestr run', [['.stestr.conf']]),
-  row('Python', 'tox', [['tox.ini', 'has environments', /^\[(?:tox|testenv)/m]]),
-  row('Python', 'nox', [['noxfile.py']]),
-  row('Python', EITHER, [['{tests,test}/{,*/}{test_*,*_test,tests}.py']]),
-  row('Python', EITHER, [['{test_*,*_test}.py']]),
+  rule('Python', PYTEST, [['{pytest.ini,.pytest.ini,conftest.py}']]),
+  rule('Python', PYTEST, [['pyproject.toml', 'names pytest', /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m]]),
+  rule('Python', PYTEST, [['tox.ini', 'names pytest', 'pytest']]),
+  rule('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^\s*pytest\b/m]]),
+  rule('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^\s*pytest\b/m]]),
+  rule('Python', '{python} manage.py test', [['manage.py']]),
+  rule('Python', '{python} -m stestr run', [['.stestr.conf']]),
+  rule('Python', 'tox', [['tox.ini', 'has environments', /^\[(?:tox|testenv)/m]]),
+  rule('Python', 'nox', [['noxfile.py']]),
+  rule('Python', EITHER, [['{tests,test}/{,*/}{test_*,*_test,tests}.py']]),
+  rule('Python', EITHER, [['{test_*,*_test}.py']]),
   alone('Python', EITHER, [['{tests,test}/'], ['{pyproject.toml,setup.py,setup.cfg,Pipfile,*requirements*.txt}']]),
-  row('JVM', '{mvn} -q -B test', [['pom.xml']]),
-  row('JVM', '{gradle} test', [['{build,settings}.{gradle,gradle.kts}']]),
-  row('JVM', 'sbt test', [['build.sbt']]),
-  row('.NET', 'dotnet test', [['*.{sln,slnx,csproj,fsproj,vbproj}']]),
-  row('.NET', 'dotnet test {file}', [['{src,test,tests}/*.{sln,slnx}']]),
-  row('.NET', 'dotnet test {file}', [['{src,test,tests}/{,*/}*{Test,Tests}.{csproj,fsproj,vbproj}']]),
-  row('Elixir', 'mix test', [['mix.exs']]),
-  row('Ruby', '{bundle} rspec', [['.rspec']]),
+  rule('JVM', '{mvn} -q -B test', [['pom.xml']]),
+  rule('JVM', '{gradle} test', [['{build,settings}.{gradle,gradle.kts}']]),
+  rule('JVM', 'sbt test', [['build.sbt']]),
+  rule('.NET', 'dotnet test', [['*.{sln,slnx,csproj,fsproj,vbproj}']]),
+  rule('.NET', 'dotnet test {file}', [['{src,test,tests}/*.{sln,slnx}']]),
+  rule('.NET', 'dotnet test {file}', [['{src,test,tests}/{,*/}*{Test,Tests}.{csproj,fsproj,vbproj}']]),
+  rule('Elixir', 'mix test', [['mix.exs']]),
+  rule('Ruby', '{bundle} rspec', [['.rspec']]),
   alone('Ruby', '{bundle} rspec', [['spec/'], ['Gemfile']]),
-  row('Ruby', '{bundle} rails test', [['Rakefile', 'loads the tasks of Rails', /Rails\.application\.load_tasks/]]),
-  row('Ruby', '{bundle} rake test', [['Rakefile', 'has a task test', /TestTask|\btask\b[^\n]*\btest\b/]]),
-  row('Ruby', '{bundle} rake spec', [['Rakefile', 'has a task spec', /RakeTask|\btask\b[^\n]*\bspec\b/]]),
-  row('PHP', 'composer test', [['composer.json', 'has a script test', /"scripts"\s*:\s*\{[^}]*"test"\s*:/]]),
-  row('PHP', 'vendor/bin/pest', [['composer.json', 'names Pest', /"pestphp\/pest"\s*:/]]),
-  row('PHP', 'vendor/bin/phpunit', [['phpunit.{xml,xml.dist,dist.xml}']]),
+  rule('Ruby', '{bundle} rails test', [['Rakefile', 'loads the tasks of Rails', 'Rails.application.load_tasks']]),
+  rule('Ruby', '{bundle} rake test', [['Rakefile', 'has a task test', /TestTask|\btask\b[^\n]*\btest\b/]]),
+  rule('Ruby', '{bundle} rake spec', [['Rakefile', 'has a task spec', /RakeTask|\btask\b[^\n]*\bspec\b/]]),
+  rule('PHP', 'composer test', [['composer.json', 'has a script test', /"scripts"\s*:\s*\{[^}]*"test"\s*:/]]),
+  rule('PHP', 'vendor/bin/pest', [['composer.json', 'names Pest', '"pestphp/pest"']]),
+  rule('PHP', 'vendor/bin/phpunit', [['phpunit.{xml,xml.dist,dist.xml}']]),
   alone('Swift', 'swift test', [['Package.swift']]),
-  row('Haskell', 'stack test', [['stack.yaml']]),
-  row('Haskell', 'cabal test all', [['{cabal.project,*.cabal}']]),
-  row('Zig', 'zig build test', [['build.zig', 'has a step test', /\bstep\(\s*"test"/]]),
-  row('Dart', 'flutter test', [['pubspec.yaml', 'needs Flutter', /\bsdk:\s*flutter\b/], ['test/']]),
-  row('Dart', 'dart test', [['pubspec.yaml'], ['test/']]),
+  rule('Haskell', 'stack test', [['stack.yaml']]),
+  rule('Haskell', 'cabal test all', [['{cabal.project,*.cabal}']]),
+  rule('Zig', 'zig build test', [['build.zig', 'has a step test', /\bstep\(\s*"test"/]]),
+  rule('Dart', 'flutter test', [['pubspec.yaml', 'needs Flutter', 'sdk: flutter'], ['test/']]),
+  rule('Dart', 'dart test', [['pubspec.yaml'], ['test/']]),
   alone('C and C++', CTEST, [
     ['CMakeLists.txt', 'has tests', /^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)\b/im],
   ]),
@@ -161,7 +162,7 @@ const MAKEFILE = '{GNUmakefile,makefile,Makefile}'
 const target = (name: string) => new RegExp(`^(?:[\\w.-]+ +)*${name}(?: +[\\w.-]+)* *::?(?!=)`, 'm')
 
 /** Tasks may know several languages: the first counts where several were found, or none. */
-export const TASKS: readonly Rule[] = [
+export const TASKS: readonly CommandRule[] = [
   { command: 'make test', signs: [[MAKEFILE, 'has a target test', target('test')]] },
   { command: 'make tests', signs: [[MAKEFILE, 'has a target tests', target('tests')]] },
   {
@@ -172,12 +173,12 @@ export const TASKS: readonly Rule[] = [
   { command: 'make check', signs: [[MAKEFILE, 'has a target check', target('check')]] },
 ]
 
-function row(language: Language, command: string, signs: readonly Sign[]): Row {
+function rule(language: ProjectLanguage, command: string, signs: readonly Sign[]): TestRow {
   return { language, command, signs, alone: false }
 }
 
-function alone(language: Language, command: string, signs: readonly Sign[]): Row {
-  return { ...row(language, command, signs), alone: true }
+function alone(language: ProjectLanguage, command: string, signs: readonly Sign[]): TestRow {
+  return { ...rule(language, command, signs), alone: true }
 }
 
 /** True for a file whose text `detectTestCommand` reads. */
@@ -189,24 +190,30 @@ export const isRelevantForTests = pathGlob(
 export const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs)$/
 
 /** `text`: what was found in words that may name the tools of other languages. */
-type Found = { readonly rule: Rule; readonly command: string; readonly because: string; readonly text: string }
+type DetectedTests = {
+  readonly rule: CommandRule
+  readonly command: string
+  readonly because: string
+  readonly text: string
+}
 
 /** The test command, or null. For several languages: what runs all of them, else their commands one after the other. Throws nothing. */
 export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language)
   const all = [...found].flatMap(([language, rows]) => {
-    const first = firstOf(rows, files)
+    const first = firstMatch(rows, files)
     return first === null ? [] : [{ ...first, language, alone: rows.some(one => one === first.rule && one.alone) }]
   })
   const sure = all.filter(one => !one.alone)
   const chosen = sure.length > 0 ? sure : all.slice(0, 1)
   const notRun = all.filter(one => !chosen.includes(one)).map(({ command, because }) => `${command} (${because})`)
   const [only, second] = chosen
-  const single = second === undefined ? (only ?? firstOf(TASKS, files)) : null
+  const single = second === undefined ? (only ?? firstMatch(TASKS, files)) : null
   if (single !== null) return { command: single.command, because: single.because, joined: [], notRun }
   if (only === undefined) return null
-  const tests = firstOf(TASKS.slice(0, -1), files)
-  const named = (text: string) => chosen.filter(({ language }) => LANGUAGES[language].test(text)).length
+  const tests = firstMatch(TASKS.slice(0, -1), files)
+  const named = (text: string) =>
+    chosen.filter(({ language }) => new RegExp(`\\b(?:${LANGUAGES[language]})\\b`).test(text)).length
   const whole =
     chosen.find(({ text }) => named(text) === chosen.length) ??
     // A task that names no tool at all calls something that does.
@@ -222,7 +229,7 @@ export function probeOf(command: string): string {
   return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`
 }
 
-function firstOf(rules: readonly Rule[], files: ProjectFiles): Found | null {
+function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
   for (const rule of rules) {
     const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])
     const [first] = matches
@@ -256,10 +263,14 @@ export function findSign([glob, words = '', holds]: Sign, files: ProjectFiles) {
   for (const name of names) {
     const text = files.get(name) ?? ''
     if (holds === undefined) return { names, text, held: NOTHING }
-    const held = holds instanceof RegExp ? (holds.test(text) ? { ...NOTHING, words } : null) : holds(text)
+    const held = typeof holds === 'function' ? holds(text) : holdsText(text, holds) ? { ...NOTHING, words } : null
     if (held !== null) return { names: [name], text, held }
   }
   return null
+}
+
+function holdsText(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
 }
 
 /** It may stand in a command. */

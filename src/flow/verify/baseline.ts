@@ -5,7 +5,7 @@ import { readRecordBlocks } from '../../core/pull-request/record-block.ts'
 import { baselineIn } from '../../core/record/reusable-run.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { countsIn, countsInWords } from '../../core/testing/results/test-results.ts'
-import { cannotStart } from '../../core/testing/start-failure.ts'
+import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
@@ -80,7 +80,7 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
   const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {
     const result = await start({ command, purpose: 'baseline', signal }, run)
     await repository.putBack(untouched)
-    const why = signal.aborted ? null : cannotStart(result.output, result.exitCode)
+    const why = signal.aborted ? null : startFailure(result.output, result.exitCode)
     if (why === null) return result
     throw new ConfigurationError(
       `${input}: "${command}" cannot start on the untouched base: ${why}`,

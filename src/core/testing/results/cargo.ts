@@ -14,7 +14,7 @@ type Section = { readonly cases: readonly TestCase[]; readonly counts: TestCount
 
 /** Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of doc tests are left out. */
 export function readCargo(lines: readonly string[]): TestResults | null {
-  const sections = sectionsOf(lines)
+  const sections = cargoSections(lines)
   const unloadable = lines.flatMap(line => {
     const [, crate, target] = NOT_COMPILED.exec(line) ?? []
     return crate === undefined ? [] : [target === undefined ? crate : `${crate} (${target})`]
@@ -36,7 +36,7 @@ export function readCargo(lines: readonly string[]): TestResults | null {
   }
 }
 
-function sectionsOf(lines: readonly string[]): readonly Section[] {
+function cargoSections(lines: readonly string[]): readonly Section[] {
   const sections: Section[] = []
   let prefix = ''
   let others: TestCase[] = []
@@ -53,10 +53,10 @@ function sectionsOf(lines: readonly string[]): readonly Section[] {
       // Printed twice: before the output of the tests and before the list of names.
       part = 'details'
       failed = []
-    } else if (part === 'details' && /^ {4}\S/.test(line)) failed.push(caseOf(prefix, line.trim(), 'failed'))
+    } else if (part === 'details' && /^ {4}\S/.test(line)) failed.push(cargoCase(prefix, line.trim(), 'failed'))
     else if (part === 'tests') {
       const [, name, verdict] = TEST.exec(line) ?? []
-      if (name !== undefined) others.push(caseOf(prefix, name, verdict === 'ok' ? 'passed' : 'skipped'))
+      if (name !== undefined) others.push(cargoCase(prefix, name, verdict === 'ok' ? 'passed' : 'skipped'))
     }
     const [, passed, failures, ignored] = part === 'outside' ? [] : (RESULT.exec(line) ?? [])
     if (passed === undefined) continue
@@ -68,7 +68,7 @@ function sectionsOf(lines: readonly string[]): readonly Section[] {
   return sections
 }
 
-function caseOf(prefix: string, written: string, status: TestCase['status']): TestCase {
+function cargoCase(prefix: string, written: string, status: TestCase['status']): TestCase {
   const name = written.replace(/ - (?:should panic|compile(?: fail)?)$/, '').replace(/ \(line \d+\)$/, '')
   const file = / - /.test(name) ? name.slice(0, name.indexOf(' - ')) : null
   return { name: prefix + name, file, status }

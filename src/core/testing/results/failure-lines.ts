@@ -2,7 +2,7 @@
 import type { TestResults } from './test-results.ts'
 
 type Lines = readonly string[]
-type Kept = (lines: Lines, results: TestResults) => Lines
+type FailureFilter = (lines: Lines, results: TestResults) => Lines
 
 /** Without blocks, each from a line like `from` to the next one like `to`. */
 function without(lines: Lines, from: RegExp, to: RegExp): Lines {
@@ -27,7 +27,7 @@ const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|fa
 const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/
 
 /** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
-const KEPT: Partial<Record<TestResults['format'], Kept>> = {
+const KEPT: Partial<Record<TestResults['format'], FailureFilter>> = {
   vitest: lines => since(lines, /^⎯+ .+ ⎯+$/),
   mocha: lines => since(lines, /^ {2}\d+ passing \(/),
   unittest: lines => since(lines, /^={70}$/),

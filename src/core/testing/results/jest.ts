@@ -14,11 +14,11 @@ export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null
   const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsInLine))
-  const files = filesOf(lines)
+  const files = jestFiles(lines)
   const cases = files.flatMap(({ label, tree, failures }) =>
     tree.length > 0
       ? tree
-      : failures.map((name): TestCase => ({ name: `${label} › ${name}`, file: fileOf(label), status: 'failed' })),
+      : failures.map((name): TestCase => ({ name: `${label} › ${name}`, file: fileIn(label), status: 'failed' })),
   )
   const unloadable = files.filter(file => file.unloadable).map(({ label }) => label)
   const failedFiles = suites.reduce((sum, one) => sum + numberOf(one?.[1] ?? '', 'failed'), 0)
@@ -39,7 +39,7 @@ export function readJest(lines: readonly string[]): TestResults | null {
   }
 }
 
-function filesOf(lines: readonly string[]): readonly File[] {
+function jestFiles(lines: readonly string[]): readonly File[] {
   const files = new Map<string, File>()
   let file: File | null = null
   let groups: { indent: number; name: string }[] = []
@@ -79,14 +79,14 @@ function filesOf(lines: readonly string[]): readonly File[] {
 function treeCase(label: string, groups: readonly { readonly name: string }[], sign: string, name: string): TestCase {
   const title = name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '')
   const status = '✓√'.includes(sign) ? 'passed' : '✕×'.includes(sign) ? 'failed' : 'skipped'
-  return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileOf(label), status }
+  return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileIn(label), status }
 }
 
 function labelOf(written: string): string {
   return written.replace(/(?: \([\d.]+ m?s\))?(?: \(\d+ MB heap size\))?$/, '').replace(/ {2,}/g, ' ')
 }
 
-function fileOf(label: string): string {
+function fileIn(label: string): string {
   return label.slice(label.lastIndexOf(' ') + 1)
 }
 

@@ -28,7 +28,7 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
     }
     failures.push({ name: titles.join(' > ').replace(/:$/, ''), file: null, status: 'failed' })
   }
-  const others = treeOf(lines, start, end)
+  const others = mochaTree(lines, start, end)
   const passesListed = countOf(others, 'passed') === counts.passed
   return {
     format: 'mocha',
@@ -40,7 +40,7 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
   }
 }
 
-function treeOf(lines: readonly string[], start: number, end: number): readonly TestCase[] {
+function mochaTree(lines: readonly string[], start: number, end: number): readonly TestCase[] {
   const cases: TestCase[] = []
   const groups: { indent: number; name: string }[] = []
   for (let at = start; at < end; at += 1) {

@@ -3,8 +3,8 @@ import { isLoadFailure, joinRuns, type TestCase, type TestResults } from './test
 
 /** `loadFailed`: a module could not be loaded just before its line. */
 type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
-type Failure = { readonly name: string; readonly file: string; loadFailed: boolean }
-type Run = { readonly points: Point[]; readonly failures: Failure[]; readonly counts: Map<string, number> }
+type NodeFailure = { readonly name: string; readonly file: string; loadFailed: boolean }
+type NodeRun = { readonly points: Point[]; readonly failures: NodeFailure[]; readonly counts: Map<string, number> }
 
 const RESULT = /^( *)([✔✖﹣⚠▶]) (.*)$/
 const TIME = / \(\d+(?:\.\d+)?ms\)$/
@@ -13,13 +13,13 @@ const LOCATION = /^test at (.+):\d+:\d+$/
 
 /** Recognised by its counts (`ℹ tests 3`). A failure that is missing in the closing list was printed by a test and does not count. */
 export function readNode(lines: readonly string[]): TestResults | null {
-  return joinRuns(runsOf(lines).map(resultsOf))
+  return joinRuns(runsOf(lines).map(nodeResults))
 }
 
-function runsOf(lines: readonly string[]): readonly Run[] {
-  const runs: Run[] = []
+function runsOf(lines: readonly string[]): readonly NodeRun[] {
+  const runs: NodeRun[] = []
   let open: { name: string; indent: number }[] = []
-  let run: Run = { points: [], failures: [], counts: new Map() }
+  let run: NodeRun = { points: [], failures: [], counts: new Map() }
   let loadFailed = false
   let location: string | null = null
   for (const line of lines) {
@@ -46,7 +46,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
       if (newest !== undefined && line.startsWith('  ')) newest.loadFailed ||= isLoadFailure(line.slice(2))
       continue
     }
-    const { name, skipped } = titleOf(rest)
+    const { name, skipped } = titleIn(rest)
     const isClosed = run.counts.size > 0
     if (isClosed && (indent !== '' || location !== null || rest === 'failing tests:')) {
       if (location !== null && sign === '✖' && !skipped) run.failures.push({ name, file: location, loadFailed: false })
@@ -69,7 +69,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return runs
 }
 
-function titleOf(rest: string): { readonly name: string; readonly skipped: boolean } {
+function titleIn(rest: string): { readonly name: string; readonly skipped: boolean } {
   const timed = rest.lastIndexOf('ms)')
   const directive = rest.indexOf(' # ', timed < 0 ? rest.length : timed)
   const titled = directive < 0 ? rest : rest.slice(0, directive)
@@ -79,7 +79,7 @@ function titleOf(rest: string): { readonly name: string; readonly skipped: boole
   }
 }
 
-function resultsOf({ points, failures, counts }: Run): TestResults {
+function nodeResults({ points, failures, counts }: NodeRun): TestResults {
   const of = (what: string) => counts.get(what) ?? 0
   const total = { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo') }
   const waiting = Map.groupBy(points.filter(({ status }) => status === 'failed').reverse(), ({ name }) => name)

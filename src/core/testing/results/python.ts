@@ -1,7 +1,7 @@
 /** Python: pytest by its short test summary and the lines of -v, and unittest, which Django runs too. */
 import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
-type Report = { readonly word: string; readonly name: string }
+type PytestReport = { readonly word: string; readonly name: string }
 
 const WORD = 'failed|passed|skipped|xfailed|xpassed|errors?|deselected|warnings?|rerun|subtests passed|subtests failed'
 const END = new RegExp(`^=* ?((?:\\d+ (?:${WORD})(?:, )?)+|no tests ran) in [\\d.]+s(?: \\([\\d:]+\\))? ?=*$`)
@@ -24,7 +24,7 @@ export function readPytest(lines: readonly string[]): TestResults | null {
     line.endsWith('s') || line.endsWith('=') || line.endsWith(')') ? (END.exec(line)?.[1] ?? []) : [],
   )
   if (ends.length === 0) return null
-  const counts = sumOfCounts(ends.map(countsOf))
+  const counts = sumOfCounts(ends.map(pytestCounts))
   const reports = reportsIn(lines)
   const unloadable = [...new Set(reports.filter(isUnloadable).map(({ name }) => name))]
   const tests = reports.filter(one => !isUnloadable(one))
@@ -35,8 +35,8 @@ export function readPytest(lines: readonly string[]): TestResults | null {
   )
   const passes = new Set(tests.filter(({ word }) => STATUS[word] === 'passed').map(({ name }) => name))
   const cases = [
-    ...[...failed].map(name => caseOf(name, 'failed')),
-    ...[...others].map(([name, status]) => caseOf(name, status)),
+    ...[...failed].map(name => pytestCase(name, 'failed')),
+    ...[...others].map(([name, status]) => pytestCase(name, status)),
   ]
   return {
     format: 'pytest',
@@ -51,8 +51,8 @@ export function readPytest(lines: readonly string[]): TestResults | null {
 }
 
 /** Failures from the summary, which is not mixed with what tests print; the rest from the lines of -v. */
-function reportsIn(lines: readonly string[]): readonly Report[] {
-  const reports: Report[] = []
+function reportsIn(lines: readonly string[]): readonly PytestReport[] {
+  const reports: PytestReport[] = []
   let part: 'progress' | 'details' | 'summary' = 'progress'
   for (const line of lines) {
     if (SUMMARY.test(line)) part = 'summary'
@@ -74,7 +74,7 @@ function reportsIn(lines: readonly string[]): readonly Report[] {
   return reports
 }
 
-function isUnloadable({ word, name }: Report): boolean {
+function isUnloadable({ word, name }: PytestReport): boolean {
   return word === 'ERROR' && !name.includes('::')
 }
 
@@ -89,12 +89,12 @@ function nodeIdIn(rest: string): string {
   return rest.endsWith(']') ? rest : rest.slice(0, dash)
 }
 
-function caseOf(name: string, status: TestCase['status']): TestCase {
+function pytestCase(name: string, status: TestCase['status']): TestCase {
   const end = name.indexOf('::')
   return { name, file: end < 0 ? null : name.slice(0, end), status }
 }
 
-function countsOf(text: string): TestCounts {
+function pytestCounts(text: string): TestCounts {
   const of = (what: string) => numberOf(`${text},`, `${what},`)
   return {
     passed: of('passed') + of('xpassed'),

@@ -18,7 +18,7 @@ export function readTap(lines: readonly string[]): TestResults | null {
     format: 'tap',
     cases,
     unloadable,
-    counts: countsOf(lines),
+    counts: tapCounts(lines),
     complete: plans.length > 0 && points.length === planned && !lines.some(line => line.startsWith('Bail out!')),
     passesListed: plans.length > 0 && points.length === planned && countOf(cases, 'passed') > 0,
   }
@@ -45,7 +45,7 @@ function isFile({ ok, name, file, children }: TapPoint): boolean {
   return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`))
 }
 
-function countsOf(lines: readonly string[]): TestCounts | null {
+function tapCounts(lines: readonly string[]): TestCounts | null {
   const sums = new Map<string, number>()
   for (const line of lines) {
     const [, what, count] = line.startsWith('# ') ? (COUNT.exec(line) ?? []) : []

@@ -4,7 +4,7 @@ import type { Language } from './source-text.ts'
 import type { TestFile, TestLine } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
 
-type Marker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
+type SkipMarker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
 
 /** Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the only one that runs. */
 export function skippedTests({ files, groups }: TestChanges): readonly Tampering[] {
@@ -23,7 +23,7 @@ export function skippedTests({ files, groups }: TestChanges): readonly Tampering
   })
 }
 
-function markersOf(file: TestFile | null): readonly Marker[] {
+function markersOf(file: TestFile | null): readonly SkipMarker[] {
   if (file === null) return []
   const { lines, source } = file
   return lines.flatMap((line, index) =>

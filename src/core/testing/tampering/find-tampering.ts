@@ -3,7 +3,13 @@ import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disable
 import { type ChangedText, LARGEST_SEARCHED, some, surplus, type Tampering } from './finding.ts'
 import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
-import { type CaseInFile, type ChangedTestFile, readTestChanges, type TestChanges, wordsOf } from './test-changes.ts'
+import {
+  type CaseInFile,
+  type ChangedTestFile,
+  identifiersIn,
+  readTestChanges,
+  type TestChanges,
+} from './test-changes.ts'
 import { weakerSettings } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
 
@@ -37,7 +43,9 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const fresh = freshLines(files, [...arrived, ...doubles])
   const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []))
   const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)))
-  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes))
+  const left = gone.filter(
+    one => runs(one) && !isMostlyIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes),
+  )
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
   const tables = new Set(files.filter(becameTable))
   return left.filter(({ file }) => !tables.has(file))
@@ -67,14 +75,14 @@ function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInF
   return new Set([...fresh, ...arrived.flatMap(({ body }) => body)])
 }
 
-function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
+function isMostlyIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
   const lines = body.filter(line => CONTENT.test(line))
   const found = lines.filter(line => fresh.has(line)).length
   return lines.length > 0 && found * 2 >= lines.length
 }
 
 function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
-  return removal.shrinks || [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
+  return removal.shrinks || [...identifiersIn(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }
 
 const TABLES: Readonly<Record<Language, RegExp>> = {

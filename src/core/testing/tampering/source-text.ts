@@ -15,17 +15,17 @@ const BY_EXTENSION: readonly (readonly [Language, RegExp])[] = [
   ['shell', /\.(?:sh|bash|zsh|bats)$/],
 ]
 
-export function languageOf(path: string): Language | null {
+export function testLanguageOf(path: string): Language | null {
   return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
 
 /** `code` has no comments and no contents of strings, `plain` no comments. Both keep the positions of the text. */
-type Texts = { readonly code: string; readonly plain: string }
+type SourceTexts = { readonly code: string; readonly plain: string }
 
-export type Line = Texts & { readonly at: number; readonly indent: number }
+export type LogicalLine = SourceTexts & { readonly at: number; readonly indent: number }
 
 /** In `code` only logical lines end with a line break. */
-export type SourceText = Texts & { readonly language: Language; readonly lines: readonly Line[] }
+export type SourceText = SourceTexts & { readonly language: Language; readonly lines: readonly LogicalLine[] }
 
 // Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a line.
 const END = '(?![^])'
@@ -61,7 +61,7 @@ const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/
 
 /** Reads a text in the language of its path; null for an unknown language. */
 export function readSource(path: string, text: string): SourceText | null {
-  const language = languageOf(path)
+  const language = testLanguageOf(path)
   if (language === null) return null
   const literals = new RegExp(LITERALS[language], 'gm')
   const plain = text.replace(literals, token => (COMMENT.test(token) ? blank(token) : token))

@@ -1,5 +1,5 @@
 /** Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own. */
-import { type Language, type Line, readSource, type SourceText } from './source-text.ts'
+import { type Language, type LogicalLine, readSource, type SourceText } from './source-text.ts'
 
 export type ReadCase = {
   readonly name: string
@@ -10,7 +10,7 @@ export type ReadCase = {
 }
 
 /** `test`: the name of the test that the line belongs to, or declares last. */
-export type TestLine = Line & { readonly text: string; readonly test: string | null }
+export type TestLine = LogicalLine & { readonly text: string; readonly test: string | null }
 
 export type TestFile = {
   readonly source: SourceText
@@ -111,16 +111,16 @@ function headPatterns({ language, code }: SourceText): readonly RegExp[] {
   return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')]
 }
 
-type Head = { readonly name: string; readonly at: number; readonly after: number }
+type CaseHead = { readonly name: string; readonly at: number; readonly after: number }
 
-function headsIn(line: Line, patterns: readonly RegExp[]): readonly Head[] {
+function headsIn(line: LogicalLine, patterns: readonly RegExp[]): readonly CaseHead[] {
   const heads = patterns.flatMap(pattern =>
-    [...line.code.matchAll(pattern)].flatMap(found => headOf(line, found) ?? []),
+    [...line.code.matchAll(pattern)].flatMap(found => caseHead(line, found) ?? []),
   )
   return heads.sort((one, other) => one.at - other.at)
 }
 
-function headOf(line: Line, { 0: head, index: at, groups }: RegExpExecArray): Head | null {
+function caseHead(line: LogicalLine, { 0: head, index: at, groups }: RegExpExecArray): CaseHead | null {
   const after = at + head.length
   const name = groups?.['name']
   if (name === undefined) return titledHead(line, at, after)
@@ -132,7 +132,7 @@ function headOf(line: Line, { 0: head, index: at, groups }: RegExpExecArray): He
 const LONGEST_NAME = 300
 
 /** Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test. */
-function titledHead({ code, plain }: Line, at: number, from: number): Head | null {
+function titledHead({ code, plain }: LogicalLine, at: number, from: number): CaseHead | null {
   const args = skipSpace(code, from)
   const behind = closingOf(code, args)
   const open = behind !== -1 && code[skipSpace(code, behind)] === '(' ? skipSpace(code, behind) : args

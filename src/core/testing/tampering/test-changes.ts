@@ -1,6 +1,6 @@
 /** The changes of tests, by file and by test, and what the sources lost. */
 import { type ChangedText, surplus } from './finding.ts'
-import { languageOf, readSource } from './source-text.ts'
+import { readSource, testLanguageOf } from './source-text.ts'
 import { fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
 
 export type ChangedTestFile = {
@@ -32,7 +32,7 @@ export function readTestChanges(changes: readonly ChangedText[], isTest: (path: 
     const { path, from, before, after } = change
     const wasTest = isTest(from ?? path) || holdsTests(from ?? path, before)
     const isNow = isTest(path) || holdsTests(path, after)
-    if (!isTest(path) && languageOf(path) !== null) sources.push(change)
+    if (!isTest(path) && testLanguageOf(path) !== null) sources.push(change)
     if (!wasTest && !isNow) continue
     files.push({ path, before: read(from ?? path, wasTest ? before : null), after: read(path, isNow ? after : null) })
   }
@@ -71,13 +71,13 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
   return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }))
 }
 
-type Side = Pick<ReadCase, 'body' | 'assertions'>
+type CaseSide = Pick<ReadCase, 'body' | 'assertions'>
 
 export type StayingTest = {
   readonly name: string
   readonly path: string
-  readonly before: Side
-  readonly after: Side
+  readonly before: CaseSide
+  readonly after: CaseSide
   readonly lost: readonly string[]
   readonly gained: readonly string[]
 }
@@ -86,7 +86,7 @@ export type StayingTest = {
 export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
   return groups.flatMap(({ name, before, after }) => {
     if (before.length === 0 || after.length < before.length) return []
-    const [old, now] = [joined(before), joined(after)]
+    const [old, now] = [joinedCases(before), joinedCases(after)]
     if (old.body.join('\n') === now.body.join('\n')) return []
     const lost = surplus(old.assertions, now.assertions)
     const gained = surplus(now.assertions, old.assertions)
@@ -94,7 +94,7 @@ export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
   })
 }
 
-function joined(cases: readonly CaseInFile[]): Side {
+function joinedCases(cases: readonly CaseInFile[]): CaseSide {
   return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) }
 }
 
@@ -107,16 +107,16 @@ const SMALLEST_REMOVAL = 2
 function removalOf(sources: readonly ChangedText[]): Removal {
   const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before))
   const after = sources.flatMap(one => codeLines(one.path, one.after))
-  const stay = wordsOf(after.join('\n'))
+  const stay = identifiersIn(after.join('\n'))
   const deleted = sources
     .filter(({ change }) => change === 'deleted')
     .map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''))
-  const words = [...wordsOf(before.join('\n'))].filter(word => !stay.has(word))
+  const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word))
   const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
   return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
 }
 
-export function wordsOf(text: string): ReadonlySet<string> {
+export function identifiersIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(WORD), ([word]) => word))
 }
 

@@ -35,7 +35,7 @@ type Settings = { readonly path: string; readonly before: readonly string[]; rea
 export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
   const changed = all.filter(({ path }) => SETTINGS.test(path))
   const settings = changed.flatMap(({ path, before, after }): Settings[] => {
-    const [old, now] = [linesOf(path, before), linesOf(path, after)]
+    const [old, now] = [settingLines(path, before), settingLines(path, after)]
     return old === null || now === null ? [] : [{ path, before: old, after: now }]
   })
   return settings.flatMap(change =>
@@ -45,7 +45,7 @@ export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
   )
 }
 
-function linesOf(path: string, text: string | null): readonly string[] | null {
+function settingLines(path: string, text: string | null): readonly string[] | null {
   const laidOut = text !== null && path.endsWith('package.json') ? inLines(text) : text
   const lines = laidOut?.split('\n').map(line => line.trim()) ?? null
   return lines?.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line)) ?? null

@@ -1,6 +1,6 @@
 /** Rules: tests that stay but check nothing, lose assertions, or assert less. */
 import { quote, some, surplus, type Tampering } from './finding.ts'
-import { type StayingTest, stayingTests, type TestChanges, wordsOf } from './test-changes.ts'
+import { identifiersIn, type StayingTest, stayingTests, type TestChanges } from './test-changes.ts'
 
 const WORDS_OF_NOTHING =
   /\b(?:async|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g
@@ -48,7 +48,8 @@ export function removedAssertions(changes: TestChanges): readonly Tampering[] {
     if (wasEmptied(test) || removal.shrinks) return []
     const stays = new Set(test.after.assertions)
     const lost = test.lost.filter(
-      text => !stays.has(text) && !elsewhere.has(text) && ![...wordsOf(text)].some(word => removal.words.has(word)),
+      text =>
+        !stays.has(text) && !elsewhere.has(text) && ![...identifiersIn(text)].some(word => removal.words.has(word)),
     )
     if (lost.length === 0 || test.gained.some(text => !HOLLOW.test(text)) || mayAssertOtherwise(test)) return []
     const detail = `assertions in the test ${quote(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${some(lost)}`
