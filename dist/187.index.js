@@ -13,9 +13,9 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _record_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7193);
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1684);
-/* harmony import */ var _text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3067);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2554);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2554);
 /** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
 
 
@@ -23,7 +23,7 @@ export const modules = {
 
 
 function renderRecordBlock(record, indent) {
-    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .escapedJson */ .KI)(record, indent), '```']);
+    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .inertJson */ .nl)(record, indent), '```']);
 }
 const MOST_FENCES = 10;
 /** Every record among the last fences of a text, in order. */

@@ -1674,6 +1674,8 @@ var ownership = __webpack_require__(2551);
 var cut = __webpack_require__(1684);
 // EXTERNAL MODULE: ./build/core/text/escape-markdown.js
 var escape_markdown = __webpack_require__(3067);
+// EXTERNAL MODULE: ./build/core/text/live-tokens.js
+var live_tokens = __webpack_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/prose.js
 var prose = __webpack_require__(4575);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
@@ -1797,6 +1799,7 @@ function whoKnows(box, known) {
 
 
 
+
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
 const BODY_LIMIT = 65_536;
 const STEPS = [
@@ -1844,7 +1847,7 @@ function bodyOf(record, extras, template, size) {
         .filter(({ path }) => !excluded.has(path))
         .map(({ path, why }) => ({ path, text: why }));
     const page = (0,sections/* joined */.oR)(`${renderHead(summary, evidence)} ${unless('issue')}`.trimEnd(), renderFlags(summary, extras.leftAlone ?? null), unless('what'), filled.markdown, unless('tests'), unless('files'), listed('Left out', (0,sections/* renderItems */.$)(leftOut, evidence.left_out_omitted)), filled.rest === '' ? '' : (0,sections/* folded */.TM)('The rest of the template', [filled.rest]), unless('cost'), renderReceipt(evidence, extras.branch), (0,ownership/* renderMarker */.Bd)({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }));
-    return `${(0,sections/* joined */.oR)((0,escape_markdown/* withoutSkipCommands */.WB)(page), (0,record_block/* renderRecordBlock */.Hr)(record, size.indent))}\n`;
+    return `${(0,sections/* joined */.oR)((0,live_tokens/* withoutSkipCommands */.WB)(page), (0,record_block/* renderRecordBlock */.Hr)(record, size.indent))}\n`;
 }
 function knownOf({ evidence, summary }, isLinked) {
     const { tests, checks } = evidence;
@@ -1932,7 +1935,7 @@ function renderOrigin({ revision, tests }) {
 }
 /** The words alone if the address could be read as something else. */
 function linkTo(url, words) {
-    return sections/* PLAIN_ADDRESS */.CQ.test(url) && !(0,escape_markdown/* refersElsewhere */.AG)(url) ? `[${words}](${url.replaceAll('&', '&amp;')})` : words;
+    return sections/* PLAIN_ADDRESS */.CQ.test(url) && !(0,live_tokens/* refersElsewhere */.AG)(url) ? `[${words}](${url.replaceAll('&', '&amp;')})` : words;
 }
 function earlierCommits({ evidence }, limit) {
     const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {};
@@ -1987,9 +1990,11 @@ function renderFileTable({ evidence, summary }) {
 /* harmony export */   df: () => (/* binding */ commitMessage),
 /* harmony export */   fo: () => (/* binding */ requestOf)
 /* harmony export */ });
-/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1684);
-/* harmony import */ var _text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3067);
-/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9149);
+/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7479);
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1684);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9149);
+
 
 
 
@@ -1997,10 +2002,10 @@ const SUBJECT_LIMIT = 72;
 const BODY_LIMIT = 4_000;
 /** Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions and references. */
 function commitMessage({ title, description, taskId, runId, tree, request }) {
-    const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
-    const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
-    const answers = request === undefined ? '' : `Diffproof-Request: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(request)}\n`;
-    const trailers = `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(taskId)}\nDiffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(runId)}\n${answers}Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(tree)}`;
+    const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
+    const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
+    const answers = request === undefined ? '' : `Diffproof-Request: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(request)}\n`;
+    const trailers = `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(taskId)}\nDiffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(runId)}\n${answers}Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(tree)}`;
     return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`;
 }
 /** Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves nothing. */
@@ -2028,7 +2033,7 @@ function trailersOf(message) {
     return (paragraphs.at(-1) ?? '').split('\n').map(line => line.trim());
 }
 function escapedPlain(text) {
-    return (0,_text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSkipCommands */ .WB)(text)
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSkipCommands */ .WB)(text)
         .replace(/@(?=\w)/g, '@ ')
         .replace(/#(?=\d)/g, '# ')
         .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
@@ -2048,23 +2053,23 @@ function titleOf(task, { summary }) {
 }
 /** Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is trusted. */
 function pullRequestTitle(prefix, title) {
-    const first = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(prefix);
+    const first = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(prefix);
     const lead = first === '' ? '' : `${first} `;
-    const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title) || 'Change without a title';
-    const pieces = (0,_text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .splitCode */ .mB)((0,_text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSkipCommands */ .WB)(rest));
+    const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(title) || 'Change without a title';
+    const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .m)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSkipCommands */ .WB)(rest));
     const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : quoted(piece.text)));
     return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
 }
 /** In titles GitHub knows only code between single backticks. */
 function isShortSpan(piece) {
-    return piece.kind === 'code' && piece.text.split('`').length === 3;
+    return piece.code !== null && piece.text.split('`').length === 3;
 }
 /** A reference in backticks closes nothing, even behind a closing keyword. */
 function quoted(text) {
-    return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => ((0,_text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .refersElsewhere */ .AG)(word) ? `\`${word}\`` : word));
+    return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => ((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .refersElsewhere */ .AG)(word) ? `\`${word}\`` : word));
 }
 function cutOutsideCode(text, limit) {
-    const short = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(text, limit);
+    const short = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, limit);
     const backticks = short.split('`').length - 1;
     return short === text || backticks % 2 === 0 ? short : `${short.slice(0, short.lastIndexOf('`')).trimEnd()}\u2026`;
 }
@@ -2083,9 +2088,9 @@ function cutOutsideCode(text, limit) {
 /* harmony export */ });
 /* harmony import */ var _record_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7193);
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1684);
-/* harmony import */ var _text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3067);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2554);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2554);
 /** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
 
 
@@ -2093,7 +2098,7 @@ function cutOutsideCode(text, limit) {
 
 
 function renderRecordBlock(record, indent) {
-    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .escapedJson */ .KI)(record, indent), '```']);
+    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .inertJson */ .nl)(record, indent), '```']);
 }
 const MOST_FENCES = 10;
 /** Every record among the last fences of a text, in order. */

@@ -13,6 +13,7 @@ const CORE_LIBRARIES = [
   'mdast-util-from-markdown',
   'mdast-util-gfm-footnote',
   'mdast-util-gfm-table',
+  'mdast-util-to-markdown',
   'micromark-extension-gfm-footnote',
   'micromark-extension-gfm-table',
 ]
@@ -97,6 +98,15 @@ export function upwardImports(files: readonly TextFile[]): string[] {
       .filter(({ layer, to }) => to !== null && layer === layerOf(file.path) && (floorOf(to) ?? 0) > own)
       .map(({ from, to }) => `${from} imports ${to}, which lies above it`)
   })
+}
+
+/** Files outside the pages that import the words of pages: facts are data there, and sentences are made by a page. */
+export function wordsOutsidePages(files: readonly TextFile[]): string[] {
+  return files
+    .filter(({ path }) => !path.startsWith('src/core/page/'))
+    .flatMap(edgesOf)
+    .filter(({ to }) => to === 'src/core/page/words.ts' || to === 'src/core/page/document.ts')
+    .map(({ from, to }) => `${from} imports ${to}`)
 }
 
 function edgesOf({ path, text }: TextFile): readonly Edge[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { environmentReaders, impurities, poorNames } from './code-rules.ts'
 import { importsOf } from './imports.ts'
-import { importTable, upwardImports } from './layer-rules.ts'
+import { importTable, upwardImports, wordsOutsidePages } from './layer-rules.ts'
 import { filesBelow, type TextFile } from './repository-files.ts'
 
 const SOURCES = filesBelow('src', '.ts')
@@ -14,6 +14,7 @@ describe('src/', () => {
 
   test('follows the import table', () => expect(importTable(SOURCES)).toEqual([]))
   test('has a core and a flow whose folders never import back up', () => expect(upwardImports(SOURCES)).toEqual([]))
+  test('makes and takes words in its pages only', () => expect(wordsOutsidePages(SOURCES)).toEqual([]))
   test('has a pure and synchronous core', () => expect(impurities(SOURCES)).toEqual([]))
   test('reads the environment in its entry, its composition root and the runner adapter only', () =>
     expect(environmentReaders(SOURCES)).toEqual([]))
@@ -80,6 +81,12 @@ describe('the import table', () => {
 })
 
 describe('the other rules', () => {
+  test('words outside the pages are found', () => {
+    const text = "import type { Words } from '../page/words.ts'"
+    expect(wordsOutsidePages([{ path: 'src/core/task/a.ts', text }])).toHaveLength(1)
+    expect(wordsOutsidePages([{ path: 'src/core/page/a.ts', text: text.replace('../page', '.') }])).toEqual([])
+  })
+
   test('imports back up are found, and those to the ground are none', () => {
     const text = "import '../agent/loop.ts'\nimport '../solve-task.ts'\nimport '../run.ts'\nimport './findings.ts'"
     expect(upwardImports([{ path: 'src/flow/verify/a.ts', text }])).toEqual([

@@ -1,5 +1,5 @@
+import { splitCode } from '../../core/text/code-spans.ts'
 import type { CutText } from '../../core/text/cut.ts'
-import { splitCode } from '../../core/text/escape-markdown.ts'
 import { grouped } from '../../core/text/quantities.ts'
 import { sanitizedText } from '../../core/text/sanitized-text.ts'
 
@@ -76,12 +76,5 @@ function withGap({ leftOut }: CutText, head: Html, tail: () => Html): Html {
 
 /** A sentence of Diffproof on one line: text in backticks becomes code. */
 export function sentence(text: string): Content {
-  return splitCode(text).map(({ kind, text: part }) => (kind === 'code' ? html`<code>${unfenced(part)}</code>` : part))
-}
-
-/** The code of a Markdown code span. A space on both sides belongs to the span. */
-function unfenced(span: string): string {
-  const fence = /^`+/.exec(span)?.[0].length ?? 0
-  const code = span.slice(fence, -fence)
-  return /^ .*[^ ].* $/.test(code) ? code.slice(1, -1) : code
+  return splitCode(text).map(({ code, text: part }) => (code === null ? part : html`<code>${code}</code>`))
 }

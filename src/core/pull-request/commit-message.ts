@@ -1,8 +1,9 @@
 /** The commit message: plain text without live mentions or references, and the trailers that mark a commit of Diffproof. */
 import type { ProofRecord } from '../record/record.ts'
 import type { Task } from '../task/task.ts'
+import { type Piece, splitCode } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { type Piece, refersElsewhere, splitCode, withoutSkipCommands } from '../text/escape-markdown.ts'
+import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
 import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 
 const SUBJECT_LIMIT = 72
@@ -92,7 +93,7 @@ export function pullRequestTitle(prefix: string, title: string): string {
 
 /** In titles GitHub knows only code between single backticks. */
 function isShortSpan(piece: Piece): boolean {
-  return piece.kind === 'code' && piece.text.split('`').length === 3
+  return piece.code !== null && piece.text.split('`').length === 3
 }
 
 /** A reference in backticks closes nothing, even behind a closing keyword. */

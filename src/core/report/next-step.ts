@@ -1,7 +1,9 @@
 /** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
 import type { Outcome, RunResult } from '../outcome.ts'
 import { folded } from '../pull-request/sections.ts'
-import { codeSpan, longestRun, unmarked } from '../text/escape-markdown.ts'
+import { longestRun } from '../text/code-spans.ts'
+import { codeSpan } from '../text/escape-markdown.ts'
+import { unmarked } from '../text/live-tokens.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 
 export type Start = { readonly event: string; readonly label: string; readonly isRevision?: boolean }

@@ -1,5 +1,7 @@
 /** Untrusted text as Markdown that GitHub shows and does nothing with. The only way such text gets into a line of a comment or body. */
+import { longestRun, splitCode } from './code-spans.ts'
 import { cut, writtenWithin } from './cut.ts'
+import { refersElsewhere, unmarked } from './live-tokens.ts'
 import { escapeHidden, oneLine } from './sanitized-text.ts'
 
 const LINK_TO_WEB = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
@@ -9,9 +11,6 @@ const WORD = /[\w.+/:@#-]+/
 const SPECIAL = /[<&[\\$`|]|~{3,}/
 const TOKEN = new RegExp([LINK_TO_WEB, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
 
-/** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
-const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
-const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
 /** In an address, which is not escaped: entities that would turn into something else, mathematics, and what no address holds. */
 const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/
@@ -65,11 +64,6 @@ function endOfWord(word: string): number {
   return end
 }
 
-/** Whether a word mentions somebody or refers to an issue, also in a text that is no Markdown. */
-export function refersElsewhere(word: string): boolean {
-  return LIVE.test(word) || THREAD.test(word)
-}
-
 function isLive(text: string): boolean {
   return refersElsewhere(text) || OTHER_SCHEME.test(text) || NOT_PLAIN.test(text)
 }
@@ -86,7 +80,7 @@ function escaped(text: string): string {
 export function escapeMarkdown(line: string, { pipesSplit }: { readonly pipesSplit: boolean }): string {
   const parts: string[] = []
   for (const piece of splitCode(line)) {
-    const isCode = piece.kind === 'code' && !(pipesSplit && piece.text.includes('|'))
+    const isCode = piece.code !== null && !(pipesSplit && piece.text.includes('|'))
     const next = isCode ? unmarked(piece.text) : escapeText(piece.text)
     const before = parts.at(-1) ?? ''
     // Two spans that touch would be one run of backticks; behind a long run `json` looks like the record's fence.
@@ -116,7 +110,7 @@ export function escapedLine(text: string, limit: number): string {
 export function escapedTitle(text: string, limit: number): string {
   return writtenWithin(lineOf(text, limit), limit, part =>
     splitCode(writeLine(part))
-      .map(({ kind, text }) => (kind === 'code' ? text : text.replace(EMPHASIS, (mark, pair) => pair ?? `\\${mark}`)))
+      .map(({ code, text }) => (code !== null ? text : text.replace(EMPHASIS, (mark, pair) => pair ?? `\\${mark}`)))
       .join(''),
   )
 }
@@ -136,65 +130,6 @@ export function escapedSentence(text: string, limit: number): string {
 
 function lineOf(text: string, limit: number): string {
   return oneLine(text.slice(0, limit * HIDDEN_SHARE))
-}
-
-/** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. A squash merge takes that from a body. */
-const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi
-
-export function withoutSkipCommands(text: string): string {
-  return text.replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
-}
-
-const LIVE_IN_JSON =
-  /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
-/** The last slash before the number of an issue, so that nobody finds its address in the raw text. */
-const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
-
-/** A JSON value as text, with `indent` spaces a level. Everything that could be live is a JSON escape, so the value stays the same. */
-export function escapedJson(value: unknown, indent: number): string {
-  return JSON.stringify(value, null, indent)
-    .replace(LIVE_IN_JSON, character =>
-      Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
-    )
-    .replace(THREAD_IN_JSON, '$1\\/')
-    .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
-    .replace(SKIP, command => escapeUnit(command.charCodeAt(0)) + command.slice(1))
-}
-
-function escapeUnit(code: number): string {
-  return `\\u${code.toString(16).padStart(4, '0')}`
-}
-
-export type Piece = { readonly kind: 'code' | 'text'; readonly text: string }
-
-/** A line as code spans (with their backticks) and the text between; a run of backticks without a partner on the line is text. */
-export function splitCode(line: string): Piece[] {
-  const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }))
-  const partners = nextOfSameLength(runs.map(run => run.length))
-  const pieces: Piece[] = []
-  let done = 0
-  for (let index = 0; index < runs.length; index++) {
-    const run = runs[index]
-    const partner = runs[partners[index] ?? -1]
-    if (run === undefined || partner === undefined) continue
-    const end = partner.at + partner.length
-    pieces.push({ kind: 'text', text: line.slice(done, run.at) }, { kind: 'code', text: line.slice(run.at, end) })
-    done = end
-    index = partners[index] ?? index
-  }
-  pieces.push({ kind: 'text', text: line.slice(done) })
-  return pieces.filter(piece => piece.text !== '')
-}
-
-function nextOfSameLength(lengths: readonly number[]): (number | undefined)[] {
-  const next = new Map<number, number>()
-  const partners: (number | undefined)[] = []
-  for (let index = lengths.length - 1; index >= 0; index--) {
-    const length = lengths[index] ?? 0
-    partners[index] = next.get(length)
-    next.set(length, index)
-  }
-  return partners
 }
 
 const NAME_LIMIT = 300
@@ -229,13 +164,4 @@ function inBackticks(text: string, isPadded: boolean): string {
   const fence = '`'.repeat(longestRun(text) + 1)
   const pad = isPadded ? ' ' : ''
   return `${fence}${pad}${text}${pad}${fence}`
-}
-
-export function longestRun(text: string): number {
-  return text.matchAll(/`+/g).reduce((longest, [run]) => Math.max(longest, run.length), 0)
-}
-
-/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
-export function unmarked(code: string): string {
-  return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
 }

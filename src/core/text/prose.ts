@@ -1,6 +1,9 @@
 /** The one sanitiser for untrusted prose on its way into Markdown that GitHub renders. */
+
+import { longestRun } from './code-spans.ts'
 import { writtenWithin } from './cut.ts'
-import { escapeMarkdown, longestRun, unmarked } from './escape-markdown.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
+import { unmarked } from './live-tokens.ts'
 import { withoutHidden } from './sanitized-text.ts'
 
 /** Prose begins below the body's own headings. */

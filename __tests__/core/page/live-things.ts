@@ -1,0 +1,51 @@
+/** What GitHub would act on in a text, found in the page that a parser of Markdown makes of it. */
+import { micromark } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
+
+type Node = DefaultTreeAdapterMap['childNode']
+
+const TAGS = new Set('p em strong a code pre ul ol li blockquote h4 h5 h6 br hr'.split(' '))
+
+/** Live in the text of a page, outside code. */
+const LIVE_TEXT: readonly (readonly [string, RegExp])[] = [
+  ['mention', /@[a-z0-9]/i],
+  ['reference', /#\d|(?<![a-z0-9])GH-\d/i],
+  ['thread', /\/(?:issues|pulls?|discussions)\/\d/i],
+  ['address', /[a-z][a-z0-9+.-]*:\/\/\S|www\.\w/i],
+  ['commit', /\b(?=\w*\d)(?=\w*[a-f])[0-9a-f]{7,40}\b/],
+  ['alert', /\[!\w/],
+  ['order', /^[ \t]*\/[a-z]/im],
+]
+/** Live for whoever reads the raw text. */
+const LIVE_RAW: readonly (readonly [string, RegExp])[] = [
+  ['comment', /<!--/],
+  ['record', /```json/i],
+  ['order', /^[ \t>]*\/[a-z]/im],
+  ['hidden', /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029]|(?![\n\t])\p{Cc}/u],
+]
+
+/** Each thing that is live, by name; empty for inert text. */
+export function liveThings(markdown: string): string[] {
+  const found = new Set(LIVE_RAW.flatMap(([name, pattern]) => (pattern.test(markdown) ? [name] : [])))
+  const extensions = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()], allowDangerousHtml: true }
+  const text = textOf(parseFragment(micromark(markdown, extensions)).childNodes, found)
+  for (const [name, pattern] of LIVE_TEXT) if (pattern.test(text)) found.add(name)
+  if (/\$/.test(markdown.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, ''))) found.add('mathematics')
+  return [...found]
+}
+
+/** The text outside code, where a tag is no character, as GitHub reads it. */
+function textOf(nodes: readonly Node[], found: Set<string>): string {
+  return nodes
+    .map(node => {
+      if ('value' in node) return node.value
+      if (!('tagName' in node)) return found.add(node.nodeName) && ''
+      if (!TAGS.has(node.tagName)) found.add(`<${node.tagName}>`)
+      const href = node.attrs.find(({ name }) => name === 'href')?.value
+      if (href !== undefined && (!/^https?:\/\//.test(href) || /@|#\d|\/(?:issues|pull)\/\d/.test(href)))
+        found.add('link')
+      return node.tagName === 'code' ? '\u00b7' : `\u2060${textOf(node.childNodes, found)}\u2060`
+    })
+    .join('')
+}

@@ -1,0 +1,172 @@
+/** Markdown that others wrote, as a tree in which nothing is live: every token that GitHub acts on is code. */
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { splitCode } from '../text/code-spans.ts'
+import { refersElsewhere, unmarked } from '../text/live-tokens.ts'
+import { withoutHidden } from '../text/sanitized-text.ts'
+import { isPlainAddress } from './words.ts'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Node = Root['children'][number]
+type Of<Type extends Node['type']> = Extract<Node, { type: Type }>
+export type FlowNode = Of<'paragraph' | 'heading' | 'blockquote' | 'list' | 'code' | 'thematicBreak' | 'html' | 'table'>
+export type LineNode = Of<'paragraph'>['children'][number]
+
+const NOT_READ = ['htmlFlow', 'htmlText', 'autolink', 'definition']
+const BLOCKS = [
+  ...['headingAtx', 'setextUnderline', 'thematicBreak', 'list', 'blockQuote', 'codeFenced', 'codeIndented'],
+]
+
+/** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
+export function inertBlocks(text: string): FlowNode[] {
+  const clean = withoutHidden(text)
+    .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
+    .trim()
+  if (isCostly(clean)) return [codeBlock(clean, '')]
+  return fromMarkdown(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(inertBlock)
+}
+
+/** The Markdown of one line. */
+export function inertLine(line: string): LineNode[] {
+  if (isCostly(line)) return inertText(line)
+  const { children } = fromMarkdown(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] })
+  return inertSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])))
+}
+
+/** One line in which only code spans mean something. */
+export function inertTitle(line: string): LineNode[] {
+  return spaced(splitCode(line).flatMap(({ code, text }) => (code === null ? inertText(text) : [codeNode(code)])))
+}
+
+/** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
+const MOST_COSTLY = 1_500
+const PILED = /^(?:[ \t]{0,9}(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/m
+
+function isCostly(text: string): boolean {
+  let found = 0
+  for (const _ of text.matchAll(/\[|[*_]+|`+|\n/g)) if (++found > MOST_COSTLY) return true
+  return PILED.test(text)
+}
+
+const LOWEST_HEADING = 6
+/** Prose begins below the page's own headings. */
+const HEADINGS_ABOVE = 3
+
+function inertBlock(node: Node): FlowNode[] {
+  switch (node.type) {
+    case 'heading': {
+      const depth = Math.min(LOWEST_HEADING, node.depth + HEADINGS_ABOVE) as Of<'heading'>['depth']
+      return [{ ...node, depth, children: inertSpans(node.children) }]
+    }
+    case 'paragraph':
+      return [{ ...node, children: inertSpans(node.children) }]
+    case 'blockquote':
+      return [{ ...node, children: node.children.flatMap(inertBlock) }]
+    case 'list':
+      return [
+        { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(inertBlock) })) },
+      ]
+    case 'code':
+      return [codeBlock(node.value, node.lang ?? '')]
+    case 'thematicBreak':
+      return [node]
+    default:
+      return []
+  }
+}
+
+/** GitHub draws blocks in these languages instead of showing them, or offers them as a change. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl', 'suggestion'])
+
+function codeBlock(value: string, given: string): Of<'code'> {
+  const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? ''
+  // `json` is reserved for the record.
+  const lang = language.startsWith('json') ? 'js' : NOT_SHOWN.has(language) ? 'text' : language
+  // Some bots obey `/close` at the start of any line.
+  const text = unmarked(withoutHidden(value)).replace(/^\/(?=[a-z])/gim, ' /')
+  return { type: 'code', lang: lang === '' ? null : lang, value: text }
+}
+
+/** Text is read after all nodes are known: what stands beside it may have been a link. */
+function inertSpans<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
+  const read: LineNode[] = []
+  for (const node of nodes.flatMap(plainSpan)) {
+    const last = read.at(-1)
+    if (node.type === 'text' && last?.type === 'text')
+      read.splice(-1, 1, { type: 'text', value: last.value + node.value })
+    else read.push(node)
+  }
+  return spaced(read.flatMap(node => (node.type === 'text' ? inertText(node.value) : [node]))) as Inner[]
+}
+
+function plainSpan(node: LineNode): LineNode[] {
+  switch (node.type) {
+    case 'inlineCode':
+      return [codeNode(withoutHidden(node.value))]
+    case 'emphasis':
+    case 'strong':
+      return [{ ...node, children: inertSpans(node.children) }]
+    case 'link':
+      return plainLink(node.url, node.children.flatMap(plainSpan))
+    case 'image':
+      return plainLink(node.url, [{ type: 'text', value: `image: ${node.alt || 'untitled'}` }])
+    default:
+      return node.type === 'text' || node.type === 'break' ? [node] : []
+  }
+}
+
+/** An address that refers elsewhere is code, and so is one whose words hold an address or a name: they could lie. */
+function plainLink(url: string, label: readonly LineNode[]): LineNode[] {
+  const children = inertSpans(label)
+  const isPlain = isPlainAddress(url) && !refersElsewhere(url) && children.every(({ type }) => type !== 'inlineCode')
+  if (isPlain && children.length > 0) return [{ type: 'link', url, children: children as Of<'link'>['children'] }]
+  return [...label, { type: 'text', value: ' ' }, codeNode(url)]
+}
+
+const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>"`]*/
+const ORDER = /(?<=^[ \t]{0,9})\/[A-Za-z][\w.+/:@#-]*/m
+const WORD = /[\w.+/:@#-]+/
+const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})`).join('|'), 'gm')
+/** What GitHub links to a commit. */
+const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/
+
+/** Text in which addresses, mentions, references, ids of commits and orders to bots are code. */
+function inertText(value: string): LineNode[] {
+  // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
+  const text = withoutHidden(value).replace(/\[(?=!\w)/g, '[ ')
+  const nodes: LineNode[] = []
+  let done = 0
+  for (const { 0: token, 1: address, 2: order, index } of text.matchAll(TOKEN)) {
+    const word = withoutEnd(token)
+    const isAddress = address !== undefined || /:\/\/|www\./i.test(word)
+    const isLive = isAddress || order !== undefined || refersElsewhere(word) || COMMIT.test(word)
+    if (!isLive || word === '') continue
+    nodes.push(...foreign(text.slice(done, index)), codeNode(word))
+    done = index + word.length
+  }
+  return [...nodes, ...foreign(text.slice(done))]
+}
+
+function withoutEnd(word: string): string {
+  let end = word.length
+  while (end > 0 && ".,:;!?'*_~/)+-".includes(word[end - 1] ?? '')) end--
+  return word.slice(0, end)
+}
+
+/** A kind of our own, so that the writer escapes more in it than in our own text. */
+function foreign(value: string): LineNode[] {
+  return value === '' ? [] : [{ type: 'foreign', value } as unknown as LineNode]
+}
+
+/** Code is a span without a line end; an empty one cannot be written. */
+export function codeNode(value: string): Of<'inlineCode'> {
+  const text = unmarked(value.replace(/\s+/g, ' ')).replaceAll('\\|', '\\\\u{7c}')
+  return { type: 'inlineCode', value: /^json/i.test(text) || text === '' ? ` ${text} ` : text }
+}
+
+/** Two code spans that touch would be one. */
+function spaced<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
+  return nodes.flatMap((node, at) => {
+    const touches = node.type === 'inlineCode' && nodes[at - 1]?.type === 'inlineCode'
+    return touches ? [{ type: 'text', value: ' ' } as Inner, node] : [node]
+  })
+}

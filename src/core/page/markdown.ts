@@ -1,0 +1,152 @@
+/** Writes a page as Markdown for GitHub. The only way from untrusted text to a comment, a body or a job summary. */
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { longestRun } from '../text/code-spans.ts'
+import { cut } from '../text/cut.ts'
+import { inertJson, unmarked } from '../text/live-tokens.ts'
+import { escapeHidden } from '../text/sanitized-text.ts'
+import type { Block, Document } from './document.ts'
+import { inlineHtml } from './html.ts'
+import { codeNode, type FlowNode, inertBlocks, inertLine, inertTitle, type LineNode } from './inert-markdown.ts'
+import type { Inline, Words } from './words.ts'
+
+/** The page as Markdown, without a line end. */
+export function markdown(page: Document): string {
+  return toMarkdown({ type: 'root', children: page.flatMap(blockNodes) }, OPTIONS).trimEnd()
+}
+
+/** Words as one line of Markdown. */
+export function markdownLine(content: Words): string {
+  return toMarkdown({ type: 'paragraph', children: lineNodes(content) }, OPTIONS).trimEnd()
+}
+
+/** In what others wrote, these could make a table, HTML, an entity or mathematics. */
+const ENCODED = ['<', '&', '|', '`']
+
+/** The library searches for the best marks, which takes long for what a stranger can nest. */
+const marked =
+  (mark: string): Handle =>
+  (node, _, state, info) =>
+    mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark
+/** Nothing in these needs to be escaped between other words. Without this, every word asks all rules. */
+const PLAIN = /^[A-Za-z0-9 ,;?"']*$/
+const escaped: Handle = (node, _, state, info) =>
+  PLAIN.test(node.value) && info.before !== '\n' && info.after !== '\n'
+    ? node.value
+    : state.safe(node.value, { ...info, encode: ENCODED })
+const foreign: Handle = (...given) => escaped(...given).replaceAll('$', '&#x24;')
+const writeCode: Handle = ({ value }: { readonly value: string }, _, state) => {
+  const fence = '`'.repeat(longestRun(value) + 1)
+  const pad = /^`|`$|^ .*[^ ].* $/.test(value) ? ' ' : ''
+  return `${fence}${pad}${state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value}${pad}${fence}`
+}
+const codeSpan = Object.assign(writeCode, { peek: () => '`' })
+
+const OPTIONS: Options = {
+  ...{ bullet: '-', bulletOther: '*', rule: '*', fences: true, resourceLink: true, listItemIndent: 'one' },
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+  unsafe: ENCODED.map(character => ({ character, inConstruct: 'phrasing' })),
+  join: [left => (isAlert(left) ? 0 : undefined)],
+  handlers: { strong: marked('**'), emphasis: marked('_'), text: escaped, inlineCode: codeSpan, ...{ foreign } },
+}
+
+const ALERT = /^\[!\w+\]$/
+
+function isAlert(node: { readonly type: string }): boolean {
+  const [first] = 'children' in node ? (node.children as readonly LineNode[]) : []
+  return node.type === 'paragraph' && first?.type === 'html' && ALERT.test(first.value)
+}
+
+function blockNodes(block: Block): FlowNode[] {
+  switch (block.kind) {
+    case 'heading':
+      return [{ type: 'heading', depth: block.depth, children: lineNodes(block.content) }]
+    case 'text':
+      return [{ type: 'paragraph', children: lineNodes(block.content) }]
+    case 'prose':
+      return proseNodes(block)
+    case 'code':
+      return [{ type: 'code', lang: block.language, value: block.text.raw() }]
+    case 'list':
+      return [listNode(block.items)]
+    case 'table':
+      return [tableNode(block.head, block.rows)]
+    case 'details':
+      return [
+        { type: 'html', value: `<details>\n<summary>${inlineHtml(block.title)}</summary>` },
+        ...block.content.flatMap(blockNodes),
+        { type: 'html', value: '</details>' },
+      ]
+    case 'quote': {
+      const marks: FlowNode[] =
+        block.alert === null ? [] : [{ type: 'paragraph', children: [{ type: 'html', value: `[!${block.alert}]` }] }]
+      return [{ type: 'blockquote', children: [...marks, ...block.content.flatMap(blockNodes)] }]
+    }
+    case 'json':
+      return [{ type: 'code', lang: 'json', value: inertJson(block.value, block.indent) }]
+    case 'marker':
+      return [{ type: 'html', value: `<!-- ${block.name} ${inertJson(block.value, 0)} -->` }]
+  }
+}
+
+/** A label stands before a single paragraph, and above anything longer. */
+function proseNodes({ text, most, label }: Extract<Block, { kind: 'prose' }>): FlowNode[] {
+  const nodes = inertBlocks(cut(text.raw(), most))
+  const before = lineNodes(label)
+  const [first] = nodes
+  if (first === undefined || before.length === 0) return nodes
+  if (nodes.length > 1 || first.type !== 'paragraph') return [{ type: 'paragraph', children: before }, ...nodes]
+  return [{ type: 'paragraph', children: [...before, { type: 'text', value: ' ' }, ...first.children] }]
+}
+
+const BOXES = { done: '[x] ', open: '[ ] ' } as const
+
+function listNode(items: Extract<Block, { kind: 'list' }>['items']): FlowNode {
+  const children = items.map(({ box, content }) => {
+    const mark: LineNode[] = box === null ? [] : [{ type: 'html', value: BOXES[box] }]
+    const line = { type: 'paragraph' as const, children: [...mark, ...lineNodes(content)] }
+    return { type: 'listItem' as const, spread: false, children: [line] }
+  })
+  return { type: 'list', ordered: false, spread: false, children }
+}
+
+function tableNode(head: readonly Words[], rows: readonly (readonly Words[])[]): FlowNode {
+  const cells = (row: readonly Words[]) => row.map(cell => ({ type: 'tableCell' as const, children: lineNodes(cell) }))
+  return { type: 'table', children: [head, ...rows].map(row => ({ type: 'tableRow' as const, children: cells(row) })) }
+}
+
+function lineNodes({ inlines }: Words): LineNode[] {
+  return inlines.flatMap(spanNodes)
+}
+
+function spanNodes(one: Inline): LineNode[] {
+  switch (one.kind) {
+    case 'text':
+      return [{ type: 'text', value: one.text }]
+    case 'code':
+      return [codeNode(one.text)]
+    case 'title':
+      return inertTitle(one.text)
+    case 'prose':
+      return inertLine(one.text)
+    case 'strong':
+      return [{ type: 'strong', children: lineNodes(one.content) }]
+    case 'small':
+      return [{ type: 'html', value: '<sub>' }, ...lineNodes(one.content), { type: 'html', value: '</sub>' }]
+    case 'link':
+      return [{ type: 'link', url: one.address, children: lineNodes(one.content).filter(isNoLink) }]
+  }
+}
+
+function isNoLink(node: LineNode): node is Exclude<LineNode, { type: 'link' | 'linkReference' | 'footnoteReference' }> {
+  return node.type !== 'link' && node.type !== 'linkReference' && node.type !== 'footnoteReference'
+}
+
+/** A patch as Markdown: hidden characters are written out, so that a reader sees what the lines hold. */
+export function diffText(patch: string): string {
+  return patch
+    .trimEnd()
+    .split('\n')
+    .map(line => unmarked(line.split('\t').map(escapeHidden).join('\t')))
+    .join('\n')
+}

@@ -1,0 +1,142 @@
+/** Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless in its own way. */
+import { cut } from '../text/cut.ts'
+import { durationInWords, grouped, money, upperFirst } from '../text/quantities.ts'
+import { escapeHidden, oneLine } from '../text/sanitized-text.ts'
+import { Untrusted } from '../text/untrusted.ts'
+
+export type Inline =
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  /** One line of Markdown, to be made inert. Of a `title` only code spans are marked up. */
+  | { readonly kind: 'prose' | 'title'; readonly text: string }
+  | { readonly kind: 'strong' | 'small'; readonly content: Words }
+  | { readonly kind: 'link'; readonly content: Words; readonly address: string }
+
+class Phrase {
+  readonly #inlines: readonly Inline[]
+  constructor(inlines: readonly Inline[]) {
+    this.#inlines = inlines
+  }
+  get inlines(): readonly Inline[] {
+    return this.#inlines
+  }
+}
+
+/** Made only by the functions of this file. */
+export type Words = Phrase
+
+/** A string of a closed set (`'passed' | 'failed'`) is one of our own words. Any other string is a type error. */
+type Own<Text> = Text extends string ? (Record<never, never> extends Record<Text, 1> ? never : Text) : never
+type Value = Words | number | string
+type Values<All extends readonly Value[]> = { [At in keyof All]: All[At] extends string ? Own<All[At]> : All[At] }
+
+/** The tag of a sentence: words`the check ${code(command)} failed`. Takes numbers, `Words` and strings of a closed set. */
+export function words<const All extends readonly Value[]>(parts: TemplateStringsArray, ...values: Values<All>): Words {
+  const inlines = parts.flatMap((part, index): readonly Inline[] => {
+    const value = values[index] as Value | undefined
+    if (value instanceof Phrase) return [{ kind: 'text', text: part }, ...value.inlines]
+    return [{ kind: 'text', text: part + String(value ?? '') }]
+  })
+  return new Phrase(inlines.filter(one => !('text' in one) || one.kind === 'code' || one.text !== ''))
+}
+
+export const NOTHING = words``
+
+export function isNothing({ inlines }: Words): boolean {
+  return inlines.length === 0
+}
+
+const NAME_LIMIT = 300
+
+/** A name, a path, a command or a term of ours as code. Hidden characters show as `\u{202e}`. */
+export function code<const Text>(text: Untrusted | Own<Text>, most = NAME_LIMIT): Words {
+  const raw = text instanceof Untrusted ? text.raw() : text
+  return new Phrase([{ kind: 'code', text: cut(escapeHidden(raw.slice(0, most + 1)), most) }])
+}
+
+/** Most of a text may be hidden or blank. */
+const HIDDEN_SHARE = 4
+
+/** What others wrote, on one line of at most `most` characters; Markdown inside a line keeps its meaning. */
+export function prose(text: Untrusted, most: number): Words {
+  return lineOf('prose', text, most)
+}
+
+/** The same where only code spans keep their meaning: it can stand in bold and in a link. */
+export function title(text: Untrusted, most: number): Words {
+  return lineOf('title', text, most)
+}
+
+function lineOf(kind: 'prose' | 'title', text: Untrusted, most: number): Words {
+  const line = cut(oneLine(text.raw().slice(0, most * HIDDEN_SHARE)), most)
+  return line === '' ? NOTHING : new Phrase([{ kind, text: line }])
+}
+
+export function strong(content: Words): Words {
+  return new Phrase([{ kind: 'strong', content }])
+}
+
+/** Beside the point, in small letters. */
+export function small(content: Words): Words {
+  return new Phrase([{ kind: 'small', content }])
+}
+
+/** A link, or the words alone where the address is not a plain one. */
+export function link(content: Words, address: string): Words {
+  return isPlainAddress(address) ? new Phrase([{ kind: 'link', content, address }]) : content
+}
+
+export function isPlainAddress(address: string): boolean {
+  return /^https?:\/\/[\w.~:/?#=&%-]+$/.test(address)
+}
+
+/** All of them that are something, with our own words between. */
+export function joinWords(all: readonly Words[], between: Words): Words {
+  const some = all.filter(one => !isNothing(one))
+  return new Phrase(some.flatMap((one, at) => (at === 0 ? one.inlines : [...between.inlines, ...one.inlines])))
+}
+
+/** The first `most` in a sentence, and how many more there are, with those `omitted` before: `a, b and 3 more`. */
+export function firstOf(all: readonly Words[], most: number, omitted = 0): Words {
+  const more = Math.max(0, all.length - most) + omitted
+  const first = joinWords(all.slice(0, most), words`, `)
+  return more > 0 ? words`${first} and ${amount(more)} more` : first
+}
+
+/** `12,345`. */
+export function amount(count: number): Words {
+  return ownWords(grouped(count))
+}
+
+/** `1 file`, `1,200 files`. */
+export function counted<const Text>(count: number, one: Own<Text>): Words {
+  return words`${amount(count)} ${ownWords(count === 1 ? one : `${one}s`)}`
+}
+
+/** `2 min 5 s`. */
+export function duration(milliseconds: number): Words {
+  return ownWords(durationInWords(milliseconds))
+}
+
+/** `$0.12`; null is a model without a known price. */
+export function dollars(amountUsd: number | null): Words {
+  return ownWords(money(amountUsd))
+}
+
+/** A git object id, short. */
+export function shortCode(id: Untrusted): Words {
+  return code(new Untrusted(id.raw().slice(0, 12)))
+}
+
+function ownWords(text: string): Words {
+  return new Phrase(text === '' ? [] : [{ kind: 'text', text }])
+}
+
+/** With a capital at its beginning, and a full stop at its end where there is none. */
+export function asSentence(phrase: Words): Words {
+  const [first, ...rest] = phrase.inlines
+  if (first === undefined) return phrase
+  const begun = 'text' in first && first.kind !== 'code' ? { ...first, text: upperFirst(first.text) } : first
+  const last = rest.at(-1) ?? begun
+  const isEnded = 'text' in last && last.kind !== 'code' && /[.!?…]$/.test(last.text)
+  return new Phrase([begun, ...rest, ...(isEnded ? [] : [{ kind: 'text', text: '.' } as const])])
+}

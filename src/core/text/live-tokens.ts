@@ -1,0 +1,41 @@
+/** The words that GitHub acts on in plain text, and those that readers of the raw text take for ours. */
+
+/** A person, a team, an issue, a commit of another repository. */
+const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
+const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
+
+/** Whether GitHub links a word so that it leaves a trace elsewhere: a mention, a reference, an address of an issue. */
+export function refersElsewhere(word: string): boolean {
+  return LIVE.test(word) || THREAD.test(word)
+}
+
+/** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. */
+const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi
+
+/** The text without orders to skip checks. A squash merge makes a commit message of the whole body. */
+export function withoutSkipCommands(text: string): string {
+  return text.replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
+}
+
+/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
+export function unmarked(code: string): string {
+  return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
+}
+
+const LIVE_IN_JSON =
+  /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
+/** The last slash before the number of an issue, so that nobody finds its address in the raw text. */
+const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
+
+/** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
+export function inertJson(value: unknown, indent: number): string {
+  return JSON.stringify(value, null, indent)
+    .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
+    .replace(THREAD_IN_JSON, '$1\\/')
+    .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
+    .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1))
+}
+
+function escapedUnit(text: string, at: number): string {
+  return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`
+}
