@@ -2098,7 +2098,7 @@ function cutOutsideCode(text, limit) {
 
 
 function renderRecordBlock(record, indent) {
-    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .inertJson */ .nl)(record, indent), '```']);
+    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .harmlessJson */ .EL)(record, indent), '```']);
 }
 const MOST_FENCES = 10;
 /** Every record among the last fences of a text, in order. */

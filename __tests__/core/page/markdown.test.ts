@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import {
   alert,
   folded,
-  foreignText,
   heading,
   labelledList,
   list,
   paragraph,
   table,
+  untrustedText,
 } from '../../../src/core/page/document.ts'
 import { markdown, markdownLine } from '../../../src/core/page/markdown.ts'
 import {
@@ -32,7 +32,7 @@ import { hostile } from '../pull-request/sample-record.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from './live-things.ts'
 
-const shown = (text: string, most = 10_000) => markdown(foreignText(untrusted(text), most))
+const shown = (text: string, most = 10_000) => markdown(untrustedText(untrusted(text), most))
 const line = (text: string) => markdownLine(prose(untrusted(text), 1_000))
 
 test('our own words are live, and what stands in them is not', () => {

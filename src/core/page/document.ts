@@ -31,7 +31,7 @@ export function paragraph(content: Words): Document {
 }
 
 /** `most`: how many characters of it are shown. `label`: our own words before it. */
-export function foreignText(text: Untrusted, most: number, label = NOTHING): Document {
+export function untrustedText(text: Untrusted, most: number, label = NOTHING): Document {
   return text.raw().trim() === '' ? [] : [{ kind: 'prose', text, most, label }]
 }
 

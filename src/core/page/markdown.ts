@@ -3,11 +3,18 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { longestRun } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { inertJson, unmarked } from '../text/live-tokens.ts'
+import { harmlessJson, unmarked } from '../text/live-tokens.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import type { Block, Document } from './document.ts'
+import {
+  codeNode,
+  type FlowNode,
+  harmlessBlocks,
+  harmlessLine,
+  harmlessTitle,
+  type LineNode,
+} from './harmless-markdown.ts'
 import { inlineHtml } from './html.ts'
-import { codeNode, type FlowNode, inertBlocks, inertLine, inertTitle, type LineNode } from './inert-markdown.ts'
 import type { Inline, Words } from './words.ts'
 
 /** The page as Markdown, without a line end. */
@@ -23,7 +30,7 @@ export function markdownLine(content: Words): string {
 /** In what others wrote, these could make a table, HTML, an entity or mathematics. */
 const ENCODED = ['<', '&', '|', '`']
 
-/** The library searches for the best marks, which takes long for what a stranger can nest. */
+/** The library searches for the best signs, which takes long for what a stranger can nest. */
 const marked =
   (mark: string): Handle =>
   (node, _, state, info) =>
@@ -34,7 +41,7 @@ const escaped: Handle = (node, _, state, info) =>
   PLAIN.test(node.value) && info.before !== '\n' && info.after !== '\n'
     ? node.value
     : state.safe(node.value, { ...info, encode: ENCODED })
-const foreign: Handle = (...given) => escaped(...given).replaceAll('$', '&#x24;')
+const untrusted: Handle = (...given) => escaped(...given).replaceAll('$', '&#x24;')
 const writeCode: Handle = ({ value }: { readonly value: string }, _, state) => {
   const fence = '`'.repeat(longestRun(value) + 1)
   const pad = /^`|`$|^ .*[^ ].* $/.test(value) ? ' ' : ''
@@ -47,7 +54,7 @@ const OPTIONS: Options = {
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   unsafe: ENCODED.map(character => ({ character, inConstruct: 'phrasing' })),
   join: [left => (isAlert(left) ? 0 : undefined)],
-  handlers: { strong: marked('**'), emphasis: marked('_'), text: escaped, inlineCode: codeSpan, ...{ foreign } },
+  handlers: { strong: marked('**'), emphasis: marked('_'), text: escaped, inlineCode: codeSpan, ...{ untrusted } },
 }
 
 const ALERT = /^\[!\w+\]$/
@@ -78,20 +85,20 @@ function blockNodes(block: Block): FlowNode[] {
         { type: 'html', value: '</details>' },
       ]
     case 'quote': {
-      const marks: FlowNode[] =
+      const first: FlowNode[] =
         block.alert === null ? [] : [{ type: 'paragraph', children: [{ type: 'html', value: `[!${block.alert}]` }] }]
-      return [{ type: 'blockquote', children: [...marks, ...block.content.flatMap(blockNodes)] }]
+      return [{ type: 'blockquote', children: [...first, ...block.content.flatMap(blockNodes)] }]
     }
     case 'json':
-      return [{ type: 'code', lang: 'json', value: inertJson(block.value, block.indent) }]
+      return [{ type: 'code', lang: 'json', value: harmlessJson(block.value, block.indent) }]
     case 'marker':
-      return [{ type: 'html', value: `<!-- ${block.name} ${inertJson(block.value, 0)} -->` }]
+      return [{ type: 'html', value: `<!-- ${block.name} ${harmlessJson(block.value, 0)} -->` }]
   }
 }
 
 /** A label stands before a single paragraph, and above anything longer. */
 function proseNodes({ text, most, label }: Extract<Block, { kind: 'prose' }>): FlowNode[] {
-  const nodes = inertBlocks(cut(text.raw(), most))
+  const nodes = harmlessBlocks(cut(text.raw(), most))
   const before = lineNodes(label)
   const [first] = nodes
   if (first === undefined || before.length === 0) return nodes
@@ -126,9 +133,9 @@ function spanNodes(one: Inline): LineNode[] {
     case 'code':
       return [codeNode(one.text)]
     case 'title':
-      return inertTitle(one.text)
+      return harmlessTitle(one.text)
     case 'prose':
-      return inertLine(one.text)
+      return harmlessLine(one.text)
     case 'strong':
       return [{ type: 'strong', children: lineNodes(one.content) }]
     case 'small':

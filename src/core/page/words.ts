@@ -6,7 +6,7 @@ import { Untrusted } from '../text/untrusted.ts'
 
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
-  /** One line of Markdown, to be made inert. Of a `title` only code spans are marked up. */
+  /** One line of Markdown, whose live tokens are to be code. Of a `title` only code spans are marked up. */
   | { readonly kind: 'prose' | 'title'; readonly text: string }
   | { readonly kind: 'strong' | 'small'; readonly content: Words }
   | { readonly kind: 'link'; readonly content: Words; readonly address: string }

@@ -1,12 +1,12 @@
 /** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
 import { type EarlierRound, type ProofRecord, readProofRecord } from '../record/record.ts'
 import { cut } from '../text/cut.ts'
-import { inertJson } from '../text/live-tokens.ts'
+import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { folded } from './sections.ts'
 
 export function renderRecordBlock(record: ProofRecord, indent: number): string {
-  return folded('Record as JSON', ['```json', inertJson(record, indent), '```'])
+  return folded('Record as JSON', ['```json', harmlessJson(record, indent), '```'])
 }
 
 const MOST_FENCES = 10

@@ -7,13 +7,13 @@ import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { Trigger } from '../task/trigger.ts'
 import { codeSpan } from '../text/escape-markdown.ts'
-import { inertJson } from '../text/live-tokens.ts'
+import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { renderHeadline } from './headline.ts'
 
 /** The invisible line by which a later run for the same task in the same repository finds the comment again. */
 export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
-  return `<!-- diffproof-comment ${inertJson({ repository: of.repository, task: of.task }, 0)} -->`
+  return `<!-- diffproof-comment ${harmlessJson({ repository: of.repository, task: of.task }, 0)} -->`
 }
 
 export type CommentFacts = {
@@ -89,7 +89,7 @@ const WRITTEN_BY = z.object({ run: z.string(), over: z.boolean().catch(false) })
 
 /** The hidden line that says it. `run` is a word that no other run has. */
 export function writtenByLine({ run, isOver }: { run: string; isOver: boolean }): string {
-  return `<!-- diffproof-written-by ${inertJson({ run, over: isOver }, 0)} -->`
+  return `<!-- diffproof-written-by ${harmlessJson({ run, over: isOver }, 0)} -->`
 }
 
 /** Reads the first such line of a comment; null where there is none that can be read. */

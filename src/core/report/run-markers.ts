@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MODEL_ID } from '../config/inputs.ts'
 import { OUTCOMES, type RunResult } from '../outcome.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
-import { inertJson } from '../text/live-tokens.ts'
+import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 
 const failedRunSchema = z.object({
@@ -45,5 +45,5 @@ export function readFailedRuns(comment: string): readonly FailedRun[] {
 export function runMarkers(before: string, failed: FailedRun | null): string {
   const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run)
   const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST)
-  return kept.map(one => `<!-- diffproof-run ${inertJson(one, 0)} -->\n`).join('')
+  return kept.map(one => `<!-- diffproof-run ${harmlessJson(one, 0)} -->\n`).join('')
 }

@@ -1,6 +1,6 @@
 /** Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone. */
 import { z } from 'zod'
-import { inertJson } from '../text/live-tokens.ts'
+import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { isBranchOf } from './branch-name.ts'
 
@@ -23,7 +23,7 @@ export type Marker = z.infer<typeof markerSchema>
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
 
 export function renderMarker({ task, run, tree }: Marker): string {
-  return `<!-- diffproof ${inertJson({ task, run, tree }, 0)} -->`
+  return `<!-- diffproof ${harmlessJson({ task, run, tree }, 0)} -->`
 }
 
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */

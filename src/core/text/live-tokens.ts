@@ -28,7 +28,7 @@ const LIVE_IN_JSON =
 const THREAD_IN_JSON = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi
 
 /** A value as JSON with `indent` spaces a level. What could be live is a JSON escape, so the value stays the same. */
-export function inertJson(value: unknown, indent: number): string {
+export function harmlessJson(value: unknown, indent: number): string {
   return JSON.stringify(value, null, indent)
     .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
     .replace(THREAD_IN_JSON, '$1\\/')

@@ -1,4 +1,4 @@
-/** Markdown that others wrote, as a tree in which nothing is live: every token that GitHub acts on is code. */
+/** Markdown that others wrote, as a tree in which every token that GitHub acts on is code. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { splitCode } from '../text/code-spans.ts'
 import { refersElsewhere, unmarked } from '../text/live-tokens.ts'
@@ -17,24 +17,24 @@ const BLOCKS = [
 ]
 
 /** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
-export function inertBlocks(text: string): FlowNode[] {
+export function harmlessBlocks(text: string): FlowNode[] {
   const clean = withoutHidden(text)
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
     .trim()
   if (isCostly(clean)) return [codeBlock(clean, '')]
-  return fromMarkdown(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(inertBlock)
+  return fromMarkdown(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock)
 }
 
 /** The Markdown of one line. */
-export function inertLine(line: string): LineNode[] {
-  if (isCostly(line)) return inertText(line)
+export function harmlessLine(line: string): LineNode[] {
+  if (isCostly(line)) return harmlessText(line)
   const { children } = fromMarkdown(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] })
-  return inertSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])))
+  return harmlessSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])))
 }
 
 /** One line in which only code spans mean something. */
-export function inertTitle(line: string): LineNode[] {
-  return spaced(splitCode(line).flatMap(({ code, text }) => (code === null ? inertText(text) : [codeNode(code)])))
+export function harmlessTitle(line: string): LineNode[] {
+  return spaced(splitCode(line).flatMap(({ code, text }) => (code === null ? harmlessText(text) : [codeNode(code)])))
 }
 
 /** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
@@ -51,19 +51,19 @@ const LOWEST_HEADING = 6
 /** Prose begins below the page's own headings. */
 const HEADINGS_ABOVE = 3
 
-function inertBlock(node: Node): FlowNode[] {
+function harmlessBlock(node: Node): FlowNode[] {
   switch (node.type) {
     case 'heading': {
       const depth = Math.min(LOWEST_HEADING, node.depth + HEADINGS_ABOVE) as Of<'heading'>['depth']
-      return [{ ...node, depth, children: inertSpans(node.children) }]
+      return [{ ...node, depth, children: harmlessSpans(node.children) }]
     }
     case 'paragraph':
-      return [{ ...node, children: inertSpans(node.children) }]
+      return [{ ...node, children: harmlessSpans(node.children) }]
     case 'blockquote':
-      return [{ ...node, children: node.children.flatMap(inertBlock) }]
+      return [{ ...node, children: node.children.flatMap(harmlessBlock) }]
     case 'list':
       return [
-        { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(inertBlock) })) },
+        { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(harmlessBlock) })) },
       ]
     case 'code':
       return [codeBlock(node.value, node.lang ?? '')]
@@ -87,7 +87,7 @@ function codeBlock(value: string, given: string): Of<'code'> {
 }
 
 /** Text is read after all nodes are known: what stands beside it may have been a link. */
-function inertSpans<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
+function harmlessSpans<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
   const read: LineNode[] = []
   for (const node of nodes.flatMap(plainSpan)) {
     const last = read.at(-1)
@@ -95,7 +95,7 @@ function inertSpans<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
       read.splice(-1, 1, { type: 'text', value: last.value + node.value })
     else read.push(node)
   }
-  return spaced(read.flatMap(node => (node.type === 'text' ? inertText(node.value) : [node]))) as Inner[]
+  return spaced(read.flatMap(node => (node.type === 'text' ? harmlessText(node.value) : [node]))) as Inner[]
 }
 
 function plainSpan(node: LineNode): LineNode[] {
@@ -104,7 +104,7 @@ function plainSpan(node: LineNode): LineNode[] {
       return [codeNode(withoutHidden(node.value))]
     case 'emphasis':
     case 'strong':
-      return [{ ...node, children: inertSpans(node.children) }]
+      return [{ ...node, children: harmlessSpans(node.children) }]
     case 'link':
       return plainLink(node.url, node.children.flatMap(plainSpan))
     case 'image':
@@ -116,7 +116,7 @@ function plainSpan(node: LineNode): LineNode[] {
 
 /** An address that refers elsewhere is code, and so is one whose words hold an address or a name: they could lie. */
 function plainLink(url: string, label: readonly LineNode[]): LineNode[] {
-  const children = inertSpans(label)
+  const children = harmlessSpans(label)
   const isPlain = isPlainAddress(url) && !refersElsewhere(url) && children.every(({ type }) => type !== 'inlineCode')
   if (isPlain && children.length > 0) return [{ type: 'link', url, children: children as Of<'link'>['children'] }]
   return [...label, { type: 'text', value: ' ' }, codeNode(url)]
@@ -130,7 +130,7 @@ const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})
 const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/
 
 /** Text in which addresses, mentions, references, ids of commits and orders to bots are code. */
-function inertText(value: string): LineNode[] {
+function harmlessText(value: string): LineNode[] {
   // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
   const text = withoutHidden(value).replace(/\[(?=!\w)/g, '[ ')
   const nodes: LineNode[] = []
@@ -140,10 +140,10 @@ function inertText(value: string): LineNode[] {
     const isAddress = address !== undefined || /:\/\/|www\./i.test(word)
     const isLive = isAddress || order !== undefined || refersElsewhere(word) || COMMIT.test(word)
     if (!isLive || word === '') continue
-    nodes.push(...foreign(text.slice(done, index)), codeNode(word))
+    nodes.push(...untrustedNodes(text.slice(done, index)), codeNode(word))
     done = index + word.length
   }
-  return [...nodes, ...foreign(text.slice(done))]
+  return [...nodes, ...untrustedNodes(text.slice(done))]
 }
 
 function withoutEnd(word: string): string {
@@ -153,8 +153,8 @@ function withoutEnd(word: string): string {
 }
 
 /** A kind of our own, so that the writer escapes more in it than in our own text. */
-function foreign(value: string): LineNode[] {
-  return value === '' ? [] : [{ type: 'foreign', value } as unknown as LineNode]
+function untrustedNodes(value: string): LineNode[] {
+  return value === '' ? [] : [{ type: 'untrusted', value } as unknown as LineNode]
 }
 
 /** Code is a span without a line end; an empty one cannot be written. */
