@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { OUTCOMES, type Played } from '../e2e/outcomes.ts'
+import { playPull, type Scenario } from '../golden/scenario.ts'
+import { MANY_FILES, PROVEN, PULLS } from '../golden/scenarios.ts'
 import { droppedBy, renderedPage } from '../playground/github/rendered-page.ts'
 import { needs } from '../playground/needs.ts'
 import { startViewer, type Viewer } from './open-page.ts'
@@ -20,7 +21,12 @@ const LOOKS = [
 ] as const
 
 /** What people see of a run, each as a page. */
-function pagesOf({ scene, result, pull, comment }: Played): Readonly<Record<string, string>> {
+function pagesOf({
+  scene,
+  result,
+  pull,
+  comment,
+}: Awaited<ReturnType<typeof playPull>>): Readonly<Record<string, string>> {
   const home = `${scene.github.serverUrl}/${scene.repository}`
   const [{ title, body, draft }, number] = [pull, scene.issue]
   const author = 'github-actions[bot]'
@@ -33,10 +39,10 @@ function pagesOf({ scene, result, pull, comment }: Played): Readonly<Record<stri
   }
 }
 
-test.each(OUTCOMES.map(one => [one.name, one] as const))(
+test.each([...PULLS, MANY_FILES].map(one => [one.name, one] as const))(
   'every page of %s loads nothing, fits into a phone, loses nothing to GitHub, and axe finds nothing',
-  async (name, outcome) => {
-    await using run = await outcome.play()
+  async (name: string, row: Scenario) => {
+    await using run = await playPull(row)
     const found: string[] = []
     for (const [part, html] of Object.entries(pagesOf(run))) {
       const opened = await viewer.open(html)
@@ -89,9 +95,8 @@ const steady = (html: string) =>
 needs('a sandbox').test(
   'the pictures in the documents show the pull request of today',
   async () => {
-    const proven = OUTCOMES.find(({ name }) => name === 'proven')
-    await using run = await proven?.play()
-    const html = steady(run === undefined ? '' : (pagesOf(run)['body'] ?? ''))
+    await using run = await playPull(PROVEN)
+    const html = steady(pagesOf(run)['body'] ?? '')
     const today = createHash('sha256').update(html).digest('hex')
     const file = join(PICTURES, 'made-from.sha256')
     if (process.env['PICTURES'] === 'update') {

@@ -69,7 +69,7 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     }
   }
 
-  function turnFor(record: RequestRecord): Turn | undefined {
+  async function turnFor(record: RequestRecord): Promise<Turn | undefined> {
     const { body } = record
     record.position = conversation.position(body)
     record.attempt = attempts.next(body, record.position, typeof parts.script === 'function')
@@ -104,7 +104,7 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     })
     records.push(record)
     check(record, request, raw)
-    const turn = turnFor(record)
+    const turn = await turnFor(record)
     if (turn === undefined) {
       const message = `The script has no turn at position ${record.position}`
       problems.push(`request ${record.number}: ${message}`)

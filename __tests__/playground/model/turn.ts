@@ -61,4 +61,6 @@ export interface TurnContext {
 }
 
 /** All the model will ever say: turn by turn, or decided request by request. */
-export type Script = readonly Turn[] | ((request: MessageRequest, context: TurnContext) => Turn | undefined)
+export type Script =
+  | readonly Turn[]
+  | ((request: MessageRequest, context: TurnContext) => Turn | undefined | Promise<Turn | undefined>)
