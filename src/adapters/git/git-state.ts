@@ -1,0 +1,117 @@
+/** What the Repository port has made so far, and the order of its steps. */
+import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
+import type { Note } from '../../core/run-log/journal.ts'
+import type { RetryPolicy } from '../../ports/ports.ts'
+import type { CleanTrees } from './clean-tree.ts'
+import { createGit, type Git, type GitLimits } from './git-command.ts'
+import { type GitAccess, gitSettings } from './git-environment.ts'
+import { isUnknownRepository } from './git-failure.ts'
+import type { Surroundings } from './repositories.ts'
+import { createSetAside, type SetAside } from './set-aside.ts'
+import type { Start } from './start-snapshot.ts'
+import type { TrustedRepository } from './trusted-repository.ts'
+
+export type GitRepositoryOptions = GitAccess &
+  GitLimits & {
+    readonly workspace: string
+    readonly tempDir: string
+    readonly ownFolder?: string
+    readonly edited?: Set<string>
+    readonly note?: (note: Note) => void
+    readonly retryPolicy: RetryPolicy
+  }
+
+/** The private folder of the run, and git for the remote. */
+type OpenFolder = {
+  readonly folder: string
+  readonly workspace: string
+  readonly git: Git
+  readonly aside: SetAside
+  readonly elsewhere: () => Git
+}
+
+async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
+  const { retryPolicy, note } = options
+  await mkdir(options.workspace, { recursive: true })
+  await mkdir(options.tempDir, { recursive: true })
+  const workspace = await realpath(options.workspace)
+  const folder = await mkdtemp(join(await realpath(options.tempDir), 'diffproof-git-'))
+  note?.({ kind: 'git', folder, workspace })
+  const home = join(folder, 'home')
+  await mkdir(home)
+  const settings = await gitSettings(options, workspace, home)
+  const gitAt = (url: string) => createGit({ ...settings, url }, retryPolicy, options)
+  const aside = createSetAside(workspace, join(folder, 'aside'), kept => note?.({ kind: 'set-aside', ...kept }))
+  return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
+}
+
+export type GitState = ReturnType<typeof createGitState>
+
+/** Makes the state. Nothing is read or written before the first call. */
+export function createGitState(options: GitRepositoryOptions) {
+  let opened: Promise<OpenFolder> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const made: {
+    repo: TrustedRepository | null
+    clean: CleanTrees | null
+    start: Start | null
+    surroundings: Surroundings | null
+  } = { repo: null, clean: null, start: null, surroundings: null }
+  const open = (): Promise<OpenFolder> => {
+    opened ??= openFolder(options)
+    return opened
+  }
+  return {
+    options,
+    made,
+    edited: options.edited ?? new Set<string>(),
+    note: options.note ?? (() => undefined),
+    open,
+    /** The private folder if it was made; from now on it counts as closed. */
+    async close(): Promise<OpenFolder | null> {
+      const now = await opened?.catch(() => null)
+      opened = null
+      return now ?? null
+    },
+    /** Resolves when no step runs any more. Never throws. */
+    idle: () => last,
+    repo: (): TrustedRepository => made.repo ?? outOfOrder('checkOut'),
+    clean: (): CleanTrees => made.clean ?? outOfOrder('checkOut'),
+    start: (): Start => made.start ?? outOfOrder('takeStartSnapshot'),
+    /** Runs a step of the remote. Some servers know a repository only by its address with `.git` at the end. */
+    async atEitherAddress<T>(step: (now: OpenFolder) => Promise<T>): Promise<T> {
+      const now = await open()
+      try {
+        return await step(now)
+      } catch (thrown) {
+        if (!isUnknownRepository(thrown)) throw thrown
+        const there = { ...now, git: now.elsewhere() }
+        const result = await step(there).catch(() => Promise.reject(thrown))
+        opened = Promise.resolve(there)
+        return result
+      }
+    },
+    /** Runs a step when those before it have ended. Throws RepositoryError, or what else of ours the step throws. */
+    inTurn<T>(what: string, step: () => Promise<T>): Promise<T> {
+      const turn = last.then(() => asOurs(what, step))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}
+
+function outOfOrder(missing: string): never {
+  throw new RepositoryError(`${missing} has to come first`)
+}
+
+/** Runs a step at once. Throws RepositoryError, or what else of ours the step throws. */
+export async function asOurs<T>(what: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (thrown) {
+    if (thrown instanceof DiffproofError) throw thrown
+    throw new RepositoryError(`could not ${what}: ${messageOf(thrown)}`, '', thrown)
+  }
+}
