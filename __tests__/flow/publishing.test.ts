@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
 import { branchNotMade, pullRequestNotWritten } from '../../src/core/outcome.ts'
 import { renderMarker } from '../../src/core/task/ownership.ts'
-import { readBack, whosePullRequest } from '../../src/flow/publish/publish.ts'
-import type { Publication } from '../../src/flow/publish/target.ts'
+import type { Publication } from '../../src/flow/publish/decide.ts'
+import { decideOwner, readBackTree } from '../../src/flow/publish/publish.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Forge, PullRequest } from '../../src/ports/forge.ts'
 import type { Repository } from '../../src/ports/repository.ts'
@@ -48,19 +48,19 @@ const me = (heads: Readonly<Record<string, string>>): Run => ({
 
 test('a pull request with the marker of this run and its tree is the one that was opened, wherever the head is by now', async () => {
   for (const heads of [{ [BRANCH]: 'head' }, { [BRANCH]: 'moved' }, {}])
-    expect(await whosePullRequest(marked('issue-1', 'me'), 'head', WROTE, me(heads))).toBe('new')
+    expect(await decideOwner(marked('issue-1', 'me'), 'head', WROTE, me(heads))).toBe('new')
 })
 
 test('one of another run of ours goes on as an update where the head is ours, and is left alone where it is not', async () => {
   for (const theirs of [marked('issue-1', 'another'), marked('issue-1', 'me', 'b'.repeat(40))]) {
-    expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('to-update')
-    expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'moved' }))).toBe('others')
+    expect(await decideOwner(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('to-update')
+    expect(await decideOwner(theirs, 'head', WROTE, me({ [BRANCH]: 'moved' }))).toBe('others')
   }
 })
 
 test("one without our marker, or with another task's, is somebody else's", async () => {
   for (const theirs of [pull('by hand'), marked('issue-11', 'me')])
-    expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('others')
+    expect(await decideOwner(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('others')
 })
 
 const DOWN = () => Promise.reject(new ForgeError('GitHub failed', '', 503, 'passing'))
@@ -73,13 +73,15 @@ test('what was published is read back from the forge, else by git, else it is sa
     branchesUnder: async () => new Map([[BRANCH, 'a']]),
     commit: async () => ({ ...nobody, tree: 'from the forge' }),
   }
-  expect(await readBack(PUBLICATION, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
-  expect(await readBack(PUBLICATION, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })
-  expect(await readBack(PUBLICATION, run({ branchesUnder: async () => null }, byGit))).toEqual({ tree: 'from git' })
+  expect(await readBackTree(PUBLICATION, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
+  expect(await readBackTree(PUBLICATION, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })
+  expect(await readBackTree(PUBLICATION, run({ branchesUnder: async () => null }, byGit))).toEqual({ tree: 'from git' })
   const gone = { remoteCommitOf: async () => null }
-  expect(await readBack(PUBLICATION, run({ branchesUnder: async () => new Map() }, gone))).toEqual({ tree: null })
+  expect(await readBackTree(PUBLICATION, run({ branchesUnder: async () => new Map() }, gone))).toEqual({ tree: null })
   const warnings: string[] = []
-  expect(await readBack(PUBLICATION, run({ branchesUnder: DOWN }, { remoteCommitOf: CUT }, warnings))).toBe('unknown')
+  expect(await readBackTree(PUBLICATION, run({ branchesUnder: DOWN }, { remoteCommitOf: CUT }, warnings))).toBe(
+    'unknown',
+  )
   expect(warnings).toEqual([expect.stringMatching(/could not be read back: git ls-remote failed/)])
 })
 

@@ -34,8 +34,9 @@ import { testsFailed } from '../../core/testing/verdict.ts'
 import type { Base } from '../../ports/repository.ts'
 import { takeTask } from '../finish/report-run.ts'
 import { beginStatusComment } from '../finish/status-comment.ts'
-import { publish } from '../publish/publish.ts'
-import { commitMessageOf, type ProvenChange, resolveTarget } from '../publish/target.ts'
+import type { ProvenChange } from '../publish/decide.ts'
+import { findTarget } from '../publish/find-target.ts'
+import { commitMessageOf, publish } from '../publish/publish.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type PublishJob, type Run } from '../run.ts'
 import { readTask, runFor } from '../start/checkout.ts'
@@ -83,7 +84,7 @@ export async function publishProposal(run: PublishJob): Promise<RunResult> {
   // The issue hears nothing of a refused proposal.
   beginStatusComment(chosen, run)
   recordStart(proven.task, proven.base, run)
-  const target = await resolveTarget(chosen, run)
+  const target = await findTarget(chosen, run)
   const inTheWay = await group('Preflight', () => preflightToPublish(target, run))
   if (inTheWay !== null) return inTheWay
   return group('Publish', () => publish({ ...proven, target }, runFor(proven.task, run)))

@@ -2,29 +2,24 @@
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resultOf } from '../../core/outcome.ts'
 import { type BodyExtras, parseBody, renderBody } from '../../core/pull-request/body.ts'
-import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
+import { commitMessage, pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, stateInWords } from '../../core/record/verdict.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { renderMarker } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { recordStep } from '../record-events.ts'
-import { interruptionOf, learn, type PublishJob } from '../run.ts'
+import { interruptionOf, learn, orWarn, type PublishJob } from '../run.ts'
 import { blobsOf } from '../verify/findings.ts'
 import {
-  checkTarget,
-  commitMessageOf,
-  concurrentRunOn,
-  findOlderDuplicate,
+  type ConcurrentRun,
   goesInto,
-  headsOf,
-  isByWriter,
   markerOf,
+  type ProvenChange,
   type Publication,
   pullRequestOutputs,
-  superseded,
-  withdraw,
-} from './target.ts'
+} from './decide.ts'
+import { checkTarget, concurrentRunOn, findOlderDuplicate, headsOf, isByWriter } from './find-target.ts'
 
 export async function publish(intended: Publication, run: PublishJob): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
@@ -45,7 +40,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
   run.ports.journal.note({ kind: 'publishing', name, base: goesInto(publication), replaces })
   let head: string | null
   try {
-    head = await commitAndBranch(publication, run)
+    head = await createOrUpdateBranch(publication, run)
   } catch (thrown) {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
     return { ...unlessCancelled(branchNotMade(thrown), run), outputs }
@@ -54,7 +49,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
 
   const published = { ...outputs, 'head-sha': head, branch: name }
   try {
-    const result = await putPullRequest(publication, head, run)
+    const result = await createOrUpdatePullRequest(publication, head, run)
     return { ...result, outputs: { ...published, ...result.outputs } }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown
@@ -93,7 +88,7 @@ function unlessCancelled(result: RunResult, { overall }: PublishJob): RunResult 
   return resultOf('cancelled', `the run was cancelled while it published: ${result.reason}`)
 }
 
-async function commitAndBranch(publication: Publication, run: PublishJob): Promise<string | null> {
+async function createOrUpdateBranch(publication: Publication, run: PublishJob): Promise<string | null> {
   const { base, change } = publication
   const { forge, repository } = run.ports
   const { branch, replaces } = publication.target
@@ -119,25 +114,25 @@ async function treeEdits({ change }: Publication, run: PublishJob): Promise<Tree
   return edits
 }
 
-async function putPullRequest(publication: Publication, head: string, run: PublishJob): Promise<RunResult> {
+async function createOrUpdatePullRequest(publication: Publication, head: string, run: PublishJob): Promise<RunResult> {
   const { record, target } = publication
   const { forge, reporter } = run.ports
   const { draft } = decideReadiness(record.evidence, run.config)
   const page = await pageOf(run)
   const textFor = textsFor(publication, page, run)
-  const opened = target.pullRequest === null ? await openIt(publication, draft, textFor, run) : null
-  const whose = opened === null ? 'to-update' : await whosePullRequest(opened.pullRequest, head, publication, run)
+  const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null
+  const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run)
   const pullRequest = opened?.pullRequest ?? target.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
   if (whose === 'others')
     return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run)
   const isNew = whose === 'new'
-  const duplicate = isNew ? await findOlderDuplicate(publication, pullRequest.number, run).catch(unseen(run)) : null
-  if (duplicate !== null) return withdraw(duplicate, pullRequest, head, publication, run)
+  const duplicate = isNew ? await orWarn(findOlderDuplicate(publication, pullRequest.number, run), NOT_SEEN, run) : null
+  if (duplicate !== null) return withdrawOwn(duplicate, pullRequest, head, publication, run)
   const isDraft =
     isNew && (pullRequest.draft === draft || opened?.isMarked === true)
       ? pullRequest.draft
-      : await updateIt(pullRequest, goesInto(publication), draft, textFor, run)
+      : await updatePullRequest(pullRequest, goesInto(publication), draft, textFor, run)
   const shown = { ...publication, record: asShown(record, draft, isDraft) }
   learn(run.state, { record: shown.record })
 
@@ -145,7 +140,7 @@ async function putPullRequest(publication: Publication, head: string, run: Publi
   // The same JSON as in the body, where long lists are cut.
   const summary = JSON.stringify(parseBody(pullRequestBody(shown, page, run)) ?? shown.record)
   const outputs = { ...pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated'), summary }
-  const remote = await readBack(publication, run)
+  const remote = await readBackTree(publication, run)
   const tested = record.evidence.tree_sha
   if (remote !== 'unknown') {
     reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`)
@@ -222,17 +217,10 @@ function pullRequestBody({ task, target, record }: Publication, page: Page, { co
   return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, ...page })
 }
 
-function unseen({ ports }: PublishJob): (thrown: unknown) => null {
-  return thrown => {
-    if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
-    ports.reporter.warning(`whether another run was at work could not be seen: ${messageOf(thrown)}`)
-    return null
-  }
-}
-
 type TextFor = (isDraft: boolean) => PullRequestText
 
 const NOT_PROVEN = '[not proven] '
+const NOT_SEEN = 'whether another run was at work could not be seen'
 
 function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRecord {
   if (isDraft === draft) return record
@@ -240,7 +228,7 @@ function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRe
 }
 
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
-async function openIt({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
+async function openPullRequest({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
   const where = { branch: target.branch, base: base.branch }
   const open = (isDraft: boolean) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where })
   try {
@@ -252,7 +240,7 @@ async function openIt({ target, base }: Publication, draft: boolean, textFor: Te
 }
 
 /** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
-async function updateIt(pull: PullRequest, base: string, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
+async function updatePullRequest(pull: PullRequest, base: string, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
   const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base })
   if (draftAsAsked) return draft
   await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base })
@@ -266,12 +254,7 @@ function noDraftsHere(thrown: unknown): boolean {
 type Own = Pick<Publication, 'task' | 'target' | 'change'>
 
 /** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
-export async function whosePullRequest(
-  opened: PullRequest,
-  head: string,
-  { task, target, change }: Own,
-  run: PublishJob,
-) {
+export async function decideOwner(opened: PullRequest, head: string, { task, target, change }: Own, run: PublishJob) {
   const marker = markerOf(opened, task)
   if (marker === null) return 'others'
   if (marker.run === run.runId && marker.tree === change.tree) return 'new'
@@ -280,7 +263,7 @@ export async function whosePullRequest(
 }
 
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
-export async function readBack({ target }: Publication, run: PublishJob): Promise<{ tree: string | null } | 'unknown'> {
+export async function readBackTree({ target }: Publication, run: PublishJob): Promise<{ tree: string | null } | 'unknown'> {
   const { forge, repository, reporter } = run.ports
   try {
     const head = (await forge.branchesUnder(target.branch))?.get(target.branch)
@@ -296,4 +279,37 @@ export async function readBack({ target }: Publication, run: PublishJob): Promis
     reporter.warning(`the head of ${target.branch} could not be read back: ${messageOf(thrown)}`)
     return 'unknown'
   }
+}
+
+/** The commit message of a change, without secrets and hidden characters. */
+export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, secrets }: PublishJob): string {
+  const { description } = record.summary
+  const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
+  // Hidden characters are gone only now; they may have split a secret.
+  return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
+}
+
+/** Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if it is still at `head`. Never throws. */
+async function withdrawOwn(
+  duplicate: ConcurrentRun,
+  own: PullRequest,
+  head: string,
+  publication: Publication,
+  run: PublishJob,
+): Promise<RunResult> {
+  const { forge, reporter } = run.ports
+  const { branch } = publication.target
+  await orWarn(forge.closePullRequest(own.number), `${own.url} stays open`, run)
+  const isGone = await orWarn(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run)
+  if (isGone === false)
+    reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`)
+  return superseded(duplicate, publication, run)
+}
+
+/** The result of a run that another one has overtaken. Its reason links the other one. */
+function superseded(other: Omit<ConcurrentRun, 'kind'>, publication: Publication, run: PublishJob): RunResult {
+  const { branch, did, pullRequest } = other
+  const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)
+  const outputs = { branch, ...(pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')) }
+  return { ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`), outputs }
 }

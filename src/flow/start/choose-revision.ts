@@ -12,7 +12,7 @@ import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core
 import { type Discussion, revisionTask } from '../../core/task/task.ts'
 import { type AskedRevision, type AskedText, type FailedRun, requestName, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
-import { commitsOf, isByWriter } from '../publish/target.ts'
+import { commitsOf, isByWriter } from '../publish/find-target.ts'
 import { orWarn, type PublishJob } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'

@@ -18,13 +18,14 @@ import {
 } from '../../core/preflight/problem.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
-import { resolveTarget, type Target } from '../publish/target.ts'
+import type { Target } from '../publish/decide.ts'
+import { findTarget } from '../publish/find-target.ts'
 import { learn, type PublishJob, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
 /** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
-  const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : resolveTarget(chosen, run)
+  const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : findTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
     resolving,

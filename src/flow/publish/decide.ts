@@ -1,0 +1,123 @@
+/** Whose the branch and the pull request of a task are, and what becomes of them. It asks nobody. */
+import type { Change } from '../../core/change/change.ts'
+import { isByBot, isByOneHand, isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
+import { type Marker, readMarker } from '../../core/task/ownership.ts'
+import type { CommitInfo, HeadCommit, OwnPullRequest } from '../../core/task/revision.ts'
+import type { Task } from '../../core/task/task.ts'
+import type { PullRequest } from '../../ports/forge.ts'
+import type { Base } from '../../ports/repository.ts'
+
+/** Where the result goes: a new branch, or the branch of our open pull request, if nobody else has pushed to it. */
+export type Target = {
+  readonly kind: 'target'
+  readonly branch: string
+  /** The head to replace; null for a new branch. */
+  readonly replaces: string | null
+  readonly pullRequest: PullRequest | null
+  /** An open pull request of the task that people have pushed to. It is linked and left alone. */
+  readonly leftAlone: PullRequest | null
+  /** The pull request that gets a commit on top of its head; null for one commit on the base. */
+  readonly onTopOf: OwnPullRequest | null
+  /** The branches of the task and their heads at the start. A later difference means that another run was faster. */
+  readonly heads: ReadonlyMap<string, string>
+}
+
+export type ProvenChange = {
+  readonly task: Task
+  readonly base: Base
+  /** Tested by this run, or verified by it and tested by the run that proposed it. */
+  readonly change: Change<'verified' | 'tested'>
+  readonly record: ProofRecord
+}
+
+export type Publication = ProvenChange & { readonly target: Target }
+
+/** The branch into which the pull request goes. */
+export function goesInto({ base, target }: Publication): string {
+  return target.onTopOf?.into ?? base.branch
+}
+
+/** Returns the marker of our pull request for this task; null for any other pull request. */
+export function markerOf(pullRequest: PullRequest, task: Pick<Task, 'id'>): Marker | null {
+  const marker = readMarker(pullRequest.body)
+  return marker?.task === task.id ? marker : null
+}
+
+/** A branch of the task. `open`: its open pull request. `marker`: null where that is not ours, or opened by a reader. */
+export type FoundBranch = {
+  readonly branch: string
+  readonly sha: string
+  readonly open: PullRequest | null
+  readonly marker: Marker | null
+}
+
+/** Whether the head is a commit of ours. Anyone can write our trailers, so author and committer have to fit as well. */
+export function isOurHead({ open, marker }: FoundBranch, head: HeadCommit, { id }: Pick<Task, 'id'>): boolean {
+  if (!isByOneHand(head)) return false
+  // After a run that died before it wrote the marker, only a bot's commit is known for ours.
+  if (head.tree !== marker?.tree && !(isTaskCommit(head, id) && isByBot(head))) return false
+  // A revision is never a branch that a run left before it opened a pull request.
+  return open !== null || requestOf(head, id) === null
+}
+
+/** Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. */
+export function isUntouched(
+  { sha }: FoundBranch,
+  head: HeadCommit,
+  commits: readonly CommitInfo[],
+  { id }: Pick<Task, 'id'>,
+): boolean {
+  if (commits.at(-1)?.sha !== sha) return false
+  const below = commits.slice(0, -1)
+  const isOurs = (one: CommitInfo) => isTaskCommit(one, id) && isByOneHand(one) && one.author === head.author
+  // Only a revision is made on top of another commit.
+  return below.every(isOurs) && [...below, head].slice(1).every(one => requestOf(one, id) !== null)
+}
+
+/** Returns the oldest of our branches that have a pull request, else one without; undefined for none. */
+export function oldestOf(ours: readonly FoundBranch[]): FoundBranch | undefined {
+  const age = ({ open }: FoundBranch) => open?.number ?? Number.MAX_SAFE_INTEGER
+  return ours.toSorted((a, b) => age(a) - age(b))[0]
+}
+
+/** Another run that was faster, or people who were: what happened to which branch. */
+export type ConcurrentRun = {
+  readonly kind: 'concurrent-run'
+  readonly branch: string
+  readonly did: string
+  readonly pullRequest: PullRequest | null
+}
+
+/** Returns the first branch of the task that differs from what the target knows, and what it did; null for none. */
+export function findMovedBranch({ onTopOf, branch: own, leftAlone, heads }: Target, now: Target['heads']) {
+  for (const [branch, sha] of now) {
+    // A revision only depends on its own branch.
+    if (onTopOf !== null && branch !== own) continue
+    const before = heads.get(branch)
+    if (before !== sha && branch !== leftAlone?.branch)
+      return { branch, did: before === undefined ? 'appeared' : 'moved' }
+  }
+  return null
+}
+
+/** Checks an existing branch by its pull requests of now. An orphaned branch that is gone becomes a new one. */
+export function checkExisting(target: Target, isGone: boolean, pulls: readonly PullRequest[]): ConcurrentRun | Target {
+  const { branch, pullRequest } = target
+  const concurrent = (did: string, of: PullRequest) =>
+    ({ kind: 'concurrent-run', branch, did, pullRequest: of }) as const
+  if (pullRequest === null) {
+    const [newest] = pulls
+    if (newest !== undefined) return concurrent('got a pull request', newest)
+    return isGone ? { ...target, replaces: null } : target
+  }
+  const { number } = pullRequest
+  if (isGone) return concurrent('was deleted', pullRequest)
+  if (pulls.some(one => one.number === number && one.open)) return target
+  return concurrent(`lost its pull request #${number}, which was closed,`, pullRequest)
+}
+
+/** What the run says of a pull request to its outputs. */
+export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
+  return { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
+}
