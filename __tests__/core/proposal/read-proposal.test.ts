@@ -87,7 +87,7 @@ test.each<[string, (json: any) => unknown, RegExp]>([
     /its schema is "diffproof-proposal\/v2"; this version reads/,
   ],
   ['a key that is not known', it => (it.branch = 'main'), /Unrecognized key: "branch"/],
-  ['a NUL in a text', it => (it.record.summary.title = 'a\0b'), /summary\.title holds a NUL/],
+  ['a NUL in a text', it => (it.record.summary.title = 'a\0b'), /title holds a NUL/],
   ['a gitlink', it => (it.files[0].new_mode = '160000'), /new_mode: "160000", must be one of 100644/],
 ])('%s is refused by name', (_, damage, problem) => {
   const json = JSON.parse(writeProposal(SAMPLE))
@@ -101,12 +101,8 @@ function pathsIn(value: any, here: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, inner]) => [[...here, key], ...pathsIn(inner, [...here, key])])
 }
 
-test('depth is counted outside of texts only, and in time that grows with the text', () => {
-  expect(readPlainJson('['.repeat(33) + ']'.repeat(33))).toEqual({
-    kind: 'problem',
-    problem: 'it is nested more than 32 deep',
-  })
-  expect(readPlainJson('['.repeat(32) + ']'.repeat(32))).toHaveProperty('value')
+test('a nesting that cannot be read is refused; brackets in a text are text, read in time that grows with it', () => {
+  expect(readPlainJson('['.repeat(1_000_000) + ']'.repeat(1_000_000)).kind).toBe('problem')
   const text = JSON.stringify(`${'['.repeat(100)}\\"${'{'.repeat(100)}"`)
   expect(readPlainJson(text)).toEqual({ kind: 'value', value: JSON.parse(text) })
   const read = (size: number) => () => readPlainJson(`["${'[\\"'.repeat(size)}`)

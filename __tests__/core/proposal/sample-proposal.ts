@@ -1,8 +1,7 @@
 /** A proposal that is in order, for tests that disturb it. */
 
 import type { FileChange } from '../../../src/core/change/change.ts'
-import { type Proposal, proposedFiles, proposedRecord } from '../../../src/core/proposal/proposal.ts'
-import type { Known } from '../../../src/core/proposal/record-problems.ts'
+import { type Known, type Proposal, proposedFiles, proposedRecord } from '../../../src/core/proposal/proposal.ts'
 import { issueTask, type Task } from '../../../src/core/task/task.ts'
 import { changedFile } from '../change/changed-file.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'

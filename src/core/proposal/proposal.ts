@@ -4,8 +4,9 @@ import type { FileChange, LeftOut, PathReason, Receipt } from '../change/change.
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
 import { onlyOldFailures } from '../record/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
+import type { Task } from '../task/task.ts'
 import { isFailure, type TestRun } from '../testing/verdict.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { checkRecord } from './check-record.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
 export const PROPOSAL_REF = 'refs/diffproof/proposal'
@@ -41,7 +42,7 @@ const proposalSchema = z.strictObject({
   commit: id,
   tree: id,
   files: z.array(file).min(1),
-  record: proofRecordSchema,
+  record: proofRecordSchema.superRefine(checkRecord),
 })
 
 export type Proposal = z.infer<typeof proposalSchema>
@@ -97,6 +98,54 @@ function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
   })
 }
 
+/** What the publishing job finds itself: the task, the change, and whether that adds or edits a test. */
+export type Known = {
+  readonly task: Task
+  readonly files: readonly FileChange[]
+  readonly editsTests: boolean
+  /** `https://github.com/owner/name`: where the log of a run must be. */
+  readonly repositoryUrl: string
+}
+
+/** Returns one sentence for each claim of a proposal that differs from what the publishing job finds itself. */
+export function proposalDifferences({ record, files, base, tree, task: asked }: Proposal, known: Known): string[] {
+  const { evidence, task } = record
+  const { kind, issue, title, fields } = known.task
+  const real = proposedFiles(known)
+  const byPath = (some: readonly ProposedFile[]) => some.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+  const criteria = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
+  const claims: readonly (readonly [name: string, claimed: unknown, found: unknown])[] = [
+    ['files', byPath(files), byPath(real)],
+    ['evidence.files', evidence.files.map(countsOf), real.map(countsOf)],
+    ['evidence.phases.files_edited', evidence.phases.files_edited, real.map(one => one.path)],
+    ['evidence.base_sha', evidence.base_sha, base.sha],
+    ['evidence.tree_sha', evidence.tree_sha, tree],
+    ['task', [task.kind, task.issue, task.title], [kind, issue, title]],
+    ['task.issue_sha256', task.issue_sha256 ?? asked.content_sha256, asked.content_sha256],
+    ['evidence.checks of criteria', criteria, evidence.commands_ran === false ? [] : fields.commands],
+    ['evidence.criteria_in_words', evidence.criteria_in_words ?? [], fields.words],
+    ['evidence.run_url', isRunOf(evidence.run_url, known.repositoryUrl), true],
+    [
+      `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed; the input test-paths must be the same in both jobs)`,
+      evidence.tests.proof !== 'no-test-changes',
+      known.editsTests,
+    ],
+  ]
+  return claims.flatMap(([name, claimed, found]) =>
+    JSON.stringify(claimed) === JSON.stringify(found) ? [] : [`${name} is not as this job finds it`],
+  )
+}
+
+function countsOf({ path, change, additions, deletions }: Evidence['files'][number]) {
+  return { path, change, additions, deletions }
+}
+
+/** True if an address is that of a run in a repository, and nothing more. */
+export function isRunOf(url: string, repositoryUrl: string): boolean {
+  const runs = `${repositoryUrl}/actions/runs/`
+  return url.startsWith(runs) && /^\d{1,20}$/.test(url.slice(runs.length))
+}
+
 type Recorded = Evidence['tests']['final']
 
 /** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
@@ -111,42 +160,31 @@ export function recordedRun(command: string | null, { status, exit_code, duratio
   return { command, status, exitCode: exit_code, durationMs: duration_ms, output: '', results: null }
 }
 
-const DEEPEST = 32
 const LONGEST_TEXT = 65_536
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** The value of a JSON text without deep nesting, huge texts, dangerous or repeated keys; or what is wrong with it. Linear in the text. */
-export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
-  const value = parseJson(text)
-  if (value === undefined) return { kind: 'problem', problem: 'it is no JSON' }
-  // Each member has one colon, and a repeated key leaves one member less.
-  const members = text.replace(STRING, '').split(':').length - 1
-  const problem = problemIn(value, []) ?? (members > membersOf(value) ? 'a key stands twice in one object' : null)
-  return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
-}
-
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-function membersOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const inner = Object.values(value)
-  return inner.reduce((sum: number, one) => sum + membersOf(one), Array.isArray(value) ? 0 : inner.length)
-}
-
-function problemIn(value: unknown, keys: readonly string[]): string | null {
-  const where = keys.join('.') || 'it'
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return `${where} holds a NUL character`
-    return value.length > LONGEST_TEXT ? `${where} has ${value.length} characters, at most ${LONGEST_TEXT}` : null
+/** The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the text. */
+export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
+  let members = 0
+  let problem: string | null = null
+  const look = function (this: unknown, key: string, value: unknown) {
+    if (!Array.isArray(this)) members += 1
+    if (FORBIDDEN_KEYS.has(key)) problem = `it has the key ${key}`
+    if (typeof value !== 'string') return value
+    if (value.includes('\0')) problem = `${key || 'it'} holds a NUL character`
+    if (value.length > LONGEST_TEXT) problem = `${key || 'it'} has ${value.length} characters, at most ${LONGEST_TEXT}`
+    return value
   }
-  if (typeof value !== 'object' || value === null) return null
-  if (keys.length >= DEEPEST) return `it is nested more than ${DEEPEST} deep`
-  for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && FORBIDDEN_KEYS.has(key)) return `${where} has the key ${key}`
-    const problem = problemIn(inner, [...keys, key.slice(0, 60)])
-    if (problem !== null) return problem
+  try {
+    const value: unknown = JSON.parse(text, look)
+    // Each member has one colon. The whole value is looked at as a member too, and a repeated key leaves one less.
+    if (text.replace(STRING, '').split(':').length > members) problem ??= 'a key stands twice in one object'
+    return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
+  } catch {
+    // Too deep a nesting ends here as well.
+    return { kind: 'problem', problem: 'it is no JSON' }
   }
-  return null
 }
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u

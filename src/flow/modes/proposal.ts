@@ -15,13 +15,13 @@ import {
   badPaths,
   failureIn,
   type Proposal,
+  proposalDifferences,
   proposedFiles,
   proposedRecord,
   readProposal,
   recordedRun,
   writeProposal,
 } from '../../core/proposal/proposal.ts'
-import { recordProblems } from '../../core/proposal/record-problems.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
@@ -145,7 +145,7 @@ async function checkOpened(
   const texts = await changedTexts(change, ports.repository)
   const editsTests = addsOrEditsTests(texts, isTest)
   const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
-  const [problem, ...more] = recordProblems(proposal, known)
+  const [problem, ...more] = proposalDifferences(proposal, known)
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 

@@ -1,6 +1,6 @@
 /** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { isRunOf } from '../../core/proposal/record-problems.ts'
+import { isRunOf } from '../../core/proposal/proposal.ts'
 import { readRecordBlocks } from '../../core/pull-request/record-block.ts'
 import { baselineIn } from '../../core/record/reusable-run.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'

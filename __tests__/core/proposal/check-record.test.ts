@@ -1,25 +1,26 @@
 import { describe, expect, test } from '@jest/globals'
-import { failureIn } from '../../../src/core/proposal/proposal.ts'
-import { evidenceProblems, recordProblems } from '../../../src/core/proposal/record-problems.ts'
+import { failureIn, type Proposal, proposalDifferences, readProposal } from '../../../src/core/proposal/proposal.ts'
 import type { Evidence } from '../../../src/core/record/record.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { PROOF_KINDS } from '../../../src/core/testing/verdict.ts'
 import { fc } from '../../playground/properties.ts'
 import { KNOWN, sampleProposal } from './sample-proposal.ts'
 
-const problems = (disturb: (proposal: ReturnType<typeof sampleProposal>) => void) => {
+const problemsOf = (proposal: Proposal, known = KNOWN): readonly string[] => {
+  const read = readProposal(JSON.stringify(proposal))
+  return read.kind === 'problem' ? read.problem.split('; ') : proposalDifferences(read.proposal, known)
+}
+const problems = (disturb: (proposal: Proposal) => void) => {
   const proposal = sampleProposal()
   disturb(proposal)
-  return recordProblems(proposal, KNOWN)
+  return problemsOf(proposal)
 }
 
 test('a record that is in order has no problems', () => expect(problems(() => undefined)).toEqual([]))
 
 test('files in another order are the same files, but evidence keeps the order of git', () => {
   expect(problems(it => it.files.reverse())).toEqual([])
-  expect(problems(it => it.record.evidence.files.reverse())).toEqual([
-    'evidence.files is not what git shows as changed',
-  ])
+  expect(problems(it => it.record.evidence.files.reverse())).toEqual(['evidence.files is not as this job finds it'])
 })
 
 test('a run of another repository, or with more behind its number, is none of ours', () => {
@@ -29,31 +30,25 @@ test('a run of another repository, or with more behind its number, is none of ou
     'https://github.com/o/r/actions/runs/',
     'x',
   ])
-    expect(problems(it => (it.record.evidence.run_url = url))).toEqual([
-      'evidence.run_url is no run of this repository',
-    ])
+    expect(problems(it => (it.record.evidence.run_url = url))).toEqual(['evidence.run_url is not as this job finds it'])
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: what a proposal may say, and nobody should
 test.each<[string, (evidence: any) => unknown, RegExp]>([
   ['measured by the run itself', it => (it.attested_by = 'run'), /attested_by is run, not propose/],
-  ['measured on another base', it => (it.base_sha = 'a'.repeat(40)), /base_sha is not the base/],
+  ['measured on another base', it => (it.base_sha = 'a'.repeat(40)), /base_sha is not as this job/],
   ['passed with exit code 1', it => (it.tests.final.exit_code = 1), /tests\.final is passed with exit code 1/],
   ['a baseline of another run', it => (it.tests.baseline.measured_by = 'x'), /tests\.baseline is of another run/],
   ['tests without a command', it => (it.tests.command = null), /describes runs without a command/],
   ['tests that ran in no attempt', it => (it.tests.attempts = 0), /attempts is 0, but the tests ran/],
   ['commands that never ran, and yet passed', it => (it.commands_ran = false), /commands_ran is false/],
-  [
-    'a phase that a limit cut off, without a limit',
-    it => (it.phases.phase1_complete = false),
-    /phases and evidence\.limit/,
-  ],
+  ['a phase that a limit cut off, without a limit', it => (it.phases.phase1_complete = false), /phases and limit/],
   ['more new failures than failures', it => (it.tests.red = { failed: [], new_tests: 2, new_failed: 1 }), /tests\.red/],
   ['a summary that is and is not', it => (it.phases.summary_source = 'host'), /contradicts itself about the summary/],
-  ['a plan without files', it => (it.strategy = 'manifest'), /strategy and evidence\.generation/],
+  ['a plan without files', it => (it.strategy = 'manifest'), /strategy and generation/],
   ['Markdown as the model', it => (it.model = '[x](https://evil.example)'), /model is no model id/],
   ['an order as the limit', it => (it.limit = '@everyone'), /limit is no limit/],
-  ['a list that was cut', it => (it.files_omitted = 3), /files_omitted: a list is cut/],
+  ['a list that was cut', it => (it.files_omitted = 3), /a list is cut/],
 ])('evidence of %s is a problem by its name', (_, damage, problem) => {
   expect(problems(it => damage(it.record.evidence))).toContainEqual(expect.stringMatching(problem))
 })
@@ -70,14 +65,14 @@ describe('criteria', () => {
     evidence.checks = [...evidence.checks, { ...passed, command: 'npm run docs', criterion: true, output: 'fine' }]
     evidence.criteria_in_words = ['It reads well.']
     change(evidence)
-    return recordProblems(proposal, { ...KNOWN, task })
+    return problemsOf(proposal, { ...KNOWN, task })
   }
 
   test('are told as the task has them', () => expect(of(() => undefined)).toEqual([]))
 
   test.each<[string, (evidence: Evidence) => void]>([
-    ['validation criteria', evidence => evidence.checks.pop()],
-    ['validation criteria', evidence => evidence.checks.push({ ...passed, command: 'true', criterion: true })],
+    ['of criteria', evidence => evidence.checks.pop()],
+    ['of criteria', evidence => evidence.checks.push({ ...passed, command: 'true', criterion: true })],
     ['in_words', evidence => (evidence.criteria_in_words = [])],
     ['in_words', evidence => (evidence.criteria_in_words = ['It reads well.', 'And @everybody agrees.'])],
     ['no criterion', evidence => evidence.checks.unshift({ ...passed, command: 'true', output: 'x' })],
@@ -87,7 +82,7 @@ describe('criteria', () => {
 
   test('of a task without any are none', () => {
     expect(problems(it => (it.record.evidence.criteria_in_words = ['x']))).toEqual([
-      'evidence.criteria_in_words is not what the task says in words',
+      'evidence.criteria_in_words is not as this job finds it',
     ])
   })
 })
@@ -96,9 +91,9 @@ const STATUS = ['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'] as 
 
 describe('evidence', () => {
   const of = (change: (evidence: Evidence) => void, editsTests = true) => {
-    const { evidence } = sampleProposal().record
-    change(evidence)
-    return evidenceProblems(evidence, editsTests)
+    const proposal = sampleProposal()
+    change(proposal.record.evidence)
+    return problemsOf(proposal, { ...KNOWN, editsTests })
   }
   const final = (status: (typeof STATUS)[number], exit_code: number | null, duration_ms: number | null = 1) => ({
     ...{ status, exit_code, duration_ms },
@@ -142,10 +137,11 @@ describe('evidence', () => {
     })
     fc.assert(
       fc.property(run, run, fc.constantFrom(...PROOF_KINDS), fc.boolean(), (baseline, last, proof, editsTests) => {
-        const { evidence } = sampleProposal().record
+        const proposal = sampleProposal()
+        const { evidence } = proposal.record
         Object.assign(evidence.tests, { baseline, final: last, proof })
         const rules = { draft: 'auto', requireTests: true, onTampering: 'draft' } as const
-        if (evidenceProblems(evidence, editsTests).length > 0 || decideReadiness(evidence, rules).draft) return
+        if (problemsOf(proposal, { ...KNOWN, editsTests }).length > 0 || decideReadiness(evidence, rules).draft) return
         expect(evidence.tests.final).toEqual({ status: 'passed', exit_code: 0, duration_ms: 5 })
         expect(failureIn(evidence)).toBeNull()
         expect(editsTests).toBe(true)
