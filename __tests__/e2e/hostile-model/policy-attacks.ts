@@ -26,7 +26,6 @@ const PATHS: readonly BadFile[] = [
   protectedFile('a workflow with a zero-width character', '.git\\u200bhub/workflows/evil.yml'),
   protectedFile('a workflow in fullwidth letters', '.\\uff47ithub/workflows/evil.yml'),
   protectedFile('a workflow with a dot at the end', '.github./workflows/evil.yml'),
-  protectedFile('a workflow by its short name', 'GITHUB~1/workflows/evil.yml'),
   protectedFile('a workflow with a long s', '.github/workflow\\u017f/evil.yml'),
   protectedFile('a workflow with a Kelvin sign', '.github/wor\\u212aflows/evil.yml'),
   protectedFile('a local action', '.github/actions/evil/action.yml'),

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
-import { changedFiles } from './diff.ts'
+import { receiptOfTree } from './diff.ts'
 import type { Git } from './git-command.ts'
 import { assertObjectIds, checkName } from './git-names.ts'
 import { commitReceipt, fetchRefs, isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
-  contextAt,
   factsOf,
   linesOf,
   pointTrustedHead,
   runTrusted,
   type TrustedRepository,
+  treeWith,
   trustedConfig,
-  updateIndex,
-  writeTree,
 } from './trusted-repository.ts'
 
 /** One commit on the base, and a bundle of the objects that the base lacks. Throws RepositoryError. */
@@ -127,24 +125,21 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
     return {
       refused: `the listed files, laid on the base, make the tree ${listed}, not ${tree}: something is not listed`,
     }
-  const files = await changedFiles(repo, repo.base.tree, tree)
-  const refused = files.flatMap(({ path, newMode }) => {
+  const receipt = await receiptOfTree(repo, tree)
+  const refused = receipt.files.flatMap(({ path, newMode }) => {
     const reason = checkName(path, newMode === '120000')
     return reason === null ? [] : [{ path, reason }]
   })
-  return { baseTree: repo.base.tree, tree, files, leftOut: [], refused }
+  return { ...receipt, refused }
 }
 
-/** The tree of the base with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for billions of paths. */
-async function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
-  const context = contextAt(repo, repo.empty, join(repo.folder, 'proposal-index'))
-  await runTrusted(repo, ['read-tree', repo.base.tree], context)
+/** The base's tree with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for billions of paths. */
+function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
   const edits = files.flatMap(({ path, from, newMode: mode, blob }) => [
     ...(from === null ? [] : [{ path: from, mode: null, blob: null }]),
     { path, mode, blob },
   ])
-  await updateIndex(repo, context, edits)
-  return writeTree(repo, context)
+  return treeWith(repo, repo.base.tree, edits)
 }
 
 const LONGEST_REASON = 300

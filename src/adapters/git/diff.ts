@@ -109,6 +109,15 @@ function partsOf(patch: Buffer): Patch {
   return parts
 }
 
+/** The receipt of a tree that git has: nothing of it is left out or refused. Throws RepositoryError. */
+export async function receiptOfTree(
+  repo: TrustedRepository,
+  tree: string,
+  baseTree: string = repo.base.tree,
+): Promise<Receipt> {
+  return { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused: [] }
+}
+
 const LONGEST_REASON = 300
 /** Git would allocate whatever size a binary section claims. */
 const LARGEST_ALLOCATION = '128m'
@@ -130,10 +139,9 @@ export async function receiptOfPatch(
   })
   if (exitCode !== 0) return { refused: (stderr.split('\n')[0] ?? '').slice(0, LONGEST_REASON) }
   const tree = await writeTree(repo, context)
-  const files = await changedFiles(repo, repo.base.tree, tree)
-  const inTheWay = await firstInTheWay(repo.workspace, files)
-  if (inTheWay !== null) return { refused: `${inTheWay} is there and not tracked by git` }
-  return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused: [] } }
+  const receipt = await receiptOfTree(repo, tree)
+  const inTheWay = await firstInTheWay(repo.workspace, receipt.files)
+  return inTheWay === null ? { receipt } : { refused: `${inTheWay} is there and not tracked by git` }
 }
 
 async function firstInTheWay(workspace: string, files: readonly FileChange[]): Promise<string | null> {

@@ -5,7 +5,7 @@ import { deserialize } from 'node:v8'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import type { LeftRun, NoteOf } from '../../core/run-log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
-import { changedFiles, patchOf } from './diff.ts'
+import { patchOf, receiptOfTree } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { nulItems } from './git-names.ts'
@@ -61,8 +61,7 @@ async function putBackTo(
   { measured: { tree, refused }, edited }: Measured,
 ): Promise<Receipt> {
   await putBack(repo, start, { tree, refused: refused.map(path => ({ path })) }, edited)
-  const baseTree = repo.base.tree
-  return { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused: [] }
+  return receiptOfTree(repo, tree)
 }
 
 async function removeLocks(folder: string): Promise<void> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
-import { changedFiles } from './diff.ts'
+import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
 import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
 import { isOwnFolder, type Start, touchedRacyEntries } from './start-snapshot.ts'
@@ -17,6 +17,7 @@ import {
   readBlobs,
   runTrusted,
   type TrustedRepository,
+  treeWith,
   updateIndex,
   writeTree,
 } from './trusted-repository.ts'
@@ -110,16 +111,8 @@ export async function assembleReceipt(
 ): Promise<Receipt> {
   const edits = new Map(parts.flatMap(editsOf))
   const { baseTree = repo.base.tree, leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
-  const context = contextAt(repo, repo.workspace, join(repo.folder, 'assembled-index'))
-  await runTrusted(repo, ['read-tree', baseTree], context)
-  await updateIndex(
-    repo,
-    context,
-    [...edits.values()].filter(edit => edit !== null),
-  )
-  const tree = await writeTree(repo, context)
-  const files = await changedFiles(repo, baseTree, tree)
-  return { baseTree, tree, files, leftOut, refused }
+  const wanted = [...edits.values()].filter(edit => edit !== null)
+  return { ...(await receiptOfTree(repo, await treeWith(repo, baseTree, wanted), baseTree)), leftOut, refused }
 }
 
 function editsOf({ receipt: { files }, paths }: Parameters<Repository['assemble']>[0][number]) {

@@ -64,6 +64,18 @@ export async function writeTree(repo: TrustedRepository, context: GitContext): P
   return (await runTrusted(repo, ['write-tree', ...missing], context)).toString().trim()
 }
 
+/** Writes a tree with these edits in an index of its own; returns the tree's id. Throws RepositoryError. */
+export async function treeWith(
+  repo: TrustedRepository,
+  tree: string,
+  edits: readonly IndexEdit[],
+): Promise<string> {
+  const context = contextAt(repo, repo.empty, join(repo.folder, 'edited-index'))
+  await runTrusted(repo, ['read-tree', tree], context)
+  await updateIndex(repo, context, edits)
+  return writeTree(repo, context)
+}
+
 /** The folders of a repository's data. They differ in a linked work tree. */
 export type GitData = { readonly gitDir: string; readonly commonDir: string }
 

@@ -20,20 +20,11 @@ export function protectedPathMatcher(globs: readonly string[]): (path: string) =
     const matches = pathGlob(folded.includes('/') ? folded : `**/${folded}`)
     return { glob, matches, isAbove: (path: string) => base === path || base.startsWith(`${path}/`) }
   })
-  const literals = new Set(
-    all.flatMap(glob => foldedPath(glob).split('/')).filter(part => !/[*?[\]{}()!+@]/.test(part)),
-  )
   return path => {
-    const folded = withLongNames(foldedPath(path), literals)
+    const folded = foldedPath(path)
     const hit = matchers.find(one => one.matches(folded) || one.isAbove(folded))
     return hit === undefined ? null : { kind: 'protected', glob: hit.glob }
   }
-}
-
-function withLongNames(path: string, names: ReadonlySet<string>): string {
-  if (!path.includes('~')) return path
-  const longName = (part: string) => [...names].find(name => mayBeShortNameOf(part, name)) ?? part
-  return path.split('/').map(longName).join('/')
 }
 
 /** `.` in a regular expression does not match these, so `**` would stop there. */
@@ -47,10 +38,6 @@ export function pathGlob(globs: string | readonly string[]): (path: string) => b
 }
 
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** A short name of Windows: `GITHUB~1`, from the fifth namesake on with a hash. */
-const SHORT_NAME = /^([^~.]{1,6})~\d{1,6}(?:\.[^.~]{0,3})?$/
-const STEM = 6
-
 /** One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only stays. */
 export function foldedName(name: string): string {
   const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
@@ -61,19 +48,6 @@ export function foldedName(name: string): string {
 
 function foldedPath(path: string): string {
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
-}
-
-function mayBeShortNameOf(short: string, long: string): boolean {
-  const stem = SHORT_NAME.exec(short)?.[1]
-  if (stem === undefined) return false
-  const own = long
-    .replace(/^\.+/, '')
-    .replace(/\.[^.]*$/, '')
-    .replace(/[. ]/g, '')
-  return (
-    own.slice(0, STEM) === stem ||
-    (stem.length > 1 && own.slice(0, 2) === stem.slice(0, 2) && /^[\da-f]{4}$/.test(stem.slice(2)))
-  )
 }
 
 const PRINTABLE = /^[ -~]*$/
