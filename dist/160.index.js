@@ -1849,7 +1849,7 @@ var proxied_fetch = __webpack_require__(6483);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/compose/publish.js + 7 modules
-var publish = __webpack_require__(3377);
+var publish = __webpack_require__(7169);
 ;// CONCATENATED MODULE: ./build/compose/run.js
 /** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
 
@@ -2327,8 +2327,8 @@ var schema = __webpack_require__(7754);
 var record_events = __webpack_require__(4596);
 // EXTERNAL MODULE: ./build/flow/run.js
 var flow_run = __webpack_require__(1708);
-// EXTERNAL MODULE: ./build/core/proposal/record-problems.js
-var record_problems = __webpack_require__(9302);
+// EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
+var proposal = __webpack_require__(4612);
 // EXTERNAL MODULE: ./build/core/pull-request/record-block.js
 var record_block = __webpack_require__(6367);
 // EXTERNAL MODULE: ./build/core/testing/verdict.js
@@ -2475,7 +2475,7 @@ function measuredBefore(session, run) {
     const { revision } = session.task;
     const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`;
     const [record, ...others] = (0,record_block/* readRecordBlocks */.yT)(revision?.pullRequest.body ?? '');
-    if (record === undefined || others.length > 0 || !(0,record_problems/* isRunOf */.tf)(record.evidence.run_url, repositoryUrl))
+    if (record === undefined || others.length > 0 || !(0,proposal/* isRunOf */.tf)(record.evidence.run_url, repositoryUrl))
         return null;
     // A failed run casts doubt on what was measured before.
     if (revision?.ask === 'failed-run' || !mayBeReused(run))
@@ -3873,8 +3873,6 @@ function summaryIn(reply, reporter) {
 var change_change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
-// EXTERNAL MODULE: ./build/core/change/patch.js
-var change_patch = __webpack_require__(8569);
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var revision = __webpack_require__(6425);
 ;// CONCATENATED MODULE: ./build/flow/agent/first-message.js
@@ -3946,7 +3944,7 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
     if (origin === null)
         return '';
     const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] };
-    const patch = (0,change_patch/* textOfPatch */.V)(await run.ports.repository.patchOf(receipt));
+    const patch = (0,change_change/* textOfPatch */.Vh)(await run.ports.repository.patchOf(receipt));
     const shown = `\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
@@ -3961,7 +3959,7 @@ function firstMessageOf(text, session) {
             const isEmpty = receipt.tree === receipt.baseTree;
             const patch = isEmpty
                 ? '(nothing was changed yet)'
-                : (0,cut/* headAndTail */.U_)((0,change_patch/* textOfPatch */.V)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
+                : (0,cut/* headAndTail */.U_)((0,change_change/* textOfPatch */.Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
             const values = taskValues(session);
             const quoted = (kind, words, of = '') => words.trim() === '' ? '' : `\n<${values.marker}-${kind}${of}>\n${words}\n</${values.marker}-${kind}>\n`;
             const before = [
@@ -4922,8 +4920,6 @@ function isLarge(text, limits) {
     return (0,edit_lines/* lineSpansOf */.x6)(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes;
 }
 
-// EXTERNAL MODULE: ./build/core/change/artifacts.js
-var artifacts = __webpack_require__(4136);
 ;// CONCATENATED MODULE: ./build/flow/manifest/consistency.js
 /** `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before are nobody's fault here. */
 
@@ -4934,7 +4930,7 @@ const MOST_IMPORTERS = 200;
 async function createConsistency({ manifest, present }, { run }) {
     const { workspace } = run.ports;
     const { workingDirectory } = run.config;
-    const toolPath = (path) => (0,artifacts/* fromWorkingDirectory */.J1)(path, workingDirectory) || '.';
+    const toolPath = (path) => (0,paths/* fromWorkingDirectory */.J1)(path, workingDirectory) || '.';
     const rootPath = (path) => present.get(path)?.path ?? path;
     const planned = new Map(manifest.files.map(({ path }) => [rootPath(path), path]));
     const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => rootPath(file.path)));
@@ -5340,11 +5336,10 @@ async function manifestFacts(manifest, session) {
     return { present, facts };
 }
 
-// EXTERNAL MODULE: ./build/flow/verify/findings.js + 1 modules
-var verify_findings = __webpack_require__(3351);
+// EXTERNAL MODULE: ./build/flow/verify/findings.js
+var verify_findings = __webpack_require__(8765);
 ;// CONCATENATED MODULE: ./build/flow/begin-work.js
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
-
 
 
 
@@ -5402,7 +5397,7 @@ const begin_work_LONGEST_PATCH = 24_000;
 /** The plan, what git shows of the work, and the imports that are to be repaired first. */
 async function generatedWork({ plan, unresolved }, marker, { run }) {
     const { repository } = run.ports;
-    const patch = (0,change_patch/* textOfPatch */.V)(await repository.patchOf(await repository.takeReceipt()));
+    const patch = (0,change_change/* textOfPatch */.Vh)(await repository.patchOf(await repository.takeReceipt()));
     const broken = unresolved.length === 0 ? '' : `\n\nThese imports lead nowhere. Repair them first:\n${(0,verify_findings/* listedFindings */.A6)(unresolved)}`;
     return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, begin_work_LONGEST_PATCH)}\n</${marker}-patch>${broken}`;
 }
@@ -5436,7 +5431,7 @@ async function resume(work, session) {
     return true;
 }
 async function whyRefused(receipt, session) {
-    for (const path of (0,change_change/* touchedPaths */.P)(receipt.files)) {
+    for (const path of (0,change_change/* touchedPaths */.Pq)(receipt.files)) {
         const reason = session.checkPath(path);
         if (reason !== null)
             return (0,left_out_words/* refusalInWords */.$R)({ path, reason });
@@ -5455,7 +5450,7 @@ async function whyRefused(receipt, session) {
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
 var report_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/flow/modes/proposal.js
-var proposal = __webpack_require__(2642);
+var modes_proposal = __webpack_require__(2642);
 // EXTERNAL MODULE: ./build/flow/publish/publish.js
 var publish_publish = __webpack_require__(6150);
 // EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
@@ -6043,7 +6038,7 @@ function createTester(session) {
             return null;
         joinedFor.add(key);
         reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`);
-        const own = { receipt: change, paths: (0,change_change/* touchedPaths */.P)(change.files) };
+        const own = { receipt: change, paths: (0,change_change/* touchedPaths */.Pq)(change.files) };
         return repository.assemble([own, { receipt: written, paths }]);
     }
     /** A run that rewrote what it tests proves nothing, so it is repeated on the tree as it was. */
@@ -6075,7 +6070,7 @@ function createTester(session) {
         return { result, rewritten, joined };
     }
     function without(paths, change) {
-        return { receipt: change, paths: (0,change_change/* touchedPaths */.P)(change.files).filter(path => !paths.includes(path)) };
+        return { receipt: change, paths: (0,change_change/* touchedPaths */.Pq)(change.files).filter(path => !paths.includes(path)) };
     }
     function isMadeByCommand(path, { files }) {
         const isNew = files.some(file => file.path === path && file.change === 'added');
@@ -6182,7 +6177,7 @@ function createFailureReport(session) {
             unless: (0,verdict/* failedAlike */.SC)(failure, baseline) ? OLD_FAILURE : '',
             attempts: sentences.filter(sentence => sentence !== false).join(' '),
         });
-        return `${report}\n\nYour change differs from the base in: ${(0,quantities/* firstFew */.Dt)((0,change_change/* touchedPaths */.P)(change.files), MOST_DIFFERING)}.`;
+        return `${report}\n\nYour change differs from the base in: ${(0,quantities/* firstFew */.Dt)((0,change_change/* touchedPaths */.Pq)(change.files), MOST_DIFFERING)}.`;
     };
 }
 const MOST_LACKING = 8;
@@ -6201,7 +6196,7 @@ async function proveChange(change, { before, after, inDiff }, session) {
     if (session.task.revision !== undefined && session.origin === null && config.prove)
         return { ...UNPROVEN, proof: 'could-not-run' };
     const whole = await (0,verify_findings/* wholeChange */.I3)(change, session);
-    const paths = (0,change_change/* touchedPaths */.P)(whole.files).filter(session.isTest);
+    const paths = (0,change_change/* touchedPaths */.Pq)(whole.files).filter(session.isTest);
     const mayProve = config.prove && (after.status === 'passed' || after.status === 'failed');
     // Tests inside a source cannot be run without it.
     const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
@@ -6285,7 +6280,7 @@ function createInstaller(session) {
         const written = await repository.takeReceipt();
         const paths = lockFilesWritten(change, written);
         const failed = end.status !== 'exited' || end.exitCode !== 0;
-        const own = { receipt: change, paths: (0,change_change/* touchedPaths */.P)(change.files) };
+        const own = { receipt: change, paths: (0,change_change/* touchedPaths */.Pq)(change.files) };
         const kept = failed ? change : await repository.assemble([own, { receipt: written, paths }]);
         const undone = await repository.putBack(kept);
         if (undone.length > 0)
@@ -6301,7 +6296,7 @@ function createInstaller(session) {
 }
 function dependenciesOf({ files }) {
     return files
-        .filter(file => (0,change_change/* touchedPaths */.P)([file]).some(isDependencyFile))
+        .filter(file => (0,change_change/* touchedPaths */.Pq)([file]).some(isDependencyFile))
         .map(({ path, from, blob }) => [path, from, blob].join('\0'))
         .join('\n');
 }
@@ -6317,7 +6312,6 @@ function lockFilesWritten(before, after) {
  * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
  * findings in the diff, tests and checks, findings in the test runs, red run, verdict.
  */
-
 
 
 
@@ -6435,7 +6429,7 @@ function createVerifier(session) {
             if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
                 attempts.testAttempts += 1;
         }
-        const changedTests = new Set((0,change_change/* touchedPaths */.P)(change.files).filter(session.isTest));
+        const changedTests = new Set((0,change_change/* touchedPaths */.Pq)(change.files).filter(session.isTest));
         const knows = { knowsOldFailures: !isNewTree, changedTests };
         const failure = runs.failedSetup ?? (0,verdict/* firstNewFailure */.BG)(runs, baseline, knows);
         if (failure !== null) {
@@ -6501,10 +6495,10 @@ function createExclusions({ run }) {
         list: () => [...excluded.values()],
         async exclude(receipt, problems, rest) {
             const kept = new Set(rest);
-            const refused = (0,change_change/* touchedPaths */.P)(receipt.files).filter(path => !kept.has(path));
+            const refused = (0,change_change/* touchedPaths */.Pq)(receipt.files).filter(path => !kept.has(path));
             const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]));
             // A patch may be uploaded where others read it.
-            patches.set(refused.join('\0'), (0,change_patch/* cleanPatch */.S)(patch, find_keys/* withoutKeys */.P));
+            patches.set(refused.join('\0'), (0,change_change/* cleanPatch */.SW)(patch, find_keys/* withoutKeys */.P));
             await reporter.keepPatch([...patches.values()].flat(), 'refused');
             const open = await repository.assemble([{ receipt, paths: rest }]);
             await repository.putBack(open);
@@ -6531,11 +6525,11 @@ async function keepPatch(receipt, { run }) {
         return record(null);
     try {
         const whole = await ports.repository.patchOf(receipt);
-        const patch = (0,change_patch/* cleanPatch */.S)(whole, run.secrets.publishable);
+        const patch = (0,change_change/* cleanPatch */.SW)(whole, run.secrets.publishable);
         // A later run can only continue from a patch that holds exactly the tree.
-        const isWhole = (0,change_patch/* textOfPatch */.V)(patch) === (0,change_patch/* textOfPatch */.V)(whole);
+        const isWhole = (0,change_change/* textOfPatch */.Vh)(patch) === (0,change_change/* textOfPatch */.Vh)(whole);
         record(isWhole ? ports.clock.sha256(...patch) : null);
-        (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(patch), patch: (0,change_patch/* textOfPatch */.V)(patch) });
+        (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(patch), patch: (0,change_change/* textOfPatch */.Vh)(patch) });
     }
     catch (thrown) {
         ports.reporter.warning(`the patch could not be kept: ${(0,errors/* messageOf */.bD)(thrown)}`);
@@ -6576,7 +6570,7 @@ async function solveChosenTask(chosen, run) {
         if ((0,outcome/* isRunResult */.Lw)(proven))
             return proven;
         if (target === null)
-            return await group('Propose', () => (0,proposal/* propose */.B)(proven, session.run));
+            return await group('Propose', () => (0,modes_proposal/* propose */.B)(proven, session.run));
         return await group('Publish', () => (0,publish_publish/* publish */.mk)({ ...proven, target }, session.run));
     }
     finally {

@@ -41,8 +41,8 @@ var promises_ = __webpack_require__(1455);
 var external_node_v8_ = __webpack_require__(8877);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
 var diff = __webpack_require__(5503);
-// EXTERNAL MODULE: ./build/adapters/git/git-command.js
-var git_command = __webpack_require__(5246);
+// EXTERNAL MODULE: ./build/adapters/git/git-command.js + 1 modules
+var git_command = __webpack_require__(2316);
 // EXTERNAL MODULE: ./build/adapters/git/git-environment.js
 var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
@@ -71,7 +71,7 @@ function orphanedRepository(left, options) {
     const open = async () => {
         const home = (0,external_node_path_.join)(folders?.folder ?? '', 'home');
         const settings = await (0,git_environment/* gitSettings */.Ug)(options, folders?.workspace ?? options.workspace, home);
-        return (0,git_command/* createGit */.lD)(settings, options.retryPolicy);
+        return (0,git_command/* createGit */.l)(settings, options.retryPolicy);
     };
     return {
         /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
@@ -106,8 +106,7 @@ function orphanedRepository(left, options) {
 /** Puts the work tree back to what was measured last, and takes the receipt of that. */
 async function putBackTo(repo, start, { measured: { tree, refused }, edited }) {
     await (0,git_receipt/* putBack */.pK)(repo, start, { tree, refused: refused.map(path => ({ path })) }, edited);
-    const baseTree = repo.base.tree;
-    return { baseTree, tree, files: await (0,diff/* changedFiles */.Y_)(repo, baseTree, tree), leftOut: [], refused: [] };
+    return (0,diff/* receiptOfTree */.UG)(repo, tree);
 }
 async function removeLocks(folder) {
     const named = await (0,promises_.readdir)(folder);
@@ -266,8 +265,8 @@ async function composePost(environment) {
     };
 }
 
-// EXTERNAL MODULE: ./build/core/change/patch.js
-var change_patch = __webpack_require__(8569);
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/left-out-words.js
@@ -334,10 +333,10 @@ async function keepPatch({ left, leftovers, secrets, sha256 }) {
     const work = left.start === null ? null : await leftovers.work();
     if (work === null || work.tree === work.baseTree)
         return leftovers.keptPatch();
-    const patch = (0,change_patch/* cleanPatch */.S)(work.patch, secrets.publishable);
-    const text = (0,change_patch/* textOfPatch */.V)(patch);
+    const patch = (0,change/* cleanPatch */.SW)(work.patch, secrets.publishable);
+    const text = (0,change/* textOfPatch */.Vh)(patch);
     // A later run goes on from a patch only if the transcript names it.
-    const patchSha256 = text === (0,change_patch/* textOfPatch */.V)(work.patch) ? sha256(...patch) : null;
+    const patchSha256 = text === (0,change/* textOfPatch */.Vh)(work.patch) ? sha256(...patch) : null;
     const files = work.files.map(({ path, change }) => ({ path, change }));
     const byEditTool = [...left.byEditTool];
     const file = await leftovers.keepPatch(patch, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 });

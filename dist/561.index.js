@@ -15,8 +15,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
-// EXTERNAL MODULE: ./build/core/change/artifacts.js
-var artifacts = __webpack_require__(4136);
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/config/inputs.js
 var inputs = __webpack_require__(7036);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
@@ -115,7 +115,7 @@ const textOrList = (most, example) => schemas/* union */.KCZ([filled(most), list
     .optional()
     .transform(given => [given ?? []].flat().map(one => one.trim()));
 const pathFor = (why) => filled(500).superRefine((value, context) => {
-    const message = value.trim() === '' ? null : why((0,artifacts/* plainPath */.s1)(value));
+    const message = value.trim() === '' ? null : why((0,paths/* plainPath */.s1)(value));
     if (message !== null)
         context.addIssue({ code: 'custom', message });
 });
@@ -129,10 +129,10 @@ const TASK_FILE = schemas/* object */.Ikc({
         .optional()
         .describe('What is to be done and why; the text below the front matter is added to it'),
     instructions: textOrList(10_000, '[Look first, Then change]').describe('How to go about it; the model is given them word for word'),
-    input_artifacts: listOf(pathFor(artifacts/* whyNoPath */.Dl), PATHS, '[docs/api.md, src/]')
+    input_artifacts: listOf(pathFor(paths/* whyNoPath */.Dl), PATHS, '[docs/api.md, src/]')
         .optional()
         .describe('Files and folders, relative to the repository root, that are shown before the first request: a file with its content, a folder as a tree'),
-    output_artifacts: listOf(pathFor(artifacts/* whyNoGlob */.MP), PATHS, '[docs/api.md]')
+    output_artifacts: listOf(pathFor(paths/* whyNoGlob */.MP), PATHS, '[docs/api.md]')
         .min(1, { error: 'must have an entry, or be left out' })
         .optional()
         .describe('Paths, folders and globs, relative to the repository root: nothing else may be written, and each must be there and changed at the end'),
@@ -193,7 +193,7 @@ function unknownFields({ fields, lineOf }) {
 }
 function outOfReach(outputs, { lineOf }, whyProtected) {
     return outputs.flatMap((output, index) => {
-        const path = (0,artifacts/* plainPath */.s1)(output).replace(/\/+$/, '');
+        const path = (0,paths/* plainPath */.s1)(output).replace(/\/+$/, '');
         const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`);
         const what = `output_artifacts, entry ${index + 1}, can never be written: ${why} (got ${JSON.stringify(output)})`;
         return why === null ? [] : [{ line: lineOf(['output_artifacts', index]), what }];
@@ -216,9 +216,9 @@ function taskOf(given, { body, lineOf }) {
         fields: {
             instructions: given.instructions.join('\n'),
             inputs: (given.input_artifacts ?? []).map((path, index) => {
-                return { path: (0,artifacts/* plainPath */.s1)(path), line: lineOf(['input_artifacts', index]) };
+                return { path: (0,paths/* plainPath */.s1)(path), line: lineOf(['input_artifacts', index]) };
             }),
-            outputs: (given.output_artifacts ?? []).map(artifacts/* plainPath */.s1),
+            outputs: (given.output_artifacts ?? []).map(paths/* plainPath */.s1),
             constraints: given.constraints,
             commands: textsOf('command'),
             words: textsOf('words'),

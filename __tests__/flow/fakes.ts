@@ -1,8 +1,7 @@
 /** The outside world in memory. A call that a test did not arrange fails loudly. */
 
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
-import type { FileChange, Receipt } from '../../src/core/change/change.ts'
-import { textOfPatch } from '../../src/core/change/patch.ts'
+import { type FileChange, type Receipt, textOfPatch } from '../../src/core/change/change.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import type { Reply, ToolCall } from '../../src/core/conversation/messages.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'

@@ -1,7 +1,6 @@
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
-import { type Receipt, touchedPaths } from '../core/change/change.ts'
+import { type Receipt, textOfPatch, touchedPaths } from '../core/change/change.ts'
 import { checkChange } from '../core/change/check-change.ts'
-import { textOfPatch } from '../core/change/patch.ts'
 import { keptHistory } from '../core/conversation/history.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { firstRefusalInWords, refusalInWords } from '../core/page/left-out-words.ts'

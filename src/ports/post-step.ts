@@ -1,6 +1,5 @@
 /** What a run notes for the post step, and what the post step can do about a killed run. */
-import type { LeftOut, Receipt } from '../core/change/change.ts'
-import type { Patch } from '../core/change/patch.ts'
+import type { LeftOut, Patch, Receipt } from '../core/change/change.ts'
 import type { Note } from '../core/run-log/journal.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 

@@ -1,6 +1,5 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
-import type { LeftOut, PathReason, Receipt } from '../core/change/change.ts'
-import type { Patch } from '../core/change/patch.ts'
+import type { LeftOut, Patch, PathReason, Receipt } from '../core/change/change.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
-import type { Patch } from '../../../src/core/change/patch.ts'
+import type { Patch } from '../../../src/core/change/change.ts'
 import { type Bed, closeBeds, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)

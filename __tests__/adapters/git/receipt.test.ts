@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
-import { textOfPatch } from '../../../src/core/change/patch.ts'
+import { textOfPatch } from '../../../src/core/change/change.ts'
 import { fc } from '../../playground/properties.ts'
 import { closeBeds, git, openBed, startedBed } from './test-bed.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { outputRules } from '../../../src/core/change/artifacts.ts'
 import type { ChangeKind, FileChange } from '../../../src/core/change/change.ts'
-import { checkChange } from '../../../src/core/change/check-change.ts'
+import { checkChange, outputRules } from '../../../src/core/change/check-change.ts'
 import { changedFile, receiptOf } from './changed-file.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { byProductOf } from '../../../src/core/change/by-products.ts'
+import { byProductOf } from '../../../src/core/change/clone-parts.ts'
 
 const BY_PRODUCTS = [
   'node_modules/',

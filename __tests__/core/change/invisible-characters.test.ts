@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findInvisibleCharacters } from '../../../src/core/change/invisible-characters.ts'
+import { findInvisibleCharacters } from '../../../src/core/change/findings.ts'
 import { growthOf } from '../../playground/growth.ts'
 
 const found = (after: string, before: string | null = null) =>

@@ -1,6 +1,6 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
 import * as core from '@actions/core'
-import { cleanPatch, type Patch } from '../../core/change/patch.ts'
+import { cleanPatch, type Patch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'

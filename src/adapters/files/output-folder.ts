@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Patch, textOfPatch } from '../../core/change/patch.ts'
+import { type Patch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'

@@ -1,6 +1,7 @@
 /** Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not be edited. */
-import { byProductOf } from '../../core/change/by-products.ts'
+
 import type { LeftOut, PathReason } from '../../core/change/change.ts'
+import { byProductOf } from '../../core/change/clone-parts.ts'
 import { baseHasPath, ignoredByBase } from './base-files.ts'
 import { checkName, sortNames } from './git-names.ts'
 import { isOwnFolder, type Start } from './start-snapshot.ts'

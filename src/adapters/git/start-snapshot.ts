@@ -2,7 +2,7 @@
 import { copyFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serialize } from 'node:v8'
-import { byProductOf } from '../../core/change/by-products.ts'
+import { byProductOf } from '../../core/change/clone-parts.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
 import type { CleanTrees } from './clean-tree.ts'

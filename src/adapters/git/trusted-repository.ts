@@ -65,11 +65,7 @@ export async function writeTree(repo: TrustedRepository, context: GitContext): P
 }
 
 /** Writes a tree with these edits in an index of its own; returns the tree's id. Throws RepositoryError. */
-export async function treeWith(
-  repo: TrustedRepository,
-  tree: string,
-  edits: readonly IndexEdit[],
-): Promise<string> {
+export async function treeWith(repo: TrustedRepository, tree: string, edits: readonly IndexEdit[]): Promise<string> {
   const context = contextAt(repo, repo.empty, join(repo.folder, 'edited-index'))
   await runTrusted(repo, ['read-tree', tree], context)
   await updateIndex(repo, context, edits)

@@ -1,4 +1,4 @@
-/** What changed according to git, and which checks it has passed. */
+/** What changed according to git, which checks it has passed, and its patch. */
 export type ChangeKind = 'added' | 'modified' | 'deleted' | 'renamed'
 
 /** One changed path, relative to the repository root. Line counts are null for binary content. */
@@ -90,3 +90,14 @@ declare const step: unique symbol
 
 /** A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/verdict.ts` (tested). */
 export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [step]: Step }
+
+/** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */
+export type Patch = readonly (string | Uint8Array)[]
+
+export function cleanPatch(patch: Patch, clean: (text: string) => string): Patch {
+  return patch.map(part => (typeof part === 'string' ? clean(part) : part))
+}
+
+export function textOfPatch(patch: Patch): string {
+  return patch.filter(part => typeof part === 'string').join('')
+}

@@ -1,7 +1,6 @@
 /** Checks whether there is a change and whether it may be published. */
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import type { OutputRules } from './artifacts.ts'
 import {
   type Change,
   type FileChange,
@@ -13,7 +12,7 @@ import {
   type Refusal,
   touchedPaths,
 } from './change.ts'
-import { foldedName } from './paths.ts'
+import { foldedName, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
   readonly maxFiles: number
@@ -140,4 +139,34 @@ export function checkLink(path: string, target: string): LinkProblem | null {
   if (names.includes('..')) return 'link-may-lead-out'
   if (names.some(name => foldedName(name) === '.git')) return 'link-into-git'
   return null
+}
+
+export type OutputRules = {
+  /** Why a path may not change; null for an output artifact. */
+  readonly check: (path: string) => PathReason | null
+  readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
+}
+
+/** The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below it; globs begin at the root. Case counts. */
+export function outputRules(outputs: readonly string[]): OutputRules | null {
+  if (outputs.length === 0) return null
+  const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
+  return {
+    check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
+    missing: files =>
+      matchers
+        .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
+        .map(({ output, matches }) => ({
+          path: output,
+          reason: { kind: files.some(file => matches(file.path)) ? 'output-deleted' : 'output-unchanged' },
+        })),
+  }
+}
+
+function matcherOf(output: string): (path: string) => boolean {
+  const bare = output.replace(/\/+$/, '')
+  if (bare === '.' || bare === '') return () => true
+  const isGlob = /[*?[\]{}()+@!]/.test(bare)
+  const glob = isGlob ? pathGlob(output.endsWith('/') ? `${bare}/**` : bare) : null
+  return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false)
 }

@@ -1,5 +1,4 @@
 /** What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean tree. */
-import { byProductOf } from './by-products.ts'
 
 /** By the last name of a path. `beside`: one of these files has to be in the same folder, because the name alone says too little. */
 type Rule = { readonly name: RegExp; readonly beside?: readonly string[] }
@@ -32,4 +31,36 @@ export function clonePartOf(path: string, exists: (path: string) => boolean): Cl
   if (DEPENDENCIES.some(fits)) return 'dependency'
   if (BUILD_CACHES.some(fits)) return 'build-cache'
   return byProductOf(path) === null ? 'other' : 'by-product'
+}
+
+/** Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule covers. */
+const FOLDERS = {
+  'installed packages': ['node_modules'],
+  'compiled Python': ['__pycache__'],
+  'Python environment': ['.venv', '.tox', '.nox'],
+  'Python packaging': ['.eggs'],
+  'tool cache': [
+    ...['.pytest_cache', '.mypy_cache', '.ruff_cache', '.hypothesis', '.ipynb_checkpoints', '.gradle', '.kotlin'],
+    ...['.parcel-cache', '.turbo', '.phpunit.cache', '.sass-cache'],
+  ],
+  coverage: ['.nyc_output', 'htmlcov', 'coverage/lcov-report'],
+}
+
+/** `coverage/` itself is missing: it may be a source folder. */
+const FILES = {
+  'compiled Python': /\.py[co]$/,
+  'Python packaging': /\.egg-info(\/|$)/,
+  coverage:
+    /(^|\/)(\.coverage(\.[^/]+)?|coverage\/(lcov\.info|clover\.xml|coverage-(final|summary)\.json|cobertura-coverage\.xml))$/,
+  'tool cache': /(^|\/)(\.(eslint|stylelint)cache|\.phpunit\.result\.cache)$|\.tsbuildinfo$/,
+  'tool log': /(^|\/)(npm-debug|yarn-(debug|error)|pnpm-debug)\.log(\.\d+)?$/,
+  'file manager data': /(^|\/)(\.DS_Store|Thumbs\.db)$/,
+}
+
+/** The kind of by-product at a path (a folder ends with a slash), or null. */
+export function byProductOf(path: string): string | null {
+  const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`
+  const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)))
+  const file = Object.entries(FILES).find(([, pattern]) => pattern.test(path))
+  return (folder ?? file)?.[0] ?? null
 }

@@ -58,3 +58,33 @@ export function isGitPath(path: string): boolean {
   if (PRINTABLE.test(path) && !/git/i.test(path)) return false
   return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
 }
+
+/** The path without a leading `./`. */
+export function plainPath(path: string): string {
+  return path.trim().replace(/^(?:\.\/)+(?=.)/, '')
+}
+
+export function fromWorkingDirectory(path: string, workingDirectory: string): string {
+  const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
+  const inside = `${folders.join('/')}/`
+  return path.startsWith(inside) ? path.slice(inside.length) : `${'../'.repeat(folders.length)}${path}`
+}
+
+/** Why this cannot be a path in the repository, or null. */
+export function whyNoPath(path: string): string | null {
+  if (/[\p{Cc}\p{Cf}]/u.test(path) || !path.isWellFormed()) return 'must hold no hidden characters'
+  if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path))
+    return 'must be relative to the repository root, with slashes, for example docs/api.md'
+  if (path.split('/').includes('..')) return 'must stay inside the repository: no ..'
+  return isGitPath(path) ? "must not be part of git's own data" : null
+}
+
+export function whyNoGlob(glob: string): string | null {
+  if (!hasClosedBrackets(glob)) return 'must be a path or a glob with its brackets closed, for example docs/**'
+  if (glob.startsWith('!')) return 'must say what may be written: it cannot begin with !'
+  return whyNoPath(glob)
+}
+
+export function hasClosedBrackets(glob: string): boolean {
+  return ['[]', '{}', '()'].every(([open = '', close = '']) => glob.split(open).length === glob.split(close).length)
+}

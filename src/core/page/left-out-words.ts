@@ -1,6 +1,6 @@
 /** Words for paths that are left out, closed or refused, and for what a checkout would show differently. */
 import type { Finding, KeyPlace, LeftBehind, LeftOut, PathReason, PlainReason, Refusal } from '../change/change.ts'
-import type { CheckoutFinding } from '../change/checkout-findings.ts'
+import type { CheckoutFinding } from '../change/findings.ts'
 import { firstFew } from '../text/quantities.ts'
 
 const IN_SUBMODULE = 'inside a submodule, which is another repository'

@@ -1,6 +1,6 @@
 /** The tasks of the next jobs as a matrix, and the page that lists them. */
 import picomatch from 'picomatch/posix.js'
-import { plainPath, whyNoPath } from '../change/artifacts.ts'
+import { plainPath, whyNoPath } from '../change/paths.ts'
 import { codeCell, codeSpan } from '../text/escape-markdown.ts'
 import { counted } from '../text/quantities.ts'
 import { askedFile } from './task.ts'

@@ -1,6 +1,6 @@
 /** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
 import { z } from 'zod'
-import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
+import { plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 import { nearest } from '../config/inputs.ts'
 import { type FrontMatter, type LineProblem, readFrontMatter } from './front-matter.ts'
 import type { TaskFields } from './task-fields.ts'

@@ -1,6 +1,6 @@
 /** The fields of a task: from a task file, or the safe ones of an issue form. */
 import { z } from 'zod'
-import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
+import { plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 
 const texts = z.array(z.string()).readonly().default([])
 

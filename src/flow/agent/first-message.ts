@@ -1,5 +1,5 @@
 /** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
-import { textOfPatch } from '../../core/change/patch.ts'
+import { textOfPatch } from '../../core/change/change.ts'
 import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'

@@ -1,5 +1,5 @@
 /** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
-import { cleanPatch, textOfPatch } from '../../core/change/patch.ts'
+import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'

@@ -1,6 +1,7 @@
 /** `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before are nobody's fault here. */
-import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
+
 import type { Finding } from '../../core/change/change.ts'
+import { fromWorkingDirectory } from '../../core/change/paths.ts'
 import { foldersAbove } from '../../core/edit/path-policy.ts'
 import { type BrokenImport, brokenImports, importersOf, inWords } from '../../core/manifest/imports.ts'
 import type { Session } from '../session.ts'

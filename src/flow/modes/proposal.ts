@@ -1,7 +1,7 @@
 /** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
 import { type FileChange, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
-import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
+import { findInvisibleCharacters } from '../../core/change/findings.ts'
 import {
   isRunResult,
   limitResult,

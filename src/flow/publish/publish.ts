@@ -240,7 +240,13 @@ async function openPullRequest({ target, base }: Publication, draft: boolean, te
 }
 
 /** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
-async function updatePullRequest(pull: PullRequest, base: string, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
+async function updatePullRequest(
+  pull: PullRequest,
+  base: string,
+  draft: boolean,
+  textFor: TextFor,
+  { ports }: PublishJob,
+) {
   const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base })
   if (draftAsAsked) return draft
   await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base })
@@ -263,7 +269,10 @@ export async function decideOwner(opened: PullRequest, head: string, { task, tar
 }
 
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
-export async function readBackTree({ target }: Publication, run: PublishJob): Promise<{ tree: string | null } | 'unknown'> {
+export async function readBackTree(
+  { target }: Publication,
+  run: PublishJob,
+): Promise<{ tree: string | null } | 'unknown'> {
   const { forge, repository, reporter } = run.ports
   try {
     const head = (await forge.branchesUnder(target.branch))?.get(target.branch)
@@ -282,7 +291,10 @@ export async function readBackTree({ target }: Publication, run: PublishJob): Pr
 }
 
 /** The commit message of a change, without secrets and hidden characters. */
-export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, secrets }: PublishJob): string {
+export function commitMessageOf(
+  { task, change, record }: Omit<ProvenChange, 'base'>,
+  { runId, secrets }: PublishJob,
+): string {
   const { description } = record.summary
   const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
   // Hidden characters are gone only now; they may have split a secret.

@@ -1,6 +1,5 @@
 /** Gathers context before the first request: input artifacts, notes of the repository, and the places that the task names. */
-import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
-import { protectedPathMatcher } from '../../core/change/paths.ts'
+import { fromWorkingDirectory, protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import {
   chooseOverview,

@@ -1,9 +1,14 @@
 /** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
-import { outputRules } from '../../core/change/artifacts.ts'
+
 import type { Change, FileChange, Finding, LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
-import { type ChangePolicy, contentProblems, type KeyInFile, keysInFile } from '../../core/change/check-change.ts'
-import { checkoutFindings } from '../../core/change/checkout-findings.ts'
-import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
+import {
+  type ChangePolicy,
+  contentProblems,
+  type KeyInFile,
+  keysInFile,
+  outputRules,
+} from '../../core/change/check-change.ts'
+import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import type { Config } from '../../core/config/inputs.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'

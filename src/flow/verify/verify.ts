@@ -2,9 +2,17 @@
  * Verifies the work when the model says "done". The model's words prove nothing. The order is: receipt, policy, installation,
  * findings in the diff, tests and checks, findings in the test runs, red run, verdict.
  */
-import { type Change, type LeftOut, type Receipt, type Refusal, touchedPaths } from '../../core/change/change.ts'
+import {
+  type Change,
+  cleanPatch,
+  type LeftOut,
+  type Patch,
+  type Receipt,
+  type Refusal,
+  textOfPatch,
+  touchedPaths,
+} from '../../core/change/change.ts'
 import { type ChangeVerdict, checkChange, closingKeys } from '../../core/change/check-change.ts'
-import { cleanPatch, type Patch, textOfPatch } from '../../core/change/patch.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'

@@ -1,6 +1,6 @@
-/** Characters in added lines that a reviewer cannot see but a compiler or a model reads. */
+/** What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested work tree. */
 import { firstFew } from '../text/quantities.ts'
-import type { Finding } from './change.ts'
+import type { Finding, Receipt } from './change.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
@@ -51,4 +51,50 @@ export function findInvisibleCharacters(
 
 function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** The attributes by which git converts content (https://git-scm.com/docs/gitattributes). */
+const CONVERSION = /(^|\s)[-!]?(text|eol|crlf|working-tree-encoding|ident|filter)(=|\s|$)/
+
+export type CheckoutFinding =
+  | { readonly kind: 'checkout-rules' | 'submodule-changed'; readonly path: string }
+  | { readonly kind: 'names-collide'; readonly path: string; readonly other: string }
+
+type Texts = readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[]
+
+/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter only for new names. */
+export function checkoutFindings(
+  { files, leftOut }: Receipt,
+  texts: Texts,
+  basePaths: readonly string[],
+): CheckoutFinding[] {
+  const rules = texts.filter(
+    ({ path, before, after }) =>
+      /(^|\/)\.gitattributes$/.test(path) && conversions(before).join('\n') !== conversions(after).join('\n'),
+  )
+  const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
+  const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
+  const names = new Set(added.map(({ path }) => folded(path)))
+  const near = basePaths.filter(path => !gone.has(path) && names.has(folded(path)))
+  const kept = new Map(near.map(path => [folded(path), path]))
+  const collisions = added.flatMap(({ path }): CheckoutFinding[] => {
+    const other = kept.get(folded(path)) ?? path
+    kept.set(folded(path), path)
+    return other === path ? [] : [{ kind: 'names-collide', path, other }]
+  })
+  return [
+    ...rules.map(({ path }) => ({ kind: 'checkout-rules' as const, path })),
+    ...collisions,
+    ...leftOut
+      .filter(({ reason }) => reason.kind === 'inside-submodule')
+      .map(({ path }) => ({ kind: 'submodule-changed' as const, path })),
+  ]
+}
+
+function conversions(text: string | null): string[] {
+  return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line))
+}
+
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase()
 }
