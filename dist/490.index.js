@@ -3871,7 +3871,8 @@ function checkExisting(target, isGone, pulls) {
 }
 /** What the run says of a pull request to its outputs. */
 function pullRequestOutputs({ number, url }, operation) {
-    return { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation };
+    const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation };
+    return outputs;
 }
 
 

@@ -200,7 +200,7 @@ The left column is a pattern for the words of the refusal, or the status of an a
 ${messageTable('GitHub or git says', [
   ...said('src/core/forge-advice.ts'),
   permissions,
-  ...said('src/adapters/git/git-command.ts'),
+  ...said('src/adapters/git/git-failure.ts'),
 ])}
 
 ## What the API of the model says

@@ -42,7 +42,7 @@ describe('the reference', () => {
 
   test.each([
     ['src/core/forge-advice.ts', 14],
-    ['src/adapters/git/git-command.ts', 6],
+    ['src/adapters/git/git-failure.ts', 6],
     ['src/adapters/anthropic/model-faults.ts', 10],
   ])('has every advice of %s', (path, atLeast) => {
     const advice = stringsOf(readText(path), /^[A-Z].* .*\.$/).filter(text => !text.includes('…'))

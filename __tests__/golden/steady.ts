@@ -17,6 +17,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   // A call says its time only where it took some.
   [/<span class="quiet">0 s<\/span>/g, ''],
   [/("run":")[0-9a-f]{16}"/g, '$10"'],
+  // Over the search path of the machine, among others.
+  [/("setting_sha256": ")[0-9a-f]{64}"/g, '$10"'],
   // The frames inside Node differ by its version.
   [/\bnode:(internal|async_hooks)[\w/]*:\d+:\d+/g, 'node:$1'],
 ]

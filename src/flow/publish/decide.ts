@@ -119,5 +119,6 @@ export function checkExisting(target: Target, isGone: boolean, pulls: readonly P
 
 /** What the run says of a pull request to its outputs. */
 export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
-  return { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
+  const outputs = { 'pull-request-number': `${number}`, 'pull-request-url': url, 'pull-request-operation': operation }
+  return outputs
 }
