@@ -26,6 +26,10 @@ describe('claims of the documents', () => {
     expect(new Set(claims.map(([page, claim]) => `${page}: ${claim}`)).size).toBe(claims.length)
   })
 
+  test('of the README are shown by tests that `npm cit` runs', () => {
+    expect(claims.filter(([page, , file = '']) => page === 'README.md' && file.endsWith('.slow'))).toEqual([])
+  })
+
   test('are said there, and shown by tests that are there', () => {
     expect(claims.filter(([page = '', claim = '']) => !readText(page).includes(claim))).toEqual([])
     const titles = (file: string) => TESTS.find(({ path }) => path === `__tests__/${file}.test.ts`)?.text ?? ''

@@ -1,5 +1,5 @@
 /** fast-check as the tests use it: the same values in every run, so that what decides over a change is repeatable. */
-import fc from 'fast-check'
+import * as fc from './drawn-values.ts'
 
 /** `EXPLORE=1 npm test` draws new values each time; what it finds becomes a test of its own. */
 const EXPLORES = process.env['EXPLORE'] === '1'

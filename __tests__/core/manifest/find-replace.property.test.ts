@@ -73,7 +73,7 @@ test('fences that are too short lead to the right text or to a refusal', () => {
     }),
     { numRuns: 1_000 },
   )
-  expect(right).toBeGreaterThan(250)
+  expect(right).toBeGreaterThan(fc.shareOf(250))
 })
 
 const noise = fc.record({
@@ -131,7 +131,7 @@ test('with white space noise in every FIND the words land in the right place, or
     }),
     { numRuns: 1_000 },
   )
-  expect(right).toBeGreaterThan(170)
+  expect(right).toBeGreaterThan(fc.shareOf(170))
 })
 
 /** The least indentation of a block, with a mark behind it; empty for a block without text. */

@@ -225,5 +225,5 @@ test('a damaged object is read as what it was and as jsonrepair reads it, or not
     }),
     { numRuns: 2_000 },
   )
-  expect(read).toBeGreaterThan(1_500)
+  expect(read).toBeGreaterThan(fc.shareOf(1_500))
 })

@@ -33,7 +33,7 @@ export function attackTable(): string {
   )
   return `# Attacks that the tests play
 
-A scripted hostile model plays these ${ALL_ATTACKS.length} attacks against the built action. Each run has a process namespace of its own. The tests are in \`__tests__/e2e/hostile-model/\` and \`planted-git.test.ts\` beside it. After every run:
+A scripted hostile model plays these ${ALL_ATTACKS.length} attacks against the built action. Each run has a process namespace of its own. The tests are in \`__tests__/e2e/hostile-model/\` and \`planted-git.slow.test.ts\` beside it. After every run:
 
 - no planted secret is in a log, summary, output, request, commit, file or command line,
 - none is there split, in base64 or in hexadecimal,
