@@ -786,23 +786,73 @@ const NO_SANDBOX = 'No command can be run here: this machine offers no sandbox t
 const SELF_TEST_MS = 20_000;
 /** Makes the port. Commands run one at a time, in order. */
 function createSandboxCommands(options) {
-    const plain = createPlainCommands(options);
+    if (options.sandbox === 'off')
+        return withoutSandbox(options);
+    const runIn = createRunner(options);
     let sandbox = null;
     let space = createSpaceGuard([]);
     let turn = Promise.resolve();
+    return {
+        get sandbox() {
+            return sandbox?.level ?? 'none';
+        },
+        get canRun() {
+            return sandbox !== null;
+        },
+        async open() {
+            const found = await findSandbox(options, runIn);
+            sandbox = found.sandbox;
+            const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? [];
+            space = createSpaceGuard(writable.map(mount => mount.source));
+            if (sandbox === null && options.sandbox === 'require')
+                throw new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
+            return found.said;
+        },
+        async run(request, signal) {
+            const inside = sandbox;
+            if (inside === null)
+                return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 };
+            const mine = turn.then(() => runIn(inside, request, signal, space));
+            turn = mine;
+            return mine;
+        },
+        close() {
+            if (sandbox !== null)
+                (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
+            sandbox = null;
+        },
+    };
+}
+function withoutSandbox(options) {
+    const { run } = createPlainCommands(options);
+    return { sandbox: 'none', canRun: true, open: async () => [], run, close: () => undefined };
+}
+function findSandbox(options, runIn) {
+    (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
+    options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
+    const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb, repositories = [] } = options;
+    const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
+    const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
+    const noLimit = createSpaceGuard([]);
+    return (0,open_sandbox/* openSandbox */.Ep)({
+        ...{ workingDirectory, candidates, mark, note },
+        machine: { environment, workspace, tempDir, private: options.private, repositories },
+        environmentFor: home => environmentIn(home, 'host', options),
+        network: options.sandboxNetwork === 'host',
+        needsAllChecks: options.sandbox === 'require',
+        run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal, noLimit),
+    });
+}
+function environmentIn(home, by, options) {
+    const { environment: ambient, passEnv: pass, secrets } = options;
+    return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' };
+}
+/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
+const MOST_TRIES = 3;
+function createRunner(options) {
     let number = 0;
-    const environmentFor = (home, by = 'host') => {
-        const { environment: ambient, passEnv: pass, secrets } = options;
-        return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' };
-    };
-    // What is covered may go while the sandbox is made. The command itself has not begun then.
-    const runIn = async (inside, request, signal, tries = 3) => {
-        const end = await tryIn(inside, request, signal);
-        return end.status === 'could-not-run' && tries > 1 ? runIn(inside, request, signal, tries - 1) : end;
-    };
-    const tryIn = async (inside, request, signal) => {
-        const { plan } = inside;
-        const { command, by = 'host' } = request;
+    const tryIn = async ({ plan, launch }, request, signal, space) => {
+        const { command, by = 'host', timeoutMs } = request;
         number += 1;
         const words = (0,external_node_path_.join)(plan.folder, `words-${number}`);
         const network = request.network ?? options.sandboxNetwork === 'host';
@@ -810,14 +860,14 @@ function createSandboxCommands(options) {
         const either = AbortSignal.any([signal, full]);
         const start = ({ writeEnd }) => {
             const gone = (0,plan_mounts/* makeMountPoints */.fy)(plan);
-            const script = (0,launchers/* scriptWords */.R$)(plan.cwd, environmentFor(plan.home, by), command, STRICTNESS[by]);
-            (0,external_node_fs_.writeFileSync)(words, script, { mode: 0o600 });
-            const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: (0,plan_mounts/* socketCovers */.gf)(plan), gone });
-            const launch = { ...plainly, files: [...files, ...(request.files ?? [])] };
+            const environment = environmentIn(plan.home, by, options);
+            (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 });
+            const { files = [], ...plainly } = launch({ plan, words, network, covers: (0,plan_mounts/* socketCovers */.gf)(plan), gone });
             const env = { PATH: sandbox_plan/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
-            return startChild(launch, { cwd: '/', env, stdio: ['pipe', writeEnd, 'pipe'] });
+            const stdio = ['pipe', writeEnd, 'pipe'];
+            return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio });
         };
-        const supervise = (running) => superviseSandbox(running, request.timeoutMs, either);
+        const supervise = (running) => superviseSandbox(running, timeoutMs, either);
         const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1;
         try {
             const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either);
@@ -831,52 +881,12 @@ function createSandboxCommands(options) {
                 (0,external_node_fs_.rmSync)(file, { force: true });
         }
     };
-    const find = () => {
-        (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
-        options.note({ kind: 'sandbox', groups: [...(0,launchers/* possibleControlGroups */.Lu)()] });
-        const { environment, workingDirectory, mark, note, candidates = open_sandbox/* CANDIDATES */.Rb, repositories = [] } = options;
-        const [workspace, tempDir] = [(0,external_node_fs_.realpathSync)(options.root), (0,external_node_fs_.realpathSync)(options.tempDir)];
-        const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 };
-        const machine = { environment, workspace, tempDir, private: options.private, repositories };
-        return (0,open_sandbox/* openSandbox */.Ep)({
-            ...{ machine, workingDirectory, candidates, environmentFor, mark, note },
-            ...{ network: options.sandboxNetwork === 'host', needsAllChecks: options.sandbox === 'require' },
-            run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal),
-        });
-    };
-    return {
-        get sandbox() {
-            return sandbox?.level ?? 'none';
-        },
-        get canRun() {
-            return options.sandbox === 'off' || sandbox !== null;
-        },
-        async open() {
-            if (options.sandbox === 'off')
-                return [];
-            const found = await find();
-            sandbox = found.sandbox;
-            const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? [];
-            space = createSpaceGuard(writable.map(mount => mount.source));
-            if (sandbox === null && options.sandbox === 'require')
-                throw new errors/* ConfigurationError */.j1(`input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.');
-            return found.said;
-        },
-        async run(request, signal) {
-            if (options.sandbox === 'off')
-                return plain.run(request, signal);
-            const inside = sandbox;
-            if (inside === null)
-                return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 };
-            const mine = turn.then(() => runIn(inside, request, signal));
-            turn = mine;
-            return mine;
-        },
-        close() {
-            if (sandbox !== null)
-                (0,open_sandbox/* removeSandbox */.Ur)(sandbox.plan.folder);
-            sandbox = null;
-        },
+    return async (...request) => {
+        for (let tries = 1;; tries += 1) {
+            const end = await tryIn(...request);
+            if (end.status !== 'could-not-run' || tries === MOST_TRIES)
+                return end;
+        }
     };
 }
 const END_MS = 5_000;

@@ -1,4 +1,4 @@
-/** The self-test's attacks. It stands alone: its source text is run inside the sandbox by the Node of this process. */
+/** The self-test's attacks, by the names of what must hold. Their source text is run inside the sandbox, so each function stands alone. */
 import type * as childProcess from 'node:child_process'
 import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
@@ -36,8 +36,8 @@ type ProbeTools = {
 
 export type ProbeResult = Readonly<Record<string, boolean>>
 
-/** Tries everything. It imports nothing, because it is turned into text. */
-export async function probe(task: ProbeTask, { fs, net, childProcess, environment }: ProbeTools): Promise<ProbeResult> {
+/** What the attacks share: `works` and the like never throw. */
+function probeKit(task: ProbeTask, { fs, net, childProcess }: Omit<ProbeTools, 'environment'>) {
   const works = (step: () => unknown): boolean => {
     try {
       step()
@@ -46,21 +46,22 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       return false
     }
   }
-  const takes = (folder: string): boolean =>
+  const found = (step: () => string): string => {
+    let text = ''
+    works(() => (text = step()))
+    return text
+  }
+  const textOf = (path: string): string => found(() => fs.readFileSync(path, 'latin1'))
+  const writes = (folder: string): boolean => works(() => fs.writeFileSync(`${folder}/${task.mark}`, ''))
+  const swaps = (path: string, other: string): boolean =>
     works(() => {
-      fs.writeFileSync(`${folder}/${task.mark}`, '')
-      fs.rmSync(`${folder}/${task.mark}`)
+      fs.renameSync(path, other)
+      fs.renameSync(other, path)
     })
   // Tries each parent folder too, up to the workspace, and moves it back on success.
-  const moves = (folder: string): boolean => {
-    if (folder === task.workspace) return false
-    const isMoved = works(() => {
-      fs.renameSync(folder, `${folder}-${task.mark}`)
-      fs.renameSync(`${folder}-${task.mark}`, folder)
-    })
-    return isMoved || moves(folder.slice(0, folder.lastIndexOf('/')))
-  }
-  const opens = (file: string): boolean => works(() => fs.closeSync(fs.openSync(file, 'r+')))
+  const moves = (folder: string): boolean =>
+    folder !== task.workspace &&
+    (swaps(folder, `${folder}-${task.mark}`) || moves(folder.slice(0, folder.lastIndexOf('/'))))
   const connects = (target: network.NetConnectOpts): Promise<boolean> =>
     new Promise(resolve => {
       const socket = net.connect(target)
@@ -71,7 +72,72 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       socket.setTimeout(3_000, () => end(false))
       socket.on('connect', () => end(true)).on('error', () => end(false))
     })
-  const ownServer = (): Promise<boolean> =>
+  return {
+    ...{ task, fs, net, works, found, textOf, writes, moves, connects },
+    takes: (folder: string): boolean => writes(folder) && works(() => fs.rmSync(`${folder}/${task.mark}`)),
+    opens: (file: string, flags = 'r+'): boolean => works(() => fs.closeSync(fs.openSync(file, flags))),
+    anyConnects: async (targets: readonly network.NetConnectOpts[]) =>
+      (await Promise.all(targets.map(connects))).includes(true),
+    /** Null where the program failed. */
+    outputOf: (program: string, args: readonly string[]): Promise<string | null> =>
+      new Promise(resolve => {
+        const options = { cwd: task.workspace, encoding: 'utf8' } as const
+        childProcess.execFile(program, args, options, (error, text) => resolve(error === null ? text : null))
+      }),
+    processes: fs.readdirSync('/proc').filter(name => /^\d+$/.test(name)),
+    holdsCanary: (path: string): boolean => textOf(path).includes(task.canary),
+    status: fs.readFileSync('/proc/self/status', 'latin1'),
+  }
+}
+
+type Kit = ReturnType<typeof probeKit> & Pick<ProbeTools, 'environment'>
+type Attack = (kit: Kit) => boolean | null | Promise<boolean | null>
+
+/** Each says whether the sandbox holds, or null where there is nothing to attack. */
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'no other process': ({ processes, holdsCanary }) =>
+    processes.length < 30 &&
+    !processes.some(id => holdsCanary(`/proc/${id}/environ`) || holdsCanary(`/proc/${id}/cmdline`)),
+  // The number may belong to a process in the sandbox, so the guard is also checked from outside.
+  'no signal': ({ task, processes, works }) =>
+    processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
+  'clean environment': ({ task, environment }) =>
+    Object.keys(environment).every(name => task.variables.includes(name)) &&
+    !JSON.stringify(environment).includes(task.canary),
+  'no new privileges': ({ status }) =>
+    /^NoNewPrivs:\s*1$/m.test(status) && /^CapEff:\s*0+$/m.test(status) && /^CapBnd:\s*0+$/m.test(status),
+  // Only who may trace a process may open its memory.
+  'supervisor out of reach': ({ processes, opens }) =>
+    !processes.some(id => id !== String(process.pid) && opens(`/proc/${id}/mem`, 'r')),
+  'no inherited descriptor': ({ task, fs, found }) =>
+    !fs
+      .readdirSync('/proc/self/fd')
+      .some(name => found(() => fs.readlinkSync(`/proc/self/fd/${name}`)).includes(task.mark)),
+  // Node makes no system calls of one's choice. Where Perl is missing, the filter alone has to do.
+  'kernel keys and other sockets refused': async ({ task, status, outputOf }) => {
+    const source =
+      'for (@ARGV) { my ($call, @rest) = map { 0 + $_ } split /,/; print syscall($call, @rest) < 0 ? 0 + $! : 0, "," }'
+    const said = await outputOf('perl', ['-e', source, ...task.calls.map(({ call }) => call.join())])
+    const expected = task.calls.map(({ error }) => `${error},`).join('')
+    return /^Seccomp:\s*2$/m.test(status) && (said === null || said === expected)
+  },
+  'processes and open files limited': ({ textOf }) => {
+    const limits = textOf('/proc/self/limits')
+    const hasLimit = (name: string, most: number): boolean =>
+      Number(new RegExp(`^Max ${name} +\\d+ +(\\d+)`, 'm').exec(limits)?.[1]) <= most
+    return hasLimit('processes', 8192) && hasLimit('open files', 65536)
+  },
+  'no sudo': async ({ outputOf }) => (await outputOf('sudo', ['-n', 'true'])) === null,
+  'files hidden': ({ task, fs, works }) =>
+    !task.files.some(
+      file => works(() => fs.readFileSync(file)) || works(() => fs.writeFileSync(file, '', { flag: 'r+' })),
+    ),
+  'nothing written outside': ({ task, writes }) => !task.folders.some(writes),
+  'own folders held': ({ task, takes, moves }) => !task.kept.some(folder => takes(folder) || moves(folder)),
+  'repositories held': ({ task, takes, moves, opens }) =>
+    !task.repositories.some(place => takes(place) || moves(place) || opens(place)),
+  'no socket': async ({ task, anyConnects }) => !(await anyConnects(task.sockets.map(path => ({ path })))),
+  'own server': ({ net, connects }) =>
     new Promise(resolve => {
       const server = net.createServer(socket => socket.end())
       server.on('error', () => resolve(false))
@@ -80,87 +146,62 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
         resolve(await connects({ port, host: '127.0.0.1' }))
         server.close()
       })
-    })
-  const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  const found = (step: () => string): string => {
-    let text = ''
-    works(() => (text = step()))
-    return text
-  }
-  const textOf = (path: string): string => found(() => fs.readFileSync(path, 'latin1'))
-  const holdsCanary = (path: string): boolean => textOf(path).includes(task.canary)
-  const status = fs.readFileSync('/proc/self/status', 'latin1')
-  const limits = fs.readFileSync('/proc/self/limits', 'latin1')
-  const hasLimit = (name: string, most: number): boolean =>
-    Number(new RegExp(`^Max ${name} +\\d+ +(\\d+)`, 'm').exec(limits)?.[1]) <= most
-  const isInherited = (descriptor: string): boolean =>
-    found(() => fs.readlinkSync(`/proc/self/fd/${descriptor}`)).includes(task.mark)
-  // Node makes no system calls of one's choice. Where Perl is missing, the filter alone has to do.
-  const areRefused = (): boolean => {
-    const source =
-      'for (@ARGV) { my ($call, @rest) = map { 0 + $_ } split /,/; print syscall($call, @rest) < 0 ? 0 + $! : 0, "," }'
-    const words = ['-e', source, ...task.calls.map(({ call }) => call.join())]
-    const said = childProcess.spawnSync('perl', words, { encoding: 'utf8' })
-    return said.status !== 0 || said.stdout === task.calls.map(({ error }) => `${error},`).join('')
-  }
-  const git = (args: readonly string[]): string =>
-    String(childProcess.spawnSync('git', args, { cwd: task.workspace, encoding: 'utf8' }).stdout)
-  const dotGit = `${task.workspace}/.git`
-  const results: Record<string, boolean> = {
-    'no other process':
-      processes.length < 30 &&
-      !processes.some(id => holdsCanary(`/proc/${id}/environ`) || holdsCanary(`/proc/${id}/cmdline`)),
-    // The number may belong to a process in the sandbox, so the guard is also checked from outside.
-    'no signal': processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
-    'clean environment':
-      Object.keys(environment).every(name => task.variables.includes(name)) &&
-      !JSON.stringify(environment).includes(task.canary),
-    'no new privileges':
-      /^NoNewPrivs:\s*1$/m.test(status) && /^CapEff:\s*0+$/m.test(status) && /^CapBnd:\s*0+$/m.test(status),
-    // Only who may trace a process may open its memory.
-    'supervisor out of reach': !processes.some(
-      id => id !== String(process.pid) && works(() => fs.closeSync(fs.openSync(`/proc/${id}/mem`, 'r'))),
-    ),
-    'no inherited descriptor': !fs.readdirSync('/proc/self/fd').some(isInherited),
-    'kernel keys and other sockets refused': /^Seccomp:\s*2$/m.test(status) && areRefused(),
-    'processes and open files limited': hasLimit('processes', 8192) && hasLimit('open files', 65536),
-    'no sudo': childProcess.spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0,
-    'files hidden': !task.files.some(
-      file => works(() => fs.readFileSync(file)) || works(() => fs.writeFileSync(file, '', { flag: 'r+' })),
-    ),
-    'nothing written outside': !task.folders.some(folder =>
-      works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
-    ),
-    'own folders held': !task.kept.some(folder => takes(folder) || moves(folder)),
-    'repositories held': !task.repositories.some(place => takes(place) || moves(place) || opens(place)),
-    'no socket': !(await Promise.all(task.sockets.map(path => connects({ path })))).includes(true),
-    'own server': await ownServer(),
-    'workspace written': works(() => fs.writeFileSync(`${task.workspace}/${task.mark}`, '')),
-    'home and temporary folder written': ['/tmp', task.home].every(folder =>
-      works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
-    ),
-    'kernel settings not written': !works(() => fs.closeSync(fs.openSync('/proc/sys/kernel/core_pattern', 'r+'))),
-  }
-  if (task.port !== null) {
-    const port = task.port
+    }),
+  'workspace written': ({ task, writes }) => writes(task.workspace),
+  'home and temporary folder written': ({ task, writes }) => ['/tmp', task.home].every(writes),
+  'kernel settings not written': ({ opens }) => !opens('/proc/sys/kernel/core_pattern'),
+  'no network': async ({ task, textOf, anyConnects }) => {
+    const { port } = task
+    if (port === null) return null
     const targets = [{ host: '127.0.0.1', port }, { host: '::1', port }, { path: `\0${task.mark}` }]
-    results['no network'] =
-      !(await Promise.all(targets.map(connects))).includes(true) &&
-      fs.readFileSync('/proc/net/route', 'latin1').trim().split('\n').length < 2
-  }
-  if (task.hasGit) {
-    results['git works'] = /^[0-9a-f]{40,64}\n$/.test(git(['log', '-1', '--format=%H']))
-    results['git not written'] =
-      !works(() => fs.writeFileSync(`${dotGit}/${task.mark}`, '')) &&
-      !opens(`${dotGit}/config`) &&
-      !works(() => fs.renameSync(dotGit, `${task.workspace}/${task.mark}-git`))
-  }
-  const configs = task.repositories.map(place => textOf(`${place}/config`))
-  const listed = task.hasGit ? git(['config', '--local', '--list']) : ''
-  results['no credential in git'] = ![listed, ...configs].some(text =>
-    /extraheader|credential|:\/\/[^/\s"]*@/i.test(text),
+    return !(await anyConnects(targets)) && textOf('/proc/net/route').trim().split('\n').length < 2
+  },
+  'git works': async ({ task, outputOf }) =>
+    task.hasGit ? /^[0-9a-f]{40,64}\n$/.test((await outputOf('git', ['log', '-1', '--format=%H'])) ?? '') : null,
+  'git not written': ({ task, fs, works, writes, opens }) => {
+    if (!task.hasGit) return null
+    const dotGit = `${task.workspace}/.git`
+    const moved = `${task.workspace}/${task.mark}-git`
+    return !writes(dotGit) && !opens(`${dotGit}/config`) && !works(() => fs.renameSync(dotGit, moved))
+  },
+  'no credential in git': async ({ task, textOf, outputOf }) => {
+    const listed = task.hasGit ? ((await outputOf('git', ['config', '--local', '--list'])) ?? '') : ''
+    const texts = [listed, ...task.repositories.map(place => textOf(`${place}/config`))]
+    return !texts.some(text => /extraheader|credential|:\/\/[^/\s"]*@/i.test(text))
+  },
+}
+
+/** Tries all attacks, removes what they wrote, and leaves a process that must not survive. */
+async function probe(
+  task: ProbeTask,
+  tools: ProbeTools,
+  makeKit: typeof probeKit,
+  attacks: Readonly<Record<string, Attack>>,
+): Promise<ProbeResult> {
+  const { fs, childProcess, environment } = tools
+  const kit = { ...makeKit(task, tools), environment }
+  const tried = await Promise.all(
+    Object.entries(attacks).map(async ([name, holds]) => [name, await holds(kit)] as const),
   )
+  const results = Object.fromEntries(tried.filter(([, holds]) => holds !== null)) as ProbeResult
   for (const folder of ['/tmp', task.home]) fs.rmSync(`${folder}/${task.mark}`, { force: true })
   childProcess.spawn('bash', ['-c', `sleep 300; : ${task.mark}`], { detached: true, stdio: 'ignore' }).unref()
   return results
+}
+
+/** A script for Node that makes the attacks and prints their results as JSON. */
+export function probeScript(task: ProbeTask): string {
+  const table = Object.entries(ATTACKS).map(([name, attack]) => `${JSON.stringify(name)}: ${attack}`)
+  // In two halves: no command line in the sandbox may contain the canary.
+  const half = task.canary.length / 2
+  const split = { ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] }
+  return `const load = process.getBuiltinModule
+const tools = { fs: load('node:fs'), net: load('node:net'), childProcess: load('node:child_process'), environment: process.env }
+const task = ${JSON.stringify(split)}
+task.canary = task.canary.join('')
+const probe = ${probe}
+probe(task, tools, ${probeKit}, {${table.join(',')}}).then(result => {
+  console.log(JSON.stringify(result))
+  process.exit()
+})`
 }

@@ -43,72 +43,20 @@ const SELF_TEST_MS = 20_000
 
 /** Makes the port. Commands run one at a time, in order. */
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
-  const plain = createPlainCommands(options)
+  if (options.sandbox === 'off') return withoutSandbox(options)
+  const runIn = createRunner(options)
   let sandbox: OpenSandbox | null = null
   let space = createSpaceGuard([])
   let turn: Promise<unknown> = Promise.resolve()
-  let number = 0
-  const environmentFor = (home: string, by: CommandBy = 'host'): Readonly<Record<string, string>> => {
-    const { environment: ambient, passEnv: pass, secrets } = options
-    return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
-  }
-  // What is covered may go while the sandbox is made. The command itself has not begun then.
-  const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal, tries = 3): Promise<CommandEnd> => {
-    const end = await tryIn(inside, request, signal)
-    return end.status === 'could-not-run' && tries > 1 ? runIn(inside, request, signal, tries - 1) : end
-  }
-  const tryIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandEnd> => {
-    const { plan } = inside
-    const { command, by = 'host' } = request
-    number += 1
-    const words = join(plan.folder, `words-${number}`)
-    const network = request.network ?? options.sandboxNetwork === 'host'
-    const { full, stop } = space()
-    const either = AbortSignal.any([signal, full])
-    const start = ({ writeEnd }: OutputPipe) => {
-      const gone = makeMountPoints(plan)
-      const script = scriptWords(plan.cwd, environmentFor(plan.home, by), command, STRICTNESS[by])
-      writeFileSync(words, script, { mode: 0o600 })
-      const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan), gone })
-      const launch = { ...plainly, files: [...files, ...(request.files ?? [])] }
-      const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
-      return startChild(launch, { cwd: '/', env, stdio: ['pipe', writeEnd, 'pipe'] })
-    }
-    const supervise = (running: Running) => superviseSandbox(running, request.timeoutMs, either)
-    const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
-    try {
-      const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either)
-      if (result.status !== 'signalled' || !full.aborted) return result
-      return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
-    } finally {
-      stop()
-      for (const file of [words, `${words}-fstab`]) rmSync(file, { force: true })
-    }
-  }
-  const find = (): Promise<FoundSandbox> => {
-    mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
-    options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
-    const { environment, workingDirectory, mark, note, candidates = CANDIDATES, repositories = [] } = options
-    const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
-    const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
-    const machine = { environment, workspace, tempDir, private: options.private, repositories }
-    return openSandbox({
-      ...{ machine, workingDirectory, candidates, environmentFor, mark, note },
-      ...{ network: options.sandboxNetwork === 'host', needsAllChecks: options.sandbox === 'require' },
-      run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal),
-    })
-  }
-
   return {
     get sandbox() {
       return sandbox?.level ?? 'none'
     },
     get canRun() {
-      return options.sandbox === 'off' || sandbox !== null
+      return sandbox !== null
     },
     async open() {
-      if (options.sandbox === 'off') return []
-      const found = await find()
+      const found = await findSandbox(options, runIn)
       sandbox = found.sandbox
       const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? []
       space = createSpaceGuard(writable.map(mount => mount.source))
@@ -120,10 +68,9 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return found.said
     },
     async run(request, signal) {
-      if (options.sandbox === 'off') return plain.run(request, signal)
       const inside = sandbox
       if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 }
-      const mine = turn.then(() => runIn(inside, request, signal))
+      const mine = turn.then(() => runIn(inside, request, signal, space))
       turn = mine
       return mine
     },
@@ -131,6 +78,75 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
       sandbox = null
     },
+  }
+}
+
+function withoutSandbox(options: PlainCommandsOptions): Commands {
+  const { run } = createPlainCommands(options)
+  return { sandbox: 'none', canRun: true, open: async () => [], run, close: () => undefined }
+}
+
+function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<FoundSandbox> {
+  mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
+  options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
+  const { environment, workingDirectory, mark, note, candidates = CANDIDATES, repositories = [] } = options
+  const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
+  const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
+  const noLimit = createSpaceGuard([])
+  return openSandbox({
+    ...{ workingDirectory, candidates, mark, note },
+    machine: { environment, workspace, tempDir, private: options.private, repositories },
+    environmentFor: home => environmentIn(home, 'host', options),
+    network: options.sandboxNetwork === 'host',
+    needsAllChecks: options.sandbox === 'require',
+    run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal, noLimit),
+  })
+}
+
+function environmentIn(home: string, by: CommandBy, options: SandboxCommandsOptions): Readonly<Record<string, string>> {
+  const { environment: ambient, passEnv: pass, secrets } = options
+  return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' }
+}
+
+type RunIn = (inside: OpenSandbox, request: Request, signal: AbortSignal, space: SpaceGuard) => Promise<CommandEnd>
+
+/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
+const MOST_TRIES = 3
+
+function createRunner(options: SandboxCommandsOptions): RunIn {
+  let number = 0
+  const tryIn: RunIn = async ({ plan, launch }, request, signal, space) => {
+    const { command, by = 'host', timeoutMs } = request
+    number += 1
+    const words = join(plan.folder, `words-${number}`)
+    const network = request.network ?? options.sandboxNetwork === 'host'
+    const { full, stop } = space()
+    const either = AbortSignal.any([signal, full])
+    const start = ({ writeEnd }: OutputPipe) => {
+      const gone = makeMountPoints(plan)
+      const environment = environmentIn(plan.home, by, options)
+      writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
+      const { files = [], ...plainly } = launch({ plan, words, network, covers: socketCovers(plan), gone })
+      const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
+      const stdio = ['pipe', writeEnd, 'pipe'] as const
+      return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio })
+    }
+    const supervise = (running: Running) => superviseSandbox(running, timeoutMs, either)
+    const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
+    try {
+      const result = await runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, either)
+      if (result.status !== 'signalled' || !full.aborted) return result
+      return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
+    } finally {
+      stop()
+      for (const file of [words, `${words}-fstab`]) rmSync(file, { force: true })
+    }
+  }
+  return async (...request) => {
+    for (let tries = 1; ; tries += 1) {
+      const end = await tryIn(...request)
+      if (end.status !== 'could-not-run' || tries === MOST_TRIES) return end
+    }
   }
 }
 
@@ -183,6 +199,8 @@ const LOOK_MS = 200
 
 const OUT_OF_SPACE =
   '(the command was ended: less than a quarter of the disk space that was free before the first command is left)'
+
+type SpaceGuard = ReturnType<typeof createSpaceGuard>
 
 function createSpaceGuard(places: readonly string[]) {
   const free = (): readonly number[] =>

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { CommandEnd } from '../../../core/testing/verdict.ts'
 import { readQuietly } from '../processes.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
-import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
+import { type ProbeResult, type ProbeTask, probeScript } from './probe.ts'
 import { isWithin, type OpenSandbox, type OpenSandboxRequest, realPathOf } from './sandbox-plan.ts'
 import { refusedCalls } from './syscall-filter.ts'
 import { runnerFiles } from './visible-paths.ts'
@@ -61,8 +61,9 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
     hasGit: existsSync(join(machine.workspace, '.git')),
     calls: refusedCalls(process.arch),
   }
+  const command = `exec ${NODE_IN_SANDBOX} -e '${probeScript(task).replaceAll("'", "'\\''")}'`
   try {
-    const result = await request.run(sandbox, commandOf(task), canaries.slice(0, 1))
+    const result = await request.run(sandbox, command, canaries.slice(0, 1))
     const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
     if (inside === null) return { [whyNot(result)]: false }
     const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
@@ -80,15 +81,6 @@ export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox
     for (const server of listeners) server?.close()
     for (const file of [...canaries, join(machine.workspace, mark)]) rmSync(file, { force: true })
   }
-}
-
-/** The task in two halves, because no command line in the sandbox may contain the canary. */
-function commandOf(task: ProbeTask): string {
-  const half = task.canary.length / 2
-  const rest = JSON.stringify({ ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] })
-  const tools = 'fs: load("node:fs"), net: load("node:net"), childProcess: load("node:child_process")'
-  const source = `const task = ${rest}; const load = process.getBuiltinModule; (${probe.toString()})({ ...task, canary: task.canary.join('') }, { ${tools}, environment: process.env }).then(result => { console.log(JSON.stringify(result)); process.exit() })`
-  return `exec ${NODE_IN_SANDBOX} -e '${source.replaceAll("'", "'\\''")}'`
 }
 
 function whyNot(result: CommandEnd): string {
