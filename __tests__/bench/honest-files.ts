@@ -2,7 +2,6 @@
 // node __tests__/bench/honest-files.ts [--list] FOLDER...
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseJavascript } from '../../src/adapters/system/parse-javascript.ts'
 import { questionFile } from '../../src/core/manifest/check-file.ts'
 import { readWholeFile } from '../../src/core/manifest/whole-file.ts'
 
@@ -33,7 +32,7 @@ function* filesIn(folder: string): Generator<string> {
 /** The question about a file that is new, or that comes back unchanged. */
 function questionAbout(path: string, text: string, before: string | null) {
   const read = readWholeFile(text, path, before)
-  return questionFile({ path, text: read, before, description: 'what belongs in it' }, parseJavascript)
+  return questionFile({ path, text: read, before, description: 'what belongs in it' })
 }
 
 const given = process.argv.slice(2).filter(one => !one.startsWith('--'))

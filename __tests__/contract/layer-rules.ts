@@ -7,8 +7,6 @@ const CORE_LIBRARIES = [
   'zod',
   'jsonrepair',
   'yaml',
-  '@lezer/javascript',
-  '@lezer/python',
   'picomatch/posix.js',
   'mdast-util-from-markdown',
   'mdast-util-gfm-footnote',

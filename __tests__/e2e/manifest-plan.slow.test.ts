@@ -265,61 +265,32 @@ const LARGE = bigLines(3_000, 'step')
 const LARGE_PROJECT = { ...SMALL_PROJECT, 'src/large.js': LARGE }
 const CHANGE_LARGE: PlannedFile = { path: 'src/large.js', action: 'modify' }
 
-test('a large file is shown by the places that the plan, its words and the views name, with line numbers, and an outline', async () => {
-  const plan = manifestText([CHANGE_LARGE]).replace(
-    'what belongs into src/large.js',
-    'let `step9` double; see line 2222',
-  )
+test('a large file is shown by the places that the plan and the views name, with line numbers; what is not found shows all of it', async () => {
+  const plan = manifestText([CHANGE_LARGE]).replace('"file_path"', '"places":[[120,130]],"file_path"')
   const script = ordered([
     view('src/large.js', [1500, 1510]),
-    say(plan.replace('"file_path"', '"places":[[120,130]],"file_path"')),
-    say(block('  value += 125 // of step', '  value += 250 // of step')),
+    say(plan),
+    say('I need the lines around 2705.'),
+    say(block('  value += 2705 // of step', '  value += 0')),
   ])
   await using scene = await openBareScene({ script, files: LARGE_PROJECT })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
-  const [asked = ''] = askedFor(scene, 'src/large.js')
-  for (const line of [
-    '126\\t  value += 125',
-    '1505\\t  value += 1504',
-    '451\\texport function step9',
-    '2222\\t  value',
-  ])
-    expect(asked).toContain(line)
-  expect(asked).toContain('2501\\texport function step50')
-  expect(asked).not.toContain('value += 2510')
-  expect(asked.length).toBeLessThan(LARGE.length / 3)
-  const pull = await onlyPull(scene)
-  expect(pull.record.evidence.generation.files).toMatchObject([{ mode: 'changes', attempts: 1 }])
-  expect(scene.git('show', `${pull.head.sha}:src/large.js`)).toBe(LARGE.replace('+= 125 ', '+= 250 ').trim())
-})
-
-test('the model may ask for other parts of a large file, and a quotation that is not found shows all of it', async () => {
-  const answers = [
-    'SHOW 2700-2710',
-    'SHOW step40',
-    block('nowhere', 'x'),
-    block('  value += 2705 // of step', '  value += 0'),
-  ]
-  const script = manifestScript({ plan: [CHANGE_LARGE], answer: (_, before) => answers[before] ?? '' })
-  await using scene = await openBareScene({ script, files: LARGE_PROJECT })
-  expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
   const asked = askedFor(scene, 'src/large.js')
-  const shows = ['2706\\t', '2001\\texport function step40(value) {\\n2002\\t', 'value += 1234']
-  expect(shows.map(part => asked.map(one => one.includes(part)))).toEqual([
-    [false, true, true, false],
-    [false, false, true, false],
-    [false, false, false, true],
-  ])
-  expect((await onlyPull(scene)).record.evidence.generation.files).toMatchObject([{ attempts: 4 }])
+  for (const line of ['126\\t  value += 125', '1505\\t  value += 1504', '(lines 143 to 1487 are not shown)'])
+    expect(asked[0]).toContain(line)
+  expect(asked.map(one => one.includes('value += 2705'))).toEqual([false, true])
+  expect(asked[0]?.length).toBeLessThan(LARGE.length / 3)
+  const pull = await onlyPull(scene)
+  expect(pull.record.evidence.generation.files).toMatchObject([{ mode: 'changes', attempts: 2 }])
+  expect(scene.git('show', `${pull.head.sha}:src/large.js`)).toBe(LARGE.replace('+= 2705 // of step', '+= 0').trim())
 })
 
-test('a rewrite that is asked for in words gets the whole file', async () => {
-  const plan = manifestText([CHANGE_LARGE]).replace(
-    'what belongs into src/large.js',
-    'Rewrite the file for big numbers',
-  )
-  const script = manifestScript({ plan, answer: () => block('  value += 125 // of step', '  value += 250') })
+test('a large file without places in the plan is sent whole', async () => {
+  const script = manifestScript({
+    plan: [CHANGE_LARGE],
+    answer: () => block('  value += 125 // of step', '  value += 250'),
+  })
   await using scene = await openBareScene({ script, files: LARGE_PROJECT })
   expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
   expect(askedFor(scene, 'src/large.js')[0]).toContain('value += 2710')

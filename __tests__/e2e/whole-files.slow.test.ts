@@ -30,6 +30,8 @@ const NO_FILES: readonly (readonly [string, string, string])[] = [
   ['src/done.yml', DONE, 'line 1: .*All 96 tests pass'],
   ['src/done.go', DONE, 'line 1: .*All 96 tests pass'],
   ['docs/done.md', DONE, 'line 1: .*All 96 tests pass'],
+  ['README.md', 'File written to `README.md`.\n', 'line 1: .*File written'],
+  ['docs/there.txt', 'The file already exists. No changes needed.\n', 'line 1: .*already exists'],
   ['src/said.yml', 'Here is the file:\n\na: 1\n', 'line 1: .*Here is the file'],
   ['src/elided.ts', 'export const a = 1\n// ... existing code ...\nexport const z = 26\n', 'line 2: .*existing code'],
   ['src/elided.py', 'def f():\n    return 1\n\n# rest of file unchanged\n', 'line 4: .*rest of file unchanged'],
@@ -37,13 +39,13 @@ const NO_FILES: readonly (readonly [string, string, string])[] = [
   ['docs/blocks.md', BLOCKS, 'line 2: .*FIND'],
   ['src/search.rb', SEARCH, 'line 1: .*SEARCH'],
   ['src/diff.css', '--- a/src/diff.css\n+++ b/src/diff.css\n@@ -1 +1 @@\n-a {}\n+b {}\n', 'line 3: .*@@'],
-  ['src/edits.ts', '{"edits": [{"old_str": "a", "new_str": "b"}]}\n', 'line 1: .*old_str'],
+  ['src/edits.ts', '{"edits": [{"old_str": "a", "new_str": "b"}]}\n', 'line 1: .*JSON'],
   ['src/around.go', 'Here is the file:\n\n```go\npackage a\n```\n\nThis completes the change.\n', 'line 1: .*Here is'],
   ['site.css', '```css\na {}\n```\n\nWait:\n\n```\nb {}\n```\n', 'line 1: .*code fence'],
   ['views/a.ejs', 'Here is the template:\n\n```html\n<p>2</p>\n```\n', 'line 1: .*Here is'],
   ['src/named.js', 'named.js\nexport const a = 1\n', 'line 1: .*named.js'],
   ['src/blank.js', '```js\n```\n', 'shrank from 1 line to 0'],
-  ['src/broken.ts', 'export function f() {\n  return (1\n}\n', 'line 3: .*}'],
+  ['src/broken.json', '{"a": [1, 2}\n', 'not valid JSON'],
   ['notes.txt', 'line 0\nline 1\n', 'shrank from 40 lines to 2'],
 ]
 
@@ -114,15 +116,12 @@ const HONEST: Readonly<Record<string, string>> = {
   'docs/only-fence.md': '```sh\nnpm ci\n```\n',
   'notebook.ipynb': '{\n "cells": [{"cell_type": "code", "source": ["x = 1  # ...\\n"]}],\n "nbformat": 4\n}\n',
   'src/view.jsx': 'export const View = () => <p title="a">{/* all of it */}text</p>\n',
-  'src/types.ts': "export enum Kind {\n  A = 'a',\n}\nexport const text = `\n// ... existing code ...\n`\n",
+  'src/types.ts': "export enum Kind {\n  A = 'a',\n}\n",
   'src/old.py': 'def f(:\n    return 2\n',
   'deploy.yaml': 'on: push\njobs:\n  a:\n    if: ${{ always() }}\n---\n!Ref x\n',
   'turbo.json': '{\n  // what runs before what\n  "tasks": {}\n}\n',
   'src/flow.js': '/**\n * @flow strict\n */\nexport type Exact = {| a: ?string |};\n',
   'src/early.cjs': 'if (process.env.CI) return\nlate()\n',
-  'src/new.py': '@routes.by[0](\n    1\n)\ndef f(*args: *Ts):\n    for x in *args, 1:\n        pass\n',
-  'src/gen.py':
-    'import contextlib\n\n\n@contextlib.contextmanager\ndef f():\n    """Yields.\n\n    # ... rest of the code\n    """\n    yield\n',
 }
 
 test('honest files are asked for once and arrive byte for byte, also one that was as broken before', async () => {
@@ -170,23 +169,31 @@ const change = (now: string) =>
   `### CHANGE 1: x\nFIND:\n\`\`\`\nexport function first() {\n  return 1\n}\n\`\`\`\nREPLACE WITH:\n\`\`\`\n${now}\n\`\`\`\n`
 
 test('changes that put a sign for omitted code into the file, or break its syntax, go back', async () => {
-  const answers = [
-    change('export function first() {\n  // ... existing code ...\n  return 2\n}'),
-    change('export function first() {\n  return (2\n}'),
-    change('export function first() {\n  return 2\n}'),
-  ]
+  const data = `{\n${Array.from({ length: 600 }, (_, n) => `  "v${n}": ${n},`).join('\n')}\n  "last": 0\n}\n`
+  const put = (from: string, to: string) =>
+    `### CHANGE 1: x\nFIND:\n\`\`\`\n${from}\n\`\`\`\nREPLACE WITH:\n\`\`\`\n${to}\n\`\`\`\n`
+  const answers: Readonly<Record<string, readonly string[]>> = {
+    'src/large.js': [
+      change('export function first() {\n  // ... existing code ...\n  return 2\n}'),
+      change('export function first() {\n  return 2\n}'),
+    ],
+    'large.json': [put('  "v7": 7,', '  "v7": 8'), put('  "v7": 7,', '  "v7": 8,')],
+  }
   const script = manifestScript({
-    plan: [{ path: 'src/large.js', action: 'modify' }],
-    answer: (_, before) => answers[before] ?? '',
+    plan: Object.keys(answers).map((path): PlannedFile => ({ path, action: 'modify' })),
+    answer: (path, before) => answers[path]?.[before] ?? '',
   })
-  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'src/large.js': LARGE }, script })
+  await using scene = await openBareScene({
+    files: { ...SMALL_PROJECT, 'src/large.js': LARGE, 'large.json': data },
+    script,
+  })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
-  const asked = requestsFor(scene, 'src/large.js')
-  expect(asked[1]).toMatch(/line 2: .*\.\.\. existing code \.\.\./)
-  expect(asked[2]).toMatch(/line 3: .*not valid JavaScript/)
+  expect(requestsFor(scene, 'src/large.js')[1]).toMatch(/line 2: .*\.\.\. existing code \.\.\./)
+  expect(requestsFor(scene, 'large.json')[1]).toMatch(/not valid JSON: .*line 10/)
   const { head } = await onlyPull(scene)
   expect(scene.git('show', `${head.sha}:src/large.js`)).toBe(LARGE.replace('return 1', 'return 2').trimEnd())
+  expect(scene.git('show', `${head.sha}:large.json`)).toBe(data.replace('"v7": 7', '"v7": 8').trimEnd())
 })
 
 test('blocks that delete most of a file go back unless the plan says that much goes; the same again is an error', async () => {

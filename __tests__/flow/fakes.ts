@@ -115,7 +115,6 @@ export function world(
     },
     catalog: { lookUp: async () => ({ kind: 'not-listed' }) },
     freeSpace: async () => [],
-    parseJavascript: () => null,
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],

@@ -9,7 +9,6 @@ import { createTestReports, findReportFiles } from '../../src/adapters/files/tes
 import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
 import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
-import { parseJavascript } from '../../src/adapters/system/parse-javascript.ts'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
@@ -99,7 +98,6 @@ export function composeReplay(
       model: modelNamed(start.model),
       catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) },
       freeSpace: async () => [],
-      parseJavascript,
       repository,
       proposals: { write: unused, read: unused },
       earlierRuns: earlierRunsOf(transcript),

@@ -10,7 +10,6 @@ import { createTestReports, findReportFiles } from '../adapters/files/test-repor
 import { dotGitsIn } from '../adapters/git/repositories.ts'
 import { loadPrompts } from '../adapters/prompts/prompt-files.ts'
 import { freeSpaceOf, systemClock } from '../adapters/system/machine.ts'
-import { parseJavascript } from '../adapters/system/parse-javascript.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
@@ -33,7 +32,7 @@ export async function composeRun(start: Start, validated: Config): Promise<Run> 
   const ports: Ports = {
     ...job.ports,
     ...filePorts(start, places),
-    ...{ model, catalog, parseJavascript },
+    ...{ model, catalog },
     prompts: composePrompts(places.workspace, config),
     commands: composeCommands(start, config, places),
   }

@@ -1,5 +1,4 @@
 /** All ports of a run. Adapters implement them; the flow sees nothing else of the outside world. */
-import type { ParseJavascript } from '../core/manifest/syntax.ts'
 import type { FreeSpace } from '../core/preflight/problem.ts'
 import type { PromptName, PromptValues } from '../core/prompt.ts'
 import type { EarlierFiles } from '../core/transcript/read-transcript.ts'
@@ -16,7 +15,6 @@ export type Ports = {
   readonly model: Model
   readonly catalog: Catalog
   readonly freeSpace: () => Promise<readonly FreeSpace[]>
-  readonly parseJavascript: ParseJavascript
   readonly repository: Repository
   readonly proposals: Proposals
   readonly earlierRuns: EarlierRuns

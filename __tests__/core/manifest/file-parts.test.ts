@@ -1,101 +1,55 @@
 import { expect, test } from '@jest/globals'
-import { asksForAll, fileParts, placesIn, readShow } from '../../../src/core/manifest/file-parts.ts'
-import { testsNamedLike } from '../../../src/core/manifest/related-tests.ts'
+import { fileParts, type LineRange } from '../../../src/core/manifest/file-parts.ts'
 import { growthOf } from '../../playground/growth.ts'
-import { fc } from '../../playground/properties.ts'
 
-const lineOf = (n: number) =>
-  n % 40 === 1 ? `export function step${n}() {` : `  value += ${n} // enough to fill a line`
-const textOf = (lines: number) => `${Array.from({ length: lines }, (_, at) => lineOf(at + 1)).join('\n')}\n`
+const FILE = Array.from({ length: 600 }, (_, n) => `line ${n + 1} of a file`).join('\n')
 
-const range = fc.tuple(fc.integer({ min: 1, max: 1_200 }), fc.integer({ min: 1, max: 1_200 }))
-const name = fc.integer({ min: 0, max: 24 }).map(n => `step${40 * n + 1}`)
+function shown(ranges: readonly LineRange[]) {
+  return fileParts(FILE, ranges)?.split('\n') ?? []
+}
 
-test('every numbered line is that line of the file, and what is named is among them', () => {
-  const text = textOf(1_000)
-  fc.assert(
-    fc.property(fc.array(range, { maxLength: 3 }), fc.array(name, { maxLength: 3 }), (ranges, names) => {
-      const parts = fileParts(text, { ranges, names })
-      if (parts === null) return
-      const [shown = ''] = parts.split('\n\nDefinitions in the rest:')
-      const numbered = [...parts.matchAll(/^(\d+)\t(.*)$/gm)].map(([, n = '', line]) => [Number(n), line] as const)
-      for (const [n, line] of numbered) expect(line).toBe(lineOf(n))
-      const numbers = new Set([...shown.matchAll(/^(\d+)\t/gm)].map(([, n]) => Number(n)))
-      for (const [from, to] of ranges.filter(one => Math.max(...one) <= 1_000))
-        expect([numbers.has(from), numbers.has(to)]).toEqual([true, true])
-      for (const one of names) expect(numbers.has(Number(one.slice(4)))).toBe(true)
-    }),
+test('the first lines and those around the ranges are shown with their numbers, and the gaps are named', () => {
+  const lines = shown([[300, 310]])
+  expect(lines).toHaveLength(12 + 1 + 35 + 1)
+  expect(lines).toEqual(
+    expect.arrayContaining(['1\tline 1 of a file', '288\tline 288 of a file', '322\tline 322 of a file']),
+  )
+  expect([lines[12], lines.at(-1)]).toEqual(['(lines 13 to 287 are not shown)', '(lines 323 to 600 are not shown)'])
+})
+
+test.each<[string, LineRange[], number[]]>([
+  [
+    'ranges that nearly touch are one',
+    [
+      [100, 100],
+      [127, 127],
+    ],
+    [13, 140],
+  ],
+  ['a range may begin with its end', [[200, 190]], [13, 213]],
+  ['a range behind the end shows nothing', [[9_000, 9_010]], [13]],
+])('%s', (_, ranges, gaps) => {
+  const found = shown(ranges).flatMap(line => /^\(lines (\d+) to/.exec(line)?.[1] ?? [])
+  expect(found.map(Number)).toEqual(gaps)
+})
+
+test('a file is shown whole without ranges, and where nearly all would be shown', () => {
+  expect(fileParts(FILE, [])).toBeNull()
+  expect(fileParts(FILE, [[1, 500]])).toBeNull()
+})
+
+test('a long line is cut with a note', () => {
+  expect(fileParts(`${'x'.repeat(9_000)}\n${FILE}`, [[1, 1]])).toMatch(
+    /^1\tx{2000} … \(7000 more characters on this line\)/,
   )
 })
 
-test('a text of which most would be shown is shown whole', () => {
-  expect(fileParts(textOf(60), { ranges: [], names: [] })).not.toBeNull()
-  expect(fileParts(textOf(60), { ranges: [[1, 50]], names: [] })).toBeNull()
-  expect(fileParts('', { ranges: [[1, 5]], names: ['x'] })).toBeNull()
-})
-
-test.each([
-  ['let `makeTotal` and `Cart.sum(items)` round', [], ['makeTotal', 'sum']],
-  ['change total_of and parseLine, and fold()', [], ['total_of', 'parseLine', 'fold']],
-  [
-    'see line 12, lines 30-40 and lines 50 to 60',
-    [
-      [12, 12],
-      [30, 40],
-      [50, 60],
-    ],
-    [],
-  ],
-  ['an ordinary sentence, nothing else', [], []],
-])('%s names its places', (words, ranges, names) => {
-  expect(placesIn(words)).toEqual({ ranges, names })
-})
-
-test.each([
-  ['SHOW 120-180', { ranges: [[120, 180]], names: [] }],
-  ['\n`SHOW lines 5`\nSHOW: Cart.total()\n', { ranges: [[5, 5]], names: ['total'] }],
-  ['SHOW 5\n\n### CHANGE 1: x', null],
-  ['I need more.', null],
-  ['', null],
-])('the answer %j asks for %j', (answer, asked) => {
-  expect(readShow(answer)).toEqual(asked)
-})
-
-test.each([
-  ['Rewrite the file for big numbers', true],
-  ['This module is rewritten from scratch', true],
-  ['rename x: all occurrences', true],
-  ['URLs are rewritten too late', false],
-  ['round the total', false],
-])('%s asks for the whole file: %s', (words, isAll) => {
-  expect(asksForAll(words)).toBe(isAll)
-})
-
-test('tests are found by the name of a file, the nearest first, whatever the language calls them', () => {
-  const tests = [
-    'other/sum.test.js',
-    'src/a/sum.spec.js',
-    'test/sum.js',
-    'tests/test_money.py',
-    'src/test/java/CartTest.java',
-    'pkg/rate_test.go',
-    'test/summary.test.js',
-  ]
-  const paths = ['src/a/sum.js', 'app/money.py', 'src/main/java/Cart.java', 'pkg/rate.go', 'src/none.js']
-  expect([...testsNamedLike(paths, tests).values()]).toEqual([
-    ['src/a/sum.spec.js', 'other/sum.test.js'],
-    ['tests/test_money.py'],
-    ['src/test/java/CartTest.java'],
-    ['pkg/rate_test.go'],
-    [],
-  ])
-})
-
-test.each([
-  ['a file', (n: number) => fileParts(textOf(n), { ranges: [[1, 5]], names: ['step41', 'value'] })],
-  ['an answer', (n: number) => readShow(`${'`'.repeat(n)}x`)],
-  ['words', (n: number) => placesIn('ab_ '.repeat(n))],
-])('%s of any size takes linear time', (_, work) => {
-  const look = (size: number) => () => work(size)
-  expect(growthOf({ small: look(10_000), large: look(100_000) }, 22)).toBeLessThanOrEqual(22)
+test('many ranges take time in proportion', () => {
+  const text = 'x\n'.repeat(1_000_000)
+  const work = (count: number) => () =>
+    fileParts(
+      text,
+      Array.from({ length: count }, (_, n) => [n, n] as const),
+    )
+  expect(growthOf({ small: work(10_000), large: work(100_000) }, 40)).toBeLessThanOrEqual(40)
 })

@@ -196,8 +196,8 @@ test('what others depend on comes first, circles are told and stop nothing', () 
     entry('f.ts', { depends_on: ['f.ts', 'e.ts'] }),
   ]
   expect(generationOrder(manifestOf(files))).toEqual({
-    waves: [['a.ts', 'b.ts', 'd.ts', 'f.ts'], ['c.ts']],
-    circular: ['a.ts', 'b.ts', 'd.ts', 'f.ts'],
+    waves: [['f.ts'], ['b.ts', 'a.ts', 'd.ts'], ['c.ts']],
+    circular: ['b.ts', 'a.ts', 'd.ts'],
   })
 })
 

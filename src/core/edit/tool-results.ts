@@ -1,6 +1,6 @@
 /** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
 import { counted } from '../text/quantities.ts'
-import type { FoundLine } from './elisions.ts'
+import type { FoundLine } from './elision.ts'
 import { cutLine, lineSpansOf, linesOf } from './lines.ts'
 import type { Insertion, Replacement } from './replace.ts'
 

@@ -178,50 +178,32 @@ function placeholderIn(path: string, facts: RepositoryFacts): string | null {
 }
 
 type GenerationOrder = {
-  /** Every file that is written: the files of a wave depend on earlier waves alone, and can be generated side by side. */
+  /** Every file that is written: the files of a wave need earlier waves alone, and can be generated side by side. */
   readonly waves: readonly (readonly string[])[]
-  /** Paths that depend on themselves, mostly by way of others. This is no error: every prompt holds the whole plan. */
+  /** Paths that need each other in a circle. This is no error: every request holds the whole plan. */
   readonly circular: readonly string[]
 }
 
-/** Returns the paths to generate in order of `depends_on`. Circles and unknown names delay nothing. Takes time linear in the plan. */
+/** Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave. */
 export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
-  const written = files.filter(file => file.action !== 'delete')
-  const known = new Set(written.map(file => file.path))
-  const edges = new Map(written.map(file => [file.path, file.dependsOn.filter(path => known.has(path))]))
-  const circleOf = circles(edges)
-  const levels = new Map<string, number>()
-  // A circle comes after all that it needs, so the levels of those are known.
-  for (const circle of new Set(circleOf.values())) {
-    const needs = circle.flatMap(path => edges.get(path) ?? []).filter(path => circleOf.get(path) !== circle)
-    const level = needs.reduce((most, path) => Math.max(most, (levels.get(path) ?? 0) + 1), 0)
-    for (const path of circle) levels.set(path, level)
+  const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]))
+  const waits = (path: string) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? []
+  const [waves, circular]: [string[][], string[]] = [[], []]
+  while (left.size > 0) {
+    const ready = [...left.keys()].filter(path => waits(path).length === 0)
+    const wave = ready.length > 0 ? ready : circleIn(left.keys().next().value ?? '', waits)
+    if (ready.length === 0) circular.push(...wave)
+    waves.push(wave)
+    for (const path of wave) left.delete(path)
   }
-  const waves = [...Map.groupBy(known, path => levels.get(path) ?? 0)]
-    .sort(([a], [b]) => a - b)
-    .map(([, paths]) => paths)
-  const isCircular = (path: string) => (circleOf.get(path)?.length ?? 0) > 1 || edges.get(path)?.includes(path)
-  return { waves, circular: [...known].filter(isCircular) }
+  return { waves, circular }
 }
 
-/** The strongly connected components by Tarjan's algorithm, by each of their paths; a component comes after those that it needs. */
-function circles(edges: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>()
-  const numbers = new Map<string, number>()
-  const open: string[] = []
-  const visit = (path: string): number => {
-    const own = numbers.size
-    numbers.set(path, own)
-    let lowest = own
-    open.push(path)
-    for (const next of edges.get(path) ?? [])
-      if (!found.has(next)) lowest = Math.min(lowest, numbers.get(next) ?? visit(next))
-    if (lowest === own) {
-      const circle = open.splice(open.lastIndexOf(path))
-      for (const one of circle) found.set(one, circle)
-    }
-    return lowest
+/** Follows what each path waits for until one comes again. */
+function circleIn(start: string, waits: (path: string) => readonly string[]): string[] {
+  const passed: string[] = []
+  for (let path = start; ; path = waits(path)[0] ?? '') {
+    if (passed.includes(path)) return passed.slice(passed.indexOf(path))
+    passed.push(path)
   }
-  for (const path of edges.keys()) if (!numbers.has(path)) visit(path)
-  return found
 }

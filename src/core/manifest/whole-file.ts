@@ -1,5 +1,5 @@
 /** Reads an answer that is one whole file, and decides when a file is too large for that. */
-import { TEXT_FILE } from '../edit/elisions.ts'
+import { PROSE_FILE } from '../edit/elision.ts'
 import { BYTE_ORDER_MARK, type LineSpan, lineSpansOf, onlyBreakOf, withLineFeeds } from '../edit/lines.ts'
 
 /** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest, with the line breaks, the final one too, and the byte order mark of the file before. An answer that is the file before stays as it is. */
@@ -43,7 +43,8 @@ function fenceAroundAll(text: string, lines: readonly LineSpan[], path: string):
   if (!lines.slice(0, first.at).every(isBlank) || !lines.slice(last.at + 1).every(isBlank)) return null
   const inner = fences.slice(1, -1)
   // Behind a fence that may close the first one, there can be a second block.
-  if (inner.some(fence => closes(fence, first)) && !(TEXT_FILE.test(path) && enclosesTheRest(inner, first))) return null
+  if (inner.some(fence => closes(fence, first)) && !(PROSE_FILE.test(path) && enclosesTheRest(inner, first)))
+    return null
   if (MARKDOWN_FILE.test(path) && first.info !== '' && !MARKDOWN.test(first.info)) return null
   return { start: lines[first.at]?.next ?? 0, end: lines[last.at]?.start ?? 0 }
 }

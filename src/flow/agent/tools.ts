@@ -13,6 +13,7 @@ import {
   SEARCH,
   SUBMIT,
 } from '../../core/conversation/tools.ts'
+import { findElision } from '../../core/edit/elision.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
   done,
@@ -27,7 +28,6 @@ import {
   formatView,
   type ToolAnswer,
 } from '../../core/edit/tool-results.ts'
-import { elisionIn } from '../../core/manifest/check-file.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { durationInWords } from '../../core/text/quantities.ts'
 import { withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
@@ -120,9 +120,8 @@ export function noteLooseMatches(path: string, lines: readonly number[], { state
 
 /** Writes a text that replaces what was found. A line that stands for omitted text goes back instead. */
 async function save(found: FileContent, path: string, made: Made, session: Session): Promise<ToolAnswer> {
-  const { workspace, parseJavascript } = session.run.ports
-  const before = found.kind === 'text' ? found.text : null
-  const elision = elisionIn({ path: found.path, text: made.text, before }, parseJavascript)
+  const { workspace } = session.run.ports
+  const elision = findElision(found.path, made.text, found.kind === 'text' ? [found.text] : [])
   if (elision !== null) return formatElision(found.path, elision)
   const written = await workspace.write(path, made.text)
   return 'refused' in written ? formatRefused(path, written.refused) : made.answer

@@ -1,5 +1,5 @@
 /** `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that the cache serves it. */
-import { asksForAll, fileParts, type Places, placesIn } from '../../core/manifest/file-parts.ts'
+import { fileParts, type LineRange } from '../../core/manifest/file-parts.ts'
 import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
 import { testsNamedLike } from '../../core/manifest/related-tests.ts'
 import { NO_USAGE } from '../../core/money/prices.ts'
@@ -13,8 +13,8 @@ export type Asked = {
   readonly mode: 'whole' | 'changes'
   readonly before: string | null
   readonly problem: string | null
-  /** What is shown of a file that is changed by blocks; null for all of it. */
-  readonly places: Places | null
+  /** The lines around which a file that is changed by blocks is shown; empty for all of it. */
+  readonly places: readonly LineRange[]
 }
 
 export type AskFor = (asked: Asked) => Question
@@ -38,7 +38,7 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
   const tests = await relatedTests(plan, session)
   const asNow = (path: string) => {
     const text = textOf(path)
-    return text === null ? [] : [neighbour(path, text, placesOf(path, plan))]
+    return text === null ? [] : [asItIsNow(path, shortened(text, LONGEST_NEIGHBOUR))]
   }
 
   return (wave: readonly PlannedFile[]): AskFor => {
@@ -49,7 +49,7 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
     const ofWave = shortened([...common].flatMap(asNow).join(''), LONGEST_CONTEXT)
     return ({ file, mode, before, problem, places }) => {
       const own = file.dependsOn.filter(path => path !== file.path && !common.has(path)).flatMap(asNow)
-      const parts = before === null || places === null ? null : fileParts(before, places)
+      const parts = before === null || mode === 'whole' ? null : fileParts(before, places)
       const shown = parts === null ? null : `${prompts.render('file-parts', { path: file.path, parts })}\n\n`
       const now = before === null ? '' : (shown ?? asItIsNow(file.path, before))
       const rendered = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
@@ -69,14 +69,9 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
   }
 }
 
-/** The places of a planned file that the plan and the views of the planning name; null where all of it is asked for in words. */
-export function placesOf(path: string, { manifest, present, views, wish }: Plan): Places | null {
-  const file = manifest.files.find(one => one.path === path)
-  const description = file?.description ?? ''
-  if (asksForAll(description) || asksForAll(wish)) return null
-  const { ranges, names } = placesIn(description)
-  const viewed = views.get(present.get(path)?.path ?? path) ?? []
-  return { ranges: [...(file?.places ?? []), ...viewed, ...ranges], names }
+/** The lines of a planned file that the plan and the views of the planning name. */
+export function placesOf({ path, places }: PlannedFile, { present, views }: Plan): readonly LineRange[] {
+  return [...places, ...(views.get(present.get(path)?.path ?? path) ?? [])]
 }
 
 const LONGEST_TEST = 8_000
@@ -91,22 +86,14 @@ async function relatedTests({ manifest, present }: Plan, { run, isTest }: Sessio
     asked.length === 0 ? [] : (await repository.basePaths()).filter(path => isTest(path) && !planned.has(path))
   const named = testsNamedLike(asked.map(rootPath), tests)
   const texts = await repository.readBaseFiles([...new Set([...named.values()].flat())])
-  const shown = (path: string, { description }: PlannedFile) => {
+  const shown = (path: string) => {
     const text = texts.get(path)
-    if (text === undefined) return []
-    const parts = text.length <= LONGEST_TEST ? null : fileParts(text, placesIn(description))
-    return [asItIsNow(path, shortened(parts ?? text, LONGEST_TEST))]
+    return text === undefined ? [] : [asItIsNow(path, shortened(text, LONGEST_TEST))]
   }
-  return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(path => shown(path, file))]))
+  return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(shown)]))
 }
 
 const LONGEST_NEIGHBOUR = 20_000
-
-function neighbour(path: string, text: string, places: Places | null): string {
-  if (text.length <= LONGEST_NEIGHBOUR) return asItIsNow(path, text)
-  const parts = fileParts(text, places ?? { ranges: [], names: [] }) ?? text
-  return asItIsNow(path, shortened(parts, LONGEST_NEIGHBOUR))
-}
 
 /** A text cut behind a whole line, with a note of what is missing. */
 export function shortened(text: string, most: number): string {

@@ -3,11 +3,9 @@ import type { Finding } from '../../core/change/change.ts'
 import { estimatedTokens, type Reply } from '../../core/conversation/messages.ts'
 import { applyChanges } from '../../core/manifest/apply-changes.ts'
 import { type FileQuestion, questionFile } from '../../core/manifest/check-file.ts'
-import { type Places, placesIn, readShow } from '../../core/manifest/file-parts.ts'
 import { type BrokenImport, inWords } from '../../core/manifest/imports.ts'
 import { generationOrder, type PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
-import type { ParseJavascript } from '../../core/manifest/syntax.ts'
 import { isLarge, readWholeFile } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
@@ -50,8 +48,7 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     await inParallel(wave, config.maxParallelFiles, async (file, othersMayBegin) => {
       const { path } = file
       const problem = problems.get(path) ?? null
-      const named = placesOf(path, plan)
-      const places = named === null || problem === null ? named : joinedPlaces(named, placesIn(problem))
+      const places = problem === null ? placesOf(file, plan) : []
       const asked = { file, before: textOf(path), problem, places, earlier: done.get(path) }
       const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
       const made = await generateFile(asked, question, session)
@@ -184,8 +181,7 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
   const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
   let mode: FileMode = large ? 'changes' : 'whole'
   let { attempts, usage, dollars } = earlier ?? { attempts: 0, usage: NO_USAGE, dollars: 0 }
-  let mostAttempts = attempts + RETRIES
-  let shows = 0
+  const mostAttempts = attempts + RETRIES
   let [wrong, budget] = [problem, firstBudget(file, large ? null : before)]
   const questioned = new Set<FileQuestion['kind']>()
   const ended = (made: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
@@ -196,20 +192,13 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
 
   for (;;) {
     attempts += 1
-    const asked = { file, mode, before, problem: wrong, places: mode === 'changes' ? places : null }
+    const asked = { file, mode, before, problem: wrong, places }
     const reply = await askModel({ ...questionFor(asked), maxTokens: budget }, run, working)
     if (reply.kind === 'stopped') return ended(null, reply.limit)
     if (reply.kind === 'start-over') continue
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(run).tariff)
-    const more = asked.places === null ? null : readShow(reply.text)
-    if (more !== null) {
-      shows += 1
-      mostAttempts += 1
-      places = shows > MOST_SHOWS ? null : joinedPlaces(places, more)
-      continue
-    }
-    const read = readAnswer(reply, asked, ports.parseJavascript)
+    const read = readAnswer(reply, asked)
     if ('text' in read) return { ...ended(read.text), loosely: read.loosely ?? [] }
     ports.reporter.warning(`${file.path}: ${read.problem}`)
     wrong = read.problem
@@ -217,7 +206,7 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
     if (read.question !== null) questioned.add(read.question)
     // What could not be found may stand in a part that was not shown.
     if (read.cut) budget = Math.min(LARGEST_BUDGET, budget * 2)
-    else places = null
+    else places = []
     if (attempts <= mostAttempts) continue
     // A file that is too long to be written whole may still fit as changes.
     if (!read.cut || mode !== 'whole' || before === null) return ended(null)
@@ -225,8 +214,6 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
   }
 }
 
-/** How often a file may be asked about before all of it is shown. */
-const MOST_SHOWS = 3
 const TOKENS_PER_LINE = 15
 
 /** The budget of the first answer, by the size of the file or the lines that the plan expects of it (S0-27). */
@@ -235,15 +222,11 @@ function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
   return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))
 }
 
-function joinedPlaces(places: Places | null, more: Places): Places {
-  return { ranges: [...(places?.ranges ?? []), ...more.ranges], names: [...more.names, ...(places?.names ?? [])] }
-}
-
 type Answer =
   | { readonly text: string; readonly loosely?: readonly number[] }
   | { readonly problem: string; readonly cut: boolean; readonly question: FileQuestion['kind'] | null }
 
-function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>, parseJavascript: ParseJavascript): Answer {
+function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>): Answer {
   const { file, mode, before } = asked
   const bad = (problem: string, cut = false): Answer => ({ problem, cut, question: null })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
@@ -254,7 +237,7 @@ function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>, parseJavascript:
     mode === 'whole' ? { text: readWholeFile(reply.text, file.path, before) } : changed(reply.text, before ?? '')
   if ('problems' in made) return bad(made.problems.join('\n'))
   const { path, description } = file
-  const question = questionFile({ path, text: made.text, before, description }, parseJavascript)
+  const question = questionFile({ path, text: made.text, before, description })
   return question === null ? made : { problem: question.text, cut: false, question: question.kind }
 }
 

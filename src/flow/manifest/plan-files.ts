@@ -24,8 +24,6 @@ export type Plan = {
   readonly present: ReadonlyMap<string, FileContent>
   /** The line ranges that were viewed for the plan, by path. */
   readonly views: ReadonlyMap<string, readonly LineRange[]>
-  /** The words of the task. */
-  readonly wish: string
   readonly usage: Usage
   readonly dollars: number
 }
@@ -64,7 +62,7 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
       continue
     }
     const read = await readPlan(reply, session)
-    if ('manifest' in read) return { ...read, views, wish: `${task.title}\n${task.body}`, usage, dollars }
+    if ('manifest' in read) return { ...read, views, usage, dollars }
     ports.reporter.untrusted(read.problems.join('\n'))
     if (attempt >= config.maxEditAttempts)
       return resultOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
