@@ -18,12 +18,13 @@ import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import { messageOf } from '../core/errors.ts'
 import { plannedSteps } from '../core/run-log/checklist.ts'
-import { leftRunOf } from '../core/run-log/journal.ts'
+import { type LeftRun, leftRunOf } from '../core/run-log/journal.ts'
 import { briefEvent, createRunLog } from '../core/run-log/run-log.ts'
 import type { ReportInput } from '../core/run-report/report-input.ts'
-import { createSecrets } from '../core/secrets/secrets.ts'
+import { createSecrets, type Secrets } from '../core/secrets/secrets.ts'
 import type { Finish } from '../flow/finish/post-step.ts'
 import type { Leftovers } from '../ports/post-step.ts'
+import type { Reporter } from '../ports/reporter.ts'
 import { outputFolderOf } from './start.ts'
 
 /** Nobody waits longer than this for a last word. */
@@ -39,35 +40,72 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const config = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
+  const { serverUrl, runUrl, runId, apiUrl, event } = runner
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
-  const runnerFiles = rememberRunnerFiles(environment)
   const secrets = createSecrets(given.secrets)
-  const clean = secrets.publishable
   const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
-  const output = orphanedOutput(outputFolder, runner.runId, clean)
-  const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
-  const writing = { folder: outputFolder, clean, render: renderReport }
-  const onlyReport = { ...noOutput, keepReport: (input: ReportInput) => keepReport(input, writing) }
+  const output = orphanedOutput(outputFolder, runId, secrets.publishable)
+  const reporter = reporterOf(outputFolder, secrets, environment)
+  const limits = { deadline: systemClock.now() + LONGEST_MS, signal: AbortSignal.timeout(LONGEST_MS) }
+  const retryPolicy = createRetryPolicy({ clock: systemClock, ...limits, log: reporter.info })
+  const { githubToken: token } = config
+  const at = { workspace: runner.workspace, serverUrl, repository: repositoryName, token, environment, tempDir }
+  const repository = orphanedRepository(left, { ...at, retryPolicy })
+  const access = { token, apiUrl, repository: runner.repository, retryPolicy, fetch: proxiedFetch(apiUrl) }
+  return {
+    ...{ left, reporter, secrets, serverUrl, repositoryName, runUrl, runId },
+    leftovers: leftoversOf(left, { folder, output, repository, warn: reporter.warning }),
+    transcript: () => transcriptIn(output),
+    sha256: systemClock.sha256,
+    start: { event: event.name, label: config.label },
+    planned: plannedSteps(config),
+    forge: createGithubForge({ ...access, redact: secrets.publishable }),
+  }
+}
+
+/** Writes the report alone: what else the run would have kept is there already. */
+function reporterOf(folder: string, secrets: Secrets, environment: NodeJS.ProcessEnv): Reporter {
+  const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
+  const writing = { folder, clean: secrets.publishable, render: renderReport }
+  const output = { ...nothing, keepReport: (input: ReportInput) => keepReport(input, writing) }
   const startedAt = systemClock.now()
-  const sinceStart = () => systemClock.now() - startedAt
-  const log = createRunnerLog()
-  const reporter = createActionsReporter({ outputTo: () => onlyReport, secrets, runnerFiles, log, sinceStart })
-  const { workspace, serverUrl } = runner
-  const token = config.githubToken
-  const deadline = startedAt + LONGEST_MS
-  const signal = AbortSignal.timeout(LONGEST_MS)
-  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, log: reporter.info })
-  const at = { workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy }
-  const repository = orphanedRepository(left, at)
+  return createActionsReporter({
+    ...{ outputTo: () => output, secrets, log: createRunnerLog() },
+    runnerFiles: rememberRunnerFiles(environment),
+    sinceStart: () => systemClock.now() - startedAt,
+  })
+}
+
+type Output = ReturnType<typeof orphanedOutput>
+
+function transcriptIn(output: Output): ReturnType<Finish['transcript']> {
+  const { add, runLog } = createRunLog()
+  const transcript = output.transcript()
+  for (const { event } of transcript?.lines ?? [])
+    add(
+      briefEvent(event, text => text),
+      event.at,
+    )
+  return { runLog, transcriptFile: transcript?.file ?? null }
+}
+
+type Places = {
+  readonly folder: string
+  readonly output: Output
+  readonly repository: ReturnType<typeof orphanedRepository>
+  readonly warn: (line: string) => void
+}
+
+function leftoversOf(left: LeftRun, { folder, output, repository, warn }: Places): Leftovers {
   const quietly = async <T>(what: string, otherwise: T, step: () => T | Promise<T>): Promise<T> => {
     try {
       return await step()
     } catch (thrown) {
-      reporter.warning(`${what}: ${messageOf(thrown)}`)
+      warn(`${what}: ${messageOf(thrown)}`)
       return otherwise
     }
   }
-  const leftovers: Leftovers = {
+  return {
     endProcesses: () => endOrphanedProcesses({ ...left.began, folder }),
     work: () => quietly('the patch of the killed run could not be made', null, repository.work),
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
@@ -80,36 +118,5 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
       const aside = join(left.git?.folder ?? folder, 'aside')
       if (!existsSync(aside) || readdirSync(aside).length === 0) removeOrphanedSandboxes(folder, left.groups)
     },
-  }
-  return {
-    left,
-    leftovers,
-    reporter,
-    transcript() {
-      const { add, runLog } = createRunLog()
-      const transcript = output.transcript()
-      for (const { event } of transcript?.lines ?? [])
-        add(
-          briefEvent(event, text => text),
-          event.at,
-        )
-      return { runLog, transcriptFile: transcript?.file ?? null }
-    },
-    secrets,
-    sha256: systemClock.sha256,
-    serverUrl,
-    repositoryName,
-    runUrl: runner.runUrl,
-    runId: runner.runId,
-    start: { event: runner.event.name, label: config.label },
-    planned: plannedSteps(config),
-    forge: createGithubForge({
-      token,
-      apiUrl: runner.apiUrl,
-      repository: runner.repository,
-      retryPolicy,
-      fetch: proxiedFetch(runner.apiUrl),
-      redact: clean,
-    }),
   }
 }
