@@ -49,24 +49,7 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
   const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
   const points = mountPoints()
   const isApi = (place: string): boolean => ['/dev', '/proc', '/sys'].some(api => isWithin(place, api))
-  const make = (name: string): string => {
-    mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
-    return join(folder, name)
-  }
-  const own = (name: string, mode: number): string => {
-    const made = make(name)
-    if (process.getuid?.() === 0) chownSync(made, uid, gid)
-    chmodSync(made, mode)
-    return made
-  }
-  const emptyFile = join(make('nothing'), 'file')
-  writeFileSync(emptyFile, '')
-  let covers = 0
-  const cover = (target: string): Mount => {
-    covers += 1
-    const source = isFolder(target) ? make(join('covers', String(covers))) : emptyFile
-    return { kind: 'cover', source, target }
-  }
+  const { own, cover, emptyFile } = createSources(folder, { uid, gid })
   const bind = (kind: Mount['kind'], target: string): Mount => ({ kind, source: target, target })
   const temporary = own('tmp', 0o1777)
 
@@ -99,6 +82,31 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     ...inner.map(place => ({ ...cover(place), kind: 'read' as const })),
   ]
   return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder, emptyFile, isSeen }
+}
+
+/** Makes the folders and files that are mounted, in the sandbox's own folder. */
+function createSources(folder: string, { uid, gid }: { readonly uid: number; readonly gid: number }) {
+  const make = (name: string): string => {
+    mkdirSync(join(folder, name), { recursive: true, mode: 0o755 })
+    return join(folder, name)
+  }
+  const emptyFile = join(make('nothing'), 'file')
+  writeFileSync(emptyFile, '')
+  let covers = 0
+  return {
+    emptyFile,
+    own(name: string, mode: number): string {
+      const made = make(name)
+      if (process.getuid?.() === 0) chownSync(made, uid, gid)
+      chmodSync(made, mode)
+      return made
+    },
+    cover(target: string): Mount {
+      covers += 1
+      const source = isFolder(target) ? make(join('covers', String(covers))) : emptyFile
+      return { kind: 'cover', source, target }
+    },
+  }
 }
 
 /** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */

@@ -19,67 +19,91 @@ const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 /** Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not run. Throws the file system's error about the canaries. */
 export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox): Promise<ProbeResult> {
   const { machine } = request
-  const { plan } = sandbox
-  const mark = `diffproof-${randomUUID()}`
-  const canary = `canary-${randomUUID()}`
+  const { workspace, tempDir, environment } = machine
+  const [mark, canary] = [`diffproof-${randomUUID()}`, `canary-${randomUUID()}`]
   const kept = machine.private
     .map(realPathOf)
     .filter(place => place !== null)
-    .filter(place => place !== machine.workspace && isWithin(place, machine.workspace))
-  const folders = [machine.tempDir, machine.environment['HOME'] ?? machine.tempDir, ...kept]
-  const made = folders.map(folder => join(folder, `.${mark}`))
-  request.note({ kind: 'trying', files: [...made, join(machine.workspace, mark)] })
-  const env = { PATH: machine.environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary }
-  // `cat` ends with its input, which ends with this process.
-  const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
-  guard.stdin.on('error', () => {})
-  let isGuardGone = false
-  const ended = once(guard, 'exit').then(
-    () => (isGuardGone = true),
-    () => {},
-  )
+    .filter(place => place !== workspace && isWithin(place, workspace))
+  const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => join(folder, `.${mark}`))
+  request.note({ kind: 'trying', files: [...made, join(workspace, mark)] })
+  const guard = startGuard({ PATH: environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary })
   const canaries = made.filter(file => readQuietly(() => writeFileSync(file, canary, { mode: 0o600 })) !== null)
-  const listeners = await Promise.all([
-    listen({ port: 0, host: '127.0.0.1' }),
-    listen({ path: `\0${mark}` }),
-    listen({ path: join(machine.tempDir, 'socket') }),
-  ])
-  let connections = 0
-  for (const server of listeners) server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0))
-  const address = listeners[0]?.address()
-  const task: ProbeTask = {
-    ...{ workspace: machine.workspace, home: plan.home, canary: canary, mark },
-    guard: guard.pid ?? 0,
-    files: [...canaries, ...runnerFiles(machine.environment)],
-    kept,
-    repositories: machine.repositories.filter(place => isWithin(place, machine.workspace)),
-    // Where one of them is the home, the sandbox has a private home there.
-    folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
-    port: request.network || typeof address !== 'object' || address === null ? null : address.port,
-    sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
-    variables: [...Object.keys(request.environmentFor(plan.home)), ...SHELL_VARIABLES],
-    hasGit: existsSync(join(machine.workspace, '.git')),
-    calls: refusedCalls(process.arch),
-  }
+  const listeners = await listenAround(mark, tempDir)
+  const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port }
+  const task = probeTask(request, sandbox, around)
   const command = `exec ${NODE_IN_SANDBOX} -e '${probeScript(task).replaceAll("'", "'\\''")}'`
   try {
     const result = await request.run(sandbox, command, canaries.slice(0, 1))
     const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
     if (inside === null) return { [whyNot(result)]: false }
-    const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
+    const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
     return {
       ...inside,
-      'guard untouched': !isGuardGone,
-      'nobody connected': connections === 0,
+      'guard untouched': !guard.isGone(),
+      'nobody connected': listeners.connections() === 0,
       'nothing survives': !isAlive(mark),
-      'work arrives': existsSync(join(machine.workspace, mark)),
+      'work arrives': existsSync(join(workspace, mark)),
       'no trace outside': !traces.some(path => existsSync(path)),
     }
   } finally {
-    guard.kill('SIGKILL')
-    await ended
-    for (const server of listeners) server?.close()
-    for (const file of [...canaries, join(machine.workspace, mark)]) rmSync(file, { force: true })
+    await guard.end()
+    listeners.close()
+    for (const file of [...canaries, join(workspace, mark)]) rmSync(file, { force: true })
+  }
+}
+
+type Around = Pick<ProbeTask, 'mark' | 'canary' | 'kept' | 'guard' | 'port'> & { readonly canaries: readonly string[] }
+
+function probeTask({ machine, network, environmentFor }: OpenSandboxRequest, { plan }: OpenSandbox, around: Around) {
+  const { workspace, tempDir, environment, repositories } = machine
+  const { canaries, port, ...rest } = around
+  return {
+    ...{ ...rest, workspace, home: plan.home },
+    files: [...canaries, ...runnerFiles(environment)],
+    repositories: repositories.filter(place => isWithin(place, workspace)),
+    // Where one of them is the home, the sandbox has a private home there.
+    folders: OUTSIDE.filter(folder => ![plan.home, workspace].includes(realPathOf(folder) ?? folder)),
+    port: network ? null : port,
+    sockets: [join(tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
+    variables: [...Object.keys(environmentFor(plan.home)), ...SHELL_VARIABLES],
+    hasGit: existsSync(join(workspace, '.git')),
+    calls: refusedCalls(process.arch),
+  } satisfies ProbeTask
+}
+
+/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
+function startGuard(env: NodeJS.ProcessEnv) {
+  const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.stdin.on('error', () => {})
+  let isGone = false
+  const ended = once(guard, 'exit').then(
+    () => (isGone = true),
+    () => {},
+  )
+  return {
+    pid: guard.pid ?? 0,
+    isGone: () => isGone,
+    async end() {
+      guard.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Listens where the probe must not connect: on a port, on an abstract socket, and on one in the private folder. */
+async function listenAround(mark: string, tempDir: string) {
+  const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: join(tempDir, 'socket') }]
+  const listeners = await Promise.all(places.map(listen))
+  let connections = 0
+  for (const server of listeners) server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0))
+  const address = listeners[0]?.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? null) : null,
+    connections: () => connections,
+    close: () => {
+      for (const server of listeners) server?.close()
+    },
   }
 }
 
