@@ -616,70 +616,89 @@ const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run'];
 /** Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not run. Throws the file system's error about the canaries. */
 async function selfTest(request, sandbox) {
     const { machine } = request;
-    const { plan } = sandbox;
-    const mark = `diffproof-${(0,external_node_crypto_.randomUUID)()}`;
-    const canary = `canary-${(0,external_node_crypto_.randomUUID)()}`;
+    const { workspace, tempDir, environment } = machine;
+    const [mark, canary] = [`diffproof-${(0,external_node_crypto_.randomUUID)()}`, `canary-${(0,external_node_crypto_.randomUUID)()}`];
     const kept = machine.private
         .map(sandbox_plan/* realPathOf */.dN)
         .filter(place => place !== null)
-        .filter(place => place !== machine.workspace && (0,sandbox_plan/* isWithin */.UO)(place, machine.workspace));
-    const folders = [machine.tempDir, machine.environment['HOME'] ?? machine.tempDir, ...kept];
-    const made = folders.map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
-    request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(machine.workspace, mark)] });
-    const env = { PATH: machine.environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary };
-    // `cat` ends with its input, which ends with this process.
-    const guard = (0,external_node_child_process_.spawn)('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] });
-    guard.stdin.on('error', () => { });
-    let isGuardGone = false;
-    const ended = (0,external_node_events_.once)(guard, 'exit').then(() => (isGuardGone = true), () => { });
+        .filter(place => place !== workspace && (0,sandbox_plan/* isWithin */.UO)(place, workspace));
+    const made = [tempDir, environment['HOME'] ?? tempDir, ...kept].map(folder => (0,external_node_path_.join)(folder, `.${mark}`));
+    request.note({ kind: 'trying', files: [...made, (0,external_node_path_.join)(workspace, mark)] });
+    const guard = startGuard({ PATH: environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary });
     const canaries = made.filter(file => (0,processes/* readQuietly */.uU)(() => (0,external_node_fs_.writeFileSync)(file, canary, { mode: 0o600 })) !== null);
-    const listeners = await Promise.all([
-        listen({ port: 0, host: '127.0.0.1' }),
-        listen({ path: `\0${mark}` }),
-        listen({ path: (0,external_node_path_.join)(machine.tempDir, 'socket') }),
-    ]);
-    let connections = 0;
-    for (const server of listeners)
-        server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0));
-    const address = listeners[0]?.address();
-    const task = {
-        ...{ workspace: machine.workspace, home: plan.home, canary: canary, mark },
-        guard: guard.pid ?? 0,
-        files: [...canaries, ...(0,visible_paths/* runnerFiles */.O9)(machine.environment)],
-        kept,
-        repositories: machine.repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, machine.workspace)),
-        // Where one of them is the home, the sandbox has a private home there.
-        folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes((0,sandbox_plan/* realPathOf */.dN)(folder) ?? folder)),
-        port: request.network || typeof address !== 'object' || address === null ? null : address.port,
-        sockets: [(0,external_node_path_.join)(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
-        variables: [...Object.keys(request.environmentFor(plan.home)), ...SHELL_VARIABLES],
-        hasGit: (0,external_node_fs_.existsSync)((0,external_node_path_.join)(machine.workspace, '.git')),
-        calls: (0,syscall_filter/* refusedCalls */.If)(process.arch),
-    };
+    const listeners = await listenAround(mark, tempDir);
+    const around = { mark, canary, canaries, kept, guard: guard.pid, port: listeners.port };
+    const task = probeTask(request, sandbox, around);
     const command = `exec ${plan_mounts/* NODE_IN_SANDBOX */.FS} -e '${probeScript(task).replaceAll("'", "'\\''")}'`;
     try {
         const result = await request.run(sandbox, command, canaries.slice(0, 1));
         const inside = result.exitCode === 0 ? (0,processes/* readQuietly */.uU)(() => JSON.parse(result.output)) : null;
         if (inside === null)
             return { [whyNot(result)]: false };
-        const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => (0,external_node_path_.join)(folder, mark));
+        const traces = [tempDir, '/tmp', environment['HOME'] ?? '/', '/'].map(folder => (0,external_node_path_.join)(folder, mark));
         return {
             ...inside,
-            'guard untouched': !isGuardGone,
-            'nobody connected': connections === 0,
+            'guard untouched': !guard.isGone(),
+            'nobody connected': listeners.connections() === 0,
             'nothing survives': !isAlive(mark),
-            'work arrives': (0,external_node_fs_.existsSync)((0,external_node_path_.join)(machine.workspace, mark)),
+            'work arrives': (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, mark)),
             'no trace outside': !traces.some(path => (0,external_node_fs_.existsSync)(path)),
         };
     }
     finally {
-        guard.kill('SIGKILL');
-        await ended;
-        for (const server of listeners)
-            server?.close();
-        for (const file of [...canaries, (0,external_node_path_.join)(machine.workspace, mark)])
+        await guard.end();
+        listeners.close();
+        for (const file of [...canaries, (0,external_node_path_.join)(workspace, mark)])
             (0,external_node_fs_.rmSync)(file, { force: true });
     }
+}
+function probeTask({ machine, network, environmentFor }, { plan }, around) {
+    const { workspace, tempDir, environment, repositories } = machine;
+    const { canaries, port, ...rest } = around;
+    return {
+        ...{ ...rest, workspace, home: plan.home },
+        files: [...canaries, ...(0,visible_paths/* runnerFiles */.O9)(environment)],
+        repositories: repositories.filter(place => (0,sandbox_plan/* isWithin */.UO)(place, workspace)),
+        // Where one of them is the home, the sandbox has a private home there.
+        folders: OUTSIDE.filter(folder => ![plan.home, workspace].includes((0,sandbox_plan/* realPathOf */.dN)(folder) ?? folder)),
+        port: network ? null : port,
+        sockets: [(0,external_node_path_.join)(tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
+        variables: [...Object.keys(environmentFor(plan.home)), ...SHELL_VARIABLES],
+        hasGit: (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, '.git')),
+        calls: (0,syscall_filter/* refusedCalls */.If)(process.arch),
+    };
+}
+/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
+function startGuard(env) {
+    const guard = (0,external_node_child_process_.spawn)('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] });
+    guard.stdin.on('error', () => { });
+    let isGone = false;
+    const ended = (0,external_node_events_.once)(guard, 'exit').then(() => (isGone = true), () => { });
+    return {
+        pid: guard.pid ?? 0,
+        isGone: () => isGone,
+        async end() {
+            guard.kill('SIGKILL');
+            await ended;
+        },
+    };
+}
+/** Listens where the probe must not connect: on a port, on an abstract socket, and on one in the private folder. */
+async function listenAround(mark, tempDir) {
+    const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: (0,external_node_path_.join)(tempDir, 'socket') }];
+    const listeners = await Promise.all(places.map(listen));
+    let connections = 0;
+    for (const server of listeners)
+        server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0));
+    const address = listeners[0]?.address();
+    return {
+        port: typeof address === 'object' ? (address?.port ?? null) : null,
+        connections: () => connections,
+        close: () => {
+            for (const server of listeners)
+                server?.close();
+        },
+    };
 }
 function whyNot(result) {
     return result.output.trim().split('\n').at(-1)?.slice(0, 300) || `the probe ${result.status}`;
@@ -827,25 +846,7 @@ function planSandbox({ machine, workingDirectory, folder, git, layers }) {
     const isHidden = (place) => hidden.some(other => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, other));
     const points = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .mountPoints */ .Eb)();
     const isApi = (place) => ['/dev', '/proc', '/sys'].some(api => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(place, api));
-    const make = (name) => {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, mode: 0o755 });
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
-    };
-    const own = (name, mode) => {
-        const made = make(name);
-        if (process.getuid?.() === 0)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chownSync)(made, uid, gid);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(made, mode);
-        return made;
-    };
-    const emptyFile = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(make('nothing'), 'file');
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(emptyFile, '');
-    let covers = 0;
-    const cover = (target) => {
-        covers += 1;
-        const source = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(target) ? make((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)('covers', String(covers))) : emptyFile;
-        return { kind: 'cover', source, target };
-    };
+    const { own, cover, emptyFile } = createSources(folder, { uid, gid });
     const bind = (kind, target) => ({ kind, source: target, target });
     const temporary = own('tmp', 0o1777);
     const isOutside = (point) => !isHidden(point) && !isApi(point) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(point, workspace);
@@ -875,6 +876,31 @@ function planSandbox({ machine, workingDirectory, folder, git, layers }) {
         ...inner.map(place => ({ ...cover(place), kind: 'read' })),
     ];
     return { mounts, uid, gid, cwd: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workspace, workingDirectory), home, folder, emptyFile, isSeen };
+}
+/** Makes the folders and files that are mounted, in the sandbox's own folder. */
+function createSources(folder, { uid, gid }) {
+    const make = (name) => {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, mode: 0o755 });
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
+    };
+    const emptyFile = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(make('nothing'), 'file');
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(emptyFile, '');
+    let covers = 0;
+    return {
+        emptyFile,
+        own(name, mode) {
+            const made = make(name);
+            if (process.getuid?.() === 0)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chownSync)(made, uid, gid);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(made, mode);
+            return made;
+        },
+        cover(target) {
+            covers += 1;
+            const source = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(target) ? make((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)('covers', String(covers))) : emptyFile;
+            return { kind: 'cover', source, target };
+        },
+    };
 }
 /** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
 function socketCovers({ isSeen, emptyFile }) {

@@ -11,7 +11,7 @@ export const modules = {
 /* harmony export */   v0: () => (/* binding */ shortenRecord),
 /* harmony export */   yT: () => (/* binding */ readRecordBlocks)
 /* harmony export */ });
-/* harmony import */ var _record_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7193);
+/* harmony import */ var _facts_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(145);
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1684);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
@@ -29,7 +29,7 @@ const MOST_FENCES = 10;
 /** Every record among the last fences of a text, in order. */
 function readRecordBlocks(body) {
     const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1);
-    return fences.slice(-MOST_FENCES).flatMap(fence => (0,_record_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
+    return fences.slice(-MOST_FENCES).flatMap(fence => (0,_facts_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
 }
 /** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
 function shortenRecord(record, room) {
@@ -154,7 +154,10 @@ var quantities = __webpack_require__(175);
 const LONGEST_LABEL = 100;
 function factsOf(pull, record) {
     const { phases, tests, generation } = record.evidence;
-    const { strategy, model, turns, usage, costUsd, ...run } = (0,run_summary/* summarizeRecord */.FL)(record, []);
+    const { strategy, model, turns, usage, costUsd, ...run } = (0,run_summary/* summarizeRecord */.FL)({
+        record,
+        verdict: { level: 'ready', doubts: [] },
+    });
     const edited = new Set(phases.files_edited);
     const claimed = new Set(record.summary.files.map(file => file.path));
     const [moreEdited, moreClaimed] = [phases.files_omitted, record.summary.files_omitted];

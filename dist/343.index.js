@@ -191,36 +191,58 @@ async function composePost(environment) {
     const config = (0,inputs/* validateInputs */.C)(given);
     const runner = (0,runner_environment/* readRunnerEnvironment */.ET)(environment);
     const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(676)]).then(__webpack_require__.bind(__webpack_require__, 2676));
+    const { serverUrl, runUrl, runId, apiUrl, event } = runner;
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
-    const runnerFiles = (0,runner_files/* rememberRunnerFiles */.n)(environment);
     const secrets = (0,secrets_secrets/* createSecrets */.g)(given.secrets);
-    const clean = secrets.publishable;
     const outputFolder = (0,start/* outputFolderOf */.x)(given, runner.workspace, tempDir);
-    const output = (0,output_folder/* orphanedOutput */.ng)(outputFolder, runner.runId, clean);
-    const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' };
-    const writing = { folder: outputFolder, clean, render: page/* renderReport */.B };
-    const onlyReport = { ...noOutput, keepReport: (input) => (0,output_folder/* keepReport */.kA)(input, writing) };
+    const output = (0,output_folder/* orphanedOutput */.ng)(outputFolder, runId, secrets.publishable);
+    const reporter = reporterOf(outputFolder, secrets, environment);
+    const limits = { deadline: machine/* systemClock */.ml.now() + LONGEST_MS, signal: AbortSignal.timeout(LONGEST_MS) };
+    const retryPolicy = (0,machine/* createRetryPolicy */.hx)({ clock: machine/* systemClock */.ml, ...limits, log: reporter.info });
+    const { githubToken: token } = config;
+    const at = { workspace: runner.workspace, serverUrl, repository: repositoryName, token, environment, tempDir };
+    const repository = orphanedRepository(left, { ...at, retryPolicy });
+    const access = { token, apiUrl, repository: runner.repository, retryPolicy, fetch: (0,proxied_fetch/* proxiedFetch */.i)(apiUrl) };
+    return {
+        ...{ left, reporter, secrets, serverUrl, repositoryName, runUrl, runId },
+        leftovers: leftoversOf(left, { folder, output, repository, warn: reporter.warning }),
+        transcript: () => transcriptIn(output),
+        sha256: machine/* systemClock */.ml.sha256,
+        start: { event: event.name, label: config.label },
+        planned: (0,checklist/* plannedSteps */.iM)(config),
+        forge: createGithubForge({ ...access, redact: secrets.publishable }),
+    };
+}
+/** Writes the report alone: what else the run would have kept is there already. */
+function reporterOf(folder, secrets, environment) {
+    const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' };
+    const writing = { folder, clean: secrets.publishable, render: page/* renderReport */.B };
+    const output = { ...nothing, keepReport: (input) => (0,output_folder/* keepReport */.kA)(input, writing) };
     const startedAt = machine/* systemClock */.ml.now();
-    const sinceStart = () => machine/* systemClock */.ml.now() - startedAt;
-    const log = (0,event_log/* createRunnerLog */.f)();
-    const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo: () => onlyReport, secrets, runnerFiles, log, sinceStart });
-    const { workspace, serverUrl } = runner;
-    const token = config.githubToken;
-    const deadline = startedAt + LONGEST_MS;
-    const signal = AbortSignal.timeout(LONGEST_MS);
-    const retryPolicy = (0,machine/* createRetryPolicy */.hx)({ clock: machine/* systemClock */.ml, deadline, signal, log: reporter.info });
-    const at = { workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy };
-    const repository = orphanedRepository(left, at);
+    return (0,actions_reporter/* createActionsReporter */.H)({
+        ...{ outputTo: () => output, secrets, log: (0,event_log/* createRunnerLog */.f)() },
+        runnerFiles: (0,runner_files/* rememberRunnerFiles */.n)(environment),
+        sinceStart: () => machine/* systemClock */.ml.now() - startedAt,
+    });
+}
+function transcriptIn(output) {
+    const { add, runLog } = (0,run_log/* createRunLog */.Md)();
+    const transcript = output.transcript();
+    for (const { event } of transcript?.lines ?? [])
+        add((0,run_log/* briefEvent */.xG)(event, text => text), event.at);
+    return { runLog, transcriptFile: transcript?.file ?? null };
+}
+function leftoversOf(left, { folder, output, repository, warn }) {
     const quietly = async (what, otherwise, step) => {
         try {
             return await step();
         }
         catch (thrown) {
-            reporter.warning(`${what}: ${(0,errors/* messageOf */.bD)(thrown)}`);
+            warn(`${what}: ${(0,errors/* messageOf */.bD)(thrown)}`);
             return otherwise;
         }
     };
-    const leftovers = {
+    return {
         endProcesses: () => (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder }),
         work: () => quietly('the patch of the killed run could not be made', null, repository.work),
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
@@ -234,34 +256,6 @@ async function composePost(environment) {
             if (!(0,external_node_fs_.existsSync)(aside) || (0,external_node_fs_.readdirSync)(aside).length === 0)
                 (0,open_sandbox/* removeOrphanedSandboxes */.TP)(folder, left.groups);
         },
-    };
-    return {
-        left,
-        leftovers,
-        reporter,
-        transcript() {
-            const { add, runLog } = (0,run_log/* createRunLog */.Md)();
-            const transcript = output.transcript();
-            for (const { event } of transcript?.lines ?? [])
-                add((0,run_log/* briefEvent */.xG)(event, text => text), event.at);
-            return { runLog, transcriptFile: transcript?.file ?? null };
-        },
-        secrets,
-        sha256: machine/* systemClock */.ml.sha256,
-        serverUrl,
-        repositoryName,
-        runUrl: runner.runUrl,
-        runId: runner.runId,
-        start: { event: runner.event.name, label: config.label },
-        planned: (0,checklist/* plannedSteps */.iM)(config),
-        forge: createGithubForge({
-            token,
-            apiUrl: runner.apiUrl,
-            repository: runner.repository,
-            retryPolicy,
-            fetch: (0,proxied_fetch/* proxiedFetch */.i)(runner.apiUrl),
-            redact: clean,
-        }),
     };
 }
 
@@ -349,7 +343,7 @@ async function notify(finish, patch) {
     const runResult = (0,journal/* orphanedResult */.Ts)({ wasCancelled: left.wasCancelled, patchFile, ...atForge });
     const logged = finish.transcript();
     const { runLog, transcriptFile } = logged;
-    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, record: null, receipt: null });
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null });
     const answer = left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null;
     if (answer !== null && left.hadBegun && !left.isCommented)
         await forge
@@ -375,7 +369,7 @@ function makeReport(runResult, finish, { runLog: { end } }) {
     const isOwn = end !== null && outcome !== undefined && end.outcome === outcome;
     const result = isOwn ? { ...runResult, outcome, reason: end.reason, passes: end.passes } : runResult;
     const start = startOf(finish);
-    return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, record: null, receipt: null });
+    return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, decided: null, receipt: null });
 }
 function answerTo({ id, issue, revision }, ended, finish) {
     const { runResult, summary, patchFile, logged } = ended;

@@ -1396,14 +1396,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
-// EXTERNAL MODULE: ./build/core/record/record.js
-var record = __webpack_require__(7193);
-// EXTERNAL MODULE: ./build/core/record/verdict.js
-var verdict = __webpack_require__(5087);
+// EXTERNAL MODULE: ./build/core/facts/record.js
+var record = __webpack_require__(145);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
 // EXTERNAL MODULE: ./build/core/summary/schema.js
 var summary_schema = __webpack_require__(7754);
-// EXTERNAL MODULE: ./build/core/testing/verdict.js
-var testing_verdict = __webpack_require__(2592);
+// EXTERNAL MODULE: ./build/core/testing/test-run.js
+var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/core/conversation/repeated-calls.js
 var repeated_calls = __webpack_require__(3216);
 ;// CONCATENATED MODULE: ./build/core/proposal/check-record.js
@@ -1609,9 +1609,9 @@ function isRunOf(url, repositoryUrl) {
 }
 /** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
 function failureIn({ tests, checks }) {
-    if ((0,testing_verdict/* isFailure */.N6)(tests.final) && !(0,verdict/* onlyOldFailures */.Pe)(tests))
+    if ((0,test_run/* isFailure */.N6)(tests.final) && !(0,verdict/* failsAsBefore */.xs)(tests))
         return recordedRun(tests.command, tests.final);
-    const check = checks.find(testing_verdict/* isFailure */.N6);
+    const check = checks.find(test_run/* isFailure */.N6);
     return check === undefined ? null : recordedRun(check.command, check);
 }
 /** A recorded run, of which neither output nor single results are known. */
@@ -1689,8 +1689,10 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: BODY_LIMIT
 
-// EXTERNAL MODULE: ./build/core/record/verdict.js
-var record_verdict = __webpack_require__(5087);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/page/verdict-words.js
+var verdict_words = __webpack_require__(6537);
 // EXTERNAL MODULE: ./build/core/run-log/run-summary.js
 var run_summary = __webpack_require__(1355);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
@@ -1825,6 +1827,7 @@ function whoKnows(box, known) {
 
 
 
+
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
 const BODY_LIMIT = 65_536;
 const STEPS = [
@@ -1852,7 +1855,7 @@ function parseBody(markdown) {
 }
 function bodyOf(record, extras, template, size) {
     const { evidence, task } = record;
-    const summary = (0,run_summary/* summarizeRecord */.FL)(record, extras.reasons);
+    const summary = (0,run_summary/* summarizeRecord */.FL)({ record, verdict: extras.verdict });
     const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`;
     const { isModels, ...said } = proseParts(record, GROWTH * size.prose);
     const signed = (part) => (part === '' || !isModels ? part : (0,sections/* joined */.oR)(part, '<sub>Written by the model.</sub>'));
@@ -1877,7 +1880,7 @@ function bodyOf(record, extras, template, size) {
 function knownOf({ evidence, summary }, isLinked) {
     const { tests, checks } = evidence;
     const isTested = tests.final.status === 'passed' && tests.tampering.length === 0;
-    const hasNewTests = isTested && (0,record_verdict/* markOfProof */.zj)(tests.proof) === 'good' && (tests.results?.added.length ?? 0) > 0;
+    const hasNewTests = isTested && (0,verdict/* provesChange */.Y0)(tests.proof) && (tests.results?.added.length ?? 0) > 0;
     const isLinted = checks.some(({ command, status }) => status === 'passed' && /lint/i.test(command));
     return { isTested, hasNewTests, isLinted, isLinked, isFix: summary.root_cause !== null };
 }
@@ -1929,7 +1932,7 @@ const LONGEST_FLAG = 400;
 const MOST_ITEMS = 10;
 function renderFlags({ flags, verdict }, leftAlone) {
     // The findings of weakened tests have lines of their own.
-    const unsaid = verdict.unsaid.filter(text => !text.startsWith(record_verdict/* TAMPERED */.Fo));
+    const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(verdict_words/* doubtInWords */.ZD);
     const linesOf = (weight) => flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid));
     const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`];
     return (0,sections/* joined */.oR)(body_alert('WARNING', linesOf('warning')), body_alert('NOTE', [...other, ...linesOf('note')]));
@@ -2111,7 +2114,7 @@ function cutOutsideCode(text, limit) {
 /* harmony export */   v0: () => (/* binding */ shortenRecord),
 /* harmony export */   yT: () => (/* binding */ readRecordBlocks)
 /* harmony export */ });
-/* harmony import */ var _record_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7193);
+/* harmony import */ var _facts_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(145);
 /* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1684);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
@@ -2129,7 +2132,7 @@ const MOST_FENCES = 10;
 /** Every record among the last fences of a text, in order. */
 function readRecordBlocks(body) {
     const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1);
-    return fences.slice(-MOST_FENCES).flatMap(fence => (0,_record_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
+    return fences.slice(-MOST_FENCES).flatMap(fence => (0,_facts_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
 }
 /** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
 function shortenRecord(record, room) {
@@ -2207,290 +2210,15 @@ function roundOf({ summary, evidence }) {
 
 /***/ }),
 
-/***/ 7092:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  af: () => (/* binding */ failureExcerpt),
-  LK: () => (/* binding */ failureReport),
-  Ph: () => (/* binding */ runLogExcerpt)
-});
-
-// EXTERNAL MODULE: ./build/core/testing/output-text.js
-var output_text = __webpack_require__(6226);
-;// CONCATENATED MODULE: ./build/core/testing/results/failure-lines.js
-/** Without blocks, each from a line like `from` to the next one like `to`. */
-function without(lines, from, to) {
-    let isInside = false;
-    return lines.filter(line => {
-        isInside = from.test(line) || (isInside && !to.test(line));
-        return !isInside;
-    });
-}
-function since(lines, mark) {
-    return lines.slice(Math.max(0, lines.findIndex(line => mark.test(line))));
-}
-const JEST_FILE = /^(?:PASS|FAIL) |^Test Suites:|^Summary of all/;
-const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|failed) \d/;
-const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/;
-/** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
-const KEPT = {
-    vitest: lines => since(lines, /^\u23af+ .+ \u23af+$/),
-    mocha: lines => since(lines, /^ {2}\d+ passing \(/),
-    unittest: lines => since(lines, /^={70}$/),
-    // A file that cannot be loaded says why where it ran.
-    node: (lines, { unloadable }) => (unloadable.length > 0 ? lines : since(lines, /^\u2716 failing tests:$/)),
-    pytest: lines => {
-        const details = since(lines, /^=+ (?:ERRORS|FAILURES) =+$/);
-        const failed = without(details, /^=+ (?:PASSES|warnings summary.*) =+$/, /^=+ .+ =+$/);
-        return failed.filter(line => !/^(?:PASSED|SKIPPED|XFAIL|XPASS) \S/.test(line));
-    },
-    jest: lines => {
-        const failed = without(lines, /^PASS /, JEST_FILE);
-        const quiet = without(failed, /^ {2}(?:\u25cf Console|console\.\w+)$/, /^(?: {2})?\S/);
-        return quiet.filter(line => !/^ {2,}[\u2713\u221a\u25cb\u270e] /.test(line));
-    },
-    // With --nocapture a test says why it fails where it runs.
-    cargo: lines => lines.some(line => /^---- .+ stdout ----$/.test(line))
-        ? without(lines, /^running \d+ tests?$/, /^failures:$|^test result:|^error/)
-        : lines,
-    // Comments explain the failure before them, or are what tests printed.
-    tap: lines => without(lines, /^TAP version|^\s*(?:ok \d|# Subtest: )/, TAP_END),
-    go: lines => {
-        const blocks = [[]];
-        for (const line of lines) {
-            if (GO_BLOCK.test(line))
-                blocks.push([]);
-            blocks.at(-1)?.push(line);
-        }
-        const passes = (block) => block.some(line => /^--- (?:PASS|SKIP):/.test(line)) && !block.some(line => /--- FAIL:|^panic:/.test(line));
-        return blocks.filter(block => !passes(block)).flat();
-    },
-};
-/** Keeps the lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
-function failureLines(lines, results) {
-    return KEPT[results.format]?.(lines, results) ?? lines;
-}
-
-// EXTERNAL MODULE: ./build/core/testing/results/go.js
-var go = __webpack_require__(8960);
-// EXTERNAL MODULE: ./build/core/testing/results/read-output.js + 6 modules
-var read_output = __webpack_require__(8168);
-;// CONCATENATED MODULE: ./build/core/testing/excerpt.js
-/** The part of a failed run's output that says what went wrong. */
-
-
-
-
-/** Say what went wrong. */
-const CAUSES = [
-    /^\s*(?:E {2,}|\u25cf .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[\u2716\u2717\u2718\u00d7\u2715] |\S+_test\.go:\d+:)/,
-    /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
-    /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
-    /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
-    /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
-];
-/** Only say that something did. */
-const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;
-/** Calls inside the runner and its language. */
-const FRAME = /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/;
-const NOISE = [
-    FRAME,
-    /^\s*(?:[\u2713\u2714\u221a] |ok \d+|ok\s+\S+\s+\((?:time|cached)\)|--- PASS|PASSED \S|=== (?:RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
-    /^\s*(?:# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
-    /^\s+\/\S*\/src\/(?:testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
-    /^\[ERROR\] (?:-> )?\[Help|^\[ERROR\] (?:To see the full stack|Re-run Maven|For more|Please refer| *$)/,
-];
-const HEAD_SHARE = 0.1;
-const TAIL_SHARE = 0.25;
-const LINES_BEFORE = 2;
-const LINES_AFTER = 24;
-/** Always kept, even if they look like noise. */
-const LAST_LINES = 3;
-/** Longer lines are data; their beginning is enough. */
-const MAX_LINE = 500;
-const NOTE_LENGTH = 40;
-/** The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced. Throws nothing. */
-function failureExcerpt(output, budget, results = null) {
-    const lines = usefulLines(output, results);
-    while (lines.at(-1) === '')
-        lines.pop();
-    const whole = lines.join('\n');
-    if (whole.length <= budget)
-        return whole;
-    const chosen = new Set();
-    let left = budget - NOTE_LENGTH;
-    const choose = (at, reserve) => {
-        const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH);
-        if (chosen.has(at))
-            return true;
-        if (cost > left - reserve)
-            return false;
-        chosen.add(at);
-        left -= cost;
-        return true;
-    };
-    const head = Math.floor(budget * HEAD_SHARE);
-    const tail = Math.floor(budget * TAIL_SHARE);
-    for (const { from, to } of failingRegions(lines)) {
-        for (let at = from; at <= to && at < lines.length; at += 1)
-            if (!isNoise(lines[at] ?? '') && !choose(at, head + tail))
-                break;
-    }
-    const isUseful = (at) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '');
-    for (let at = lines.length - 1; at >= 0; at -= 1)
-        if (isUseful(at) && !choose(at, head))
-            break;
-    for (let at = 0; at < lines.length; at += 1)
-        if (isUseful(at) && !choose(at, 0))
-            break;
-    return withNotes(lines, chosen).slice(0, Math.max(0, budget));
-}
-function usefulLines(output, results) {
-    const all = (0,output_text/* cleanLines */.v3)(output);
-    const useful = results === null ? all : failureLines(all, results).filter(line => !FRAME.test(line.slice(0, MAX_LINE)));
-    return useful.map(shortStableLine);
-}
-function failingRegions(lines) {
-    const regions = [];
-    for (const [at, line] of lines.entries()) {
-        const weight = weightOf(line);
-        if (weight === 0)
-            continue;
-        const last = regions.at(-1);
-        if (last !== undefined && at <= last.to) {
-            last.to = Math.max(last.to, at + LINES_AFTER / 2);
-            last.weight = Math.max(last.weight, weight);
-        }
-        else {
-            const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE);
-            regions.push({ from, to: at + (weight > 1 ? LINES_AFTER : LINES_BEFORE), weight });
-        }
-    }
-    return regions.sort((a, b) => b.weight - a.weight || a.from - b.from);
-}
-/** 2 for a cause, 1 for a mere failure, 0 for any other line. */
-function weightOf(line) {
-    if (line === '' || isNoise(line))
-        return 0;
-    return CAUSES.some(sign => sign.test(line)) ? 2 : Number(FAILED.test(line));
-}
-function isNoise(line) {
-    return NOISE.some(pattern => pattern.test(line));
-}
-function withNotes(lines, chosen) {
-    const kept = [];
-    let next = 0;
-    for (const at of [...[...chosen].sort((a, b) => a - b), lines.length]) {
-        if (at > next)
-            kept.push(at === next + 1 ? '... (1 line cut)' : `... (${at - next} lines cut)`);
-        kept.push(lines[at] ?? '');
-        next = at + 1;
-    }
-    return kept.slice(0, -1).join('\n');
-}
-function shortStableLine(line) {
-    if (line.length <= MAX_LINE)
-        return (0,output_text/* stableLine */.A$)(line);
-    return `${(0,output_text/* stableLine */.A$)(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`;
-}
-const MAX_NAMES = 30;
-const MAX_NAME = 300;
-const NAMES_SHARE = 0.4;
-/** Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
-function failureReport(options) {
-    const { old = new Set(), isNew = () => false } = options;
-    const budget = Math.max(0, options.budget);
-    const output = (0,go/* plainGoOutput */.A)(options.output);
-    // Report files name the tests, and the output is still a runner's.
-    const printed = options.results?.format === 'junit' ? (0,read_output/* readTestOutput */._)(output) : options.results;
-    const failing = options.results === null ? [] : failingIn(options.results, old, isNew);
-    if (failing.length === 0)
-        return { failing: '', excerpt: failureExcerpt(output, budget, printed) };
-    if (options.detail === 'none')
-        return { failing: namesByFile(failing).slice(0, budget), excerpt: '' };
-    const list = failingList(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget);
-    const rest = Math.max(0, budget - list.length);
-    const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest;
-    const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line));
-    const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) > 1);
-    const excerpt = at < 0 ? failureExcerpt(output, room, printed) : lines.slice(at).join('\n').slice(0, room);
-    return { failing: list, excerpt };
-}
-const SHORT = 400;
-function failingIn({ cases, unloadable }, old, isNew) {
-    const tests = cases
-        .filter(({ status }) => status === 'failed')
-        .map(test => {
-        const name = shortName(test.name);
-        const file = test.file === null || test.name.includes(test.file) ? '' : shortName(test.file);
-        const isOld = old.has(test.name);
-        return { text: file === '' ? name : `${name} (${file})`, name, file, isOld, isNew: !isOld && isNew(test.name) };
-    });
-    const files = unloadable.map(one => {
-        const text = `${shortName(one)} (could not be loaded)`;
-        return { text, name: text, file: '', isFile: true, isOld: old.has(one), isNew: false };
-    });
-    return [...files, ...tests].sort((a, b) => Number(a.isOld) - Number(b.isOld) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
-}
-/** One line a file, since the model has seen the failures and only has to know them again. */
-function namesByFile(failing) {
-    const named = [...Map.groupBy(failing, ({ file }) => file)].map(([file, tests]) => {
-        const names = tests.map(({ name }) => name).join(', ');
-        return file === '' ? `- ${names}` : `- ${file}: ${names}`;
-    });
-    return named.join('\n');
-}
-function failingList(failing, room) {
-    const [count, isOne] = [failing.length, failing.length === 1];
-    const allNew = failing.every(({ isNew }) => isNew);
-    const all = isOne ? '' : count === 2 ? 'both ' : 'all ';
-    const what = isOne ? 'One test' : `${count} test`;
-    const [files, tests] = isOne ? [' file cannot be loaded', ' fails'] : [' files cannot be loaded', 's fail'];
-    const fails = `${what}${failing.every(({ isFile }) => isFile) ? files : tests}`;
-    const lines = [`${fails}${allNew ? `, ${all}new in your change` : ''}:`];
-    let length = lines.join('').length;
-    for (const { text, isOld, isNew } of failing.slice(0, MAX_NAMES)) {
-        const mark = isOld ? ': failed before your change too' : isNew && !allNew ? ': new in your change' : '';
-        const line = `- ${text}${mark}`;
-        if (length + line.length + 1 > room)
-            break;
-        lines.push(line);
-        length += line.length + 1;
-    }
-    const left = failing.length - (lines.length - 1);
-    return [...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join('\n');
-}
-function shortName(name) {
-    const line = (0,output_text/* stableLine */.A$)((0,output_text/* cleanLines */.v3)(name).join(' '));
-    return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line;
-}
-const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/;
-const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/;
-const ERROR = '##[error]';
-/** Returns the most useful part of a failed job's log in at most `budget` characters. What follows the last error is clean-up and left out. */
-function runLogExcerpt(log, budget) {
-    const lines = log.split('\n').map(line => line.replace(TIME, ''));
-    const last = lines.findLastIndex(line => line.startsWith(ERROR));
-    const upToError = last === -1 ? lines : lines.slice(0, last + 1);
-    const kept = upToError.filter(line => !OWN.test(line)).map(line => line.replace(ERROR, 'error: '));
-    return failureExcerpt(kept.join('\n'), budget);
-}
-
-
-/***/ }),
-
 /***/ 939:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Dv: () => (/* binding */ isNewTest),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
-/* harmony export */   dh: () => (/* binding */ missingProof),
 /* harmony export */   fh: () => (/* binding */ goneFailures),
 /* harmony export */   iI: () => (/* binding */ rewrittenFailures),
+/* harmony export */   nM: () => (/* binding */ isProofMissing),
 /* harmony export */   oX: () => (/* binding */ proofOf),
 /* harmony export */   zk: () => (/* binding */ fewerRan)
 /* harmony export */ });
@@ -2555,17 +2283,13 @@ function stillFailing(red, after) {
 }
 /** Files whose change needs no test: prose, data, settings, pictures. */
 const NO_CODE = /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i;
-/** Sentences for the model; none when the proof is as good as it can be. `hasTests`: the base has tests, and none of them failed before and passes now. */
-function missingProof({ files }, { proof, isTest, hasTests }) {
+/** Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and passes now. */
+function isProofMissing({ files }, { proof, isTest, hasTests }) {
     // A revision that touches no test does not answer for those of its pull request.
-    if (proof === 'green-on-base' && files.some(({ path }) => isTest(path)))
-        return [
-            'The tests that you changed also pass on the old source, so they do not show what the change mends or adds.',
-        ];
-    const code = files.filter(({ path }) => !isTest(path) && !NO_CODE.test(path));
-    if (proof !== 'no-test-changes' || !hasTests || code.length === 0)
-        return [];
-    return ['No test covers the change: add one that fails without it, or extend one.'];
+    if (proof === 'green-on-base')
+        return files.some(({ path }) => isTest(path));
+    const isCode = ({ path }) => !isTest(path) && !NO_CODE.test(path);
+    return proof === 'no-test-changes' && hasTests && files.some(isCode);
 }
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 function rewrittenFailures({ before, red }, changed) {
@@ -2614,73 +2338,6 @@ function comparable(before, after) {
 function titleOf(name) {
     const last = name.split(/::| \u203a | > /).at(-1) ?? name;
     return last.replace(/\[[^\]]*\]$/, '').trim();
-}
-
-
-/***/ }),
-
-/***/ 414:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ filesOfTests),
-/* harmony export */   k: () => (/* binding */ isSameButLayout)
-/* harmony export */ });
-/* harmony import */ var _proof_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(939);
-/** What test runs need or write beside the tests. */
-
-/** They may name any other file without using it. */
-const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i;
-const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
-/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
-function filesOfTests(texts, isTest) {
-    const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !PROSE.test(path);
-    let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
-    if (free.length === 0 || free.length > MOST)
-        return [];
-    const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }));
-    const tests = users.filter(({ path }) => isTest(path));
-    const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path));
-    const usedBy = (some) => {
-        const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))));
-        free = free.filter(file => !used.includes(file));
-        return used;
-    };
-    // Whatever one of them uses goes its way.
-    for (let next = usedBy(sources); next.length > 0;)
-        next = usedBy(next);
-    const kept = [];
-    for (let next = usedBy(tests); next.length > 0; next = usedBy(next))
-        kept.push(...next.map(({ path }) => path));
-    const hasOther = texts.some(({ path }) => !kept.includes(path) && !isTest(path) && !_proof_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_CODE */ .Uc.test(path));
-    return hasOther ? kept : [];
-}
-/** With more new files the change is more than a test and its helpers. */
-const MOST = 50;
-/** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
-function wordsIn(text) {
-    const words = new Set();
-    for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
-        words.add(word).add(word.replace(/\.\w+$/, ''));
-        for (const part of word.split('.'))
-            words.add(part);
-    }
-    return words;
-}
-/** By what others use a file: its name, and in Go, where no file is imported, what it declares. */
-function namesOf({ path, after }) {
-    const parts = path.replace(/\.\w+$/, '').split('/');
-    const last = parts.at(-1) ?? path;
-    const name = FOLDER_FILE.test(last) ? (parts.at(-2) ?? last) : last;
-    if (!path.endsWith('.go'))
-        return [name, path.split('/').at(-1) ?? path];
-    return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared);
-}
-/** What formatters move: blanks, and punctuation that they set or leave out. */
-const LAYOUT = /[\s;,'"`()]+/g;
-/** True if two texts differ only in what formatters move. */
-function isSameButLayout(one, other) {
-    return one.replace(LAYOUT, '') === other.replace(LAYOUT, '');
 }
 
 
@@ -3605,6 +3262,125 @@ function codeLines(path, text) {
 
 /***/ }),
 
+/***/ 4741:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I3: () => (/* binding */ wholeChange),
+/* harmony export */   KV: () => (/* binding */ policyFor),
+/* harmony export */   OR: () => (/* binding */ blobsOf),
+/* harmony export */   XH: () => (/* binding */ changedTexts),
+/* harmony export */   wj: () => (/* binding */ refusedContent)
+/* harmony export */ });
+/* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
+/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
+/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6156);
+
+
+
+/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
+async function wholeChange(change, { run, origin }) {
+    return origin === null ? change : run.ports.repository.since(origin.tree, change);
+}
+/** What the change of a task may hold. */
+function policyFor(task, config) {
+    return {
+        maxFiles: config.maxChangedFiles,
+        maxLines: config.maxChangedLines,
+        checkProtected: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .protectedPathMatcher */ .o5)(config.protectedPaths),
+        outputs: (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .outputRules */ .tL)(task.fields.outputs),
+    };
+}
+/** About so many files and bytes are read at once, unless one file has more. */
+const FILES_AT_ONCE = 5_000;
+const BYTES_AT_ONCE = 8 * 1024 * 1024;
+/** Each file with its bytes, in order; null for a deleted file, and above `most` bytes. Throws RepositoryError. */
+async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
+    const idsOf = (some) => [...new Set(some.flatMap(({ blob }) => blob ?? []))];
+    const sizes = new Map([...(await repository.blobSizes(idsOf(files)))].filter(([, size]) => !(size > most)));
+    let bytes = 0;
+    const parts = Map.groupBy(files, ({ blob }, n) => {
+        bytes += sizes.get(blob ?? '') ?? 0;
+        return [n / FILES_AT_ONCE, bytes / BYTES_AT_ONCE].map(Math.floor).join();
+    });
+    for (const part of parts.values()) {
+        const blobs = await repository.readBlobs(idsOf(part).filter(id => sizes.has(id)));
+        for (const file of part)
+            yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)];
+    }
+}
+/** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
+async function changedTexts({ files }, repository) {
+    const sides = [];
+    const olds = files.map(file => ({ ...file, blob: file.oldBlob }));
+    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .LARGEST_SEARCHED */ .P7)) {
+        const isText = additions !== null;
+        sides.push({
+            text: bytes === null ? null : textIn(bytes, isText),
+            tooLarge: bytes === null && blob !== null && isText,
+        });
+    }
+    return files.map(({ path, from, change }, at) => {
+        const [before, after] = [sides[at], sides[files.length + at]];
+        const tooLarge = before?.tooLarge === true || after?.tooLarge === true;
+        return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge };
+    });
+}
+/** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
+function textIn(bytes, isText) {
+    try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    }
+    catch {
+        // A byte of a longer character is no soft hyphen.
+        return isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null;
+    }
+}
+/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
+async function refusedContent(receipt, run, known = new Map()) {
+    const { repository } = run.ports;
+    const idOf = ({ path, newMode, blob }) => [path, newMode, blob].join('\0');
+    const unknown = receipt.files.filter(file => !known.has(idOf(file)));
+    for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
+        const path = run.secrets.publishable(file.path);
+        const problems = new Map();
+        const keys = new Map();
+        const search = (content, linesBefore) => {
+            for (const { reason } of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .contentProblems */ .Y)(file, content, run.secrets))
+                problems.set(reason.kind, reason);
+            for (const key of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, content, linesBefore))
+                keys.set(`${key.place.line} ${key.place.what}`, key);
+        };
+        // One character a byte, so that binary content is searched too.
+        if (bytes !== null || file.blob === null)
+            search(bytes === null ? null : new TextDecoder('latin1').decode(bytes), 0);
+        else
+            await searchInParts(file.blob, repository, search);
+        const found = [...problems.values()].map((reason) => ({ path, reason, isKey: false }));
+        for (const { place, value } of keys.values())
+            if (!(await repository.baseHolds(value)))
+                found.push({ path, reason: { kind: 'keys', keys: [place] }, isKey: path === file.path });
+        known.set(idOf(file), found);
+    }
+    return receipt.files.flatMap(file => known.get(idOf(file)) ?? []);
+}
+const LARGEST_SEARCHED_AT_ONCE = 1024 * 1024;
+/** No key and no form of a secret is longer. */
+const OVERLAP = 16 * 1024;
+async function searchInParts(blob, repository, search) {
+    let before = '';
+    let linesBefore = 0;
+    await repository.readPieces(blob, piece => {
+        const part = before + piece;
+        search(part, linesBefore);
+        before = part.slice(-OVERLAP);
+        linesBefore += part.slice(0, -OVERLAP).split('\n').length - 1;
+    });
+}
+
+
+/***/ }),
+
 /***/ 2642:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3612,7 +3388,7 @@ function codeLines(path, text) {
 /* harmony export */   B: () => (/* binding */ propose),
 /* harmony export */   O: () => (/* binding */ publishProposal)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(8127);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(8127);
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9653);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
@@ -3623,18 +3399,22 @@ function codeLines(path, text) {
 /* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2750);
 /* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(568);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(493);
-/* harmony import */ var _core_testing_verdict_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2592);
-/* harmony import */ var _finish_report_run_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6957);
-/* harmony import */ var _finish_status_comment_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7691);
-/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5742);
-/* harmony import */ var _publish_publish_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(6150);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(1708);
-/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
-/* harmony import */ var _start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(6737);
-/* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(9395);
-/* harmony import */ var _verify_findings_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(8765);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4741);
+/* harmony import */ var _finish_report_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9338);
+/* harmony import */ var _finish_status_comment_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7691);
+/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(5742);
+/* harmony import */ var _publish_publish_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(6150);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1708);
+/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1492);
+/* harmony import */ var _start_choose_task_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(6737);
+/* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(9395);
+/* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(7847);
+/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(9);
 /** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
+
+
 
 
 
@@ -3659,13 +3439,14 @@ function codeLines(path, text) {
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 async function propose({ task, base, change, record: measured }, run) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .limitResult */ .Bc)('cancelled');
     const { repository, proposals, clock, reporter } = run.ports;
-    const record = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposedRecord */ .ES)(measured);
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('publish', run);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { record });
-    const message = (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_14__/* .commitMessageOf */ .os)({ task, change, record }, run);
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_22__/* .withVerdict */ .m)((0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposedRecord */ .ES)(measured), run.config);
+    const { record } = decided;
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_16__/* .recordStep */ .IC)('publish', run);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { decided });
+    const message = (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_15__/* .commitMessageOf */ .os)({ task, change, record }, run);
     const { commit, bytes } = await repository.bundle({ receipt: change, message });
     const { id, kind, title, body, snapshotSha256 } = task;
     const json = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .writeProposal */ .Gf)({
@@ -3679,30 +3460,28 @@ async function propose({ task, base, change, record: measured }, run) {
     const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes });
     reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`);
     const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`;
-    const { proof } = record.evidence.tests;
-    const outputs = { summary: JSON.stringify(record), proof, 'proposal-path': folder };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('proposed', reason), outputs };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('proposed', reason), outputs: { ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_22__/* .recordOutputs */ .Q)(decided), 'proposal-path': folder } };
 }
 /** From the authorization to the pull request. The last steps are those of a whole run. */
 async function publishProposal(run) {
     const { group } = run.ports.reporter;
     // The job that made the proposal has read the comments.
     const asked = { ...run, config: { ...run.config, comments: 'none' } };
-    const chosen = await group('Choose the task', () => (0,_start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseTask */ .N)(asked));
+    const chosen = await group('Choose the task', () => (0,_start_choose_task_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTask */ .N)(asked));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isRunResult */ .Lw)(chosen))
         return chosen;
-    (0,_finish_report_run_js__WEBPACK_IMPORTED_MODULE_11__/* .takeTask */ .fk)(chosen, run);
+    (0,_finish_report_run_js__WEBPACK_IMPORTED_MODULE_12__/* .takeTask */ .fk)(chosen, run);
     const proven = await group('Check the proposal', () => checkProposal(chosen, run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isRunResult */ .Lw)(proven))
         return proven;
     // The issue hears nothing of a refused proposal.
-    (0,_finish_status_comment_js__WEBPACK_IMPORTED_MODULE_12__/* .beginStatusComment */ .f)(chosen, run);
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStart */ .cv)(proven.task, proven.base, run);
-    const target = await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .findTarget */ .FB)(chosen, run);
-    const inTheWay = await group('Preflight', () => (0,_start_preflight_js__WEBPACK_IMPORTED_MODULE_19__/* .preflightToPublish */ .u)(target, run));
+    (0,_finish_status_comment_js__WEBPACK_IMPORTED_MODULE_13__/* .beginStatusComment */ .f)(chosen, run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_16__/* .recordStart */ .cv)(proven.task, proven.base, run);
+    const target = await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_14__/* .findTarget */ .FB)(chosen, run);
+    const inTheWay = await group('Preflight', () => (0,_start_preflight_js__WEBPACK_IMPORTED_MODULE_20__/* .preflightToPublish */ .u)(target, run));
     if (inTheWay !== null)
         return inTheWay;
-    return group('Publish', () => (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_14__/* .publish */ .mk)({ ...proven, target }, (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .runFor */ .PJ)(proven.task, run)));
+    return group('Publish', () => (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_15__/* .publish */ .mk)({ ...proven, target }, (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .runFor */ .PJ)(proven.task, run)));
 }
 async function checkProposal(chosen, run) {
     const { ports, config } = run;
@@ -3727,7 +3506,7 @@ async function checkProposal(chosen, run) {
     const most = config.maxChangedFiles;
     if (length > most)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`${length} files, more than max-changed-files (${most})`);
-    const bad = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .badPaths */ .gz)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_21__/* .touchedPaths */ .Pq)(proposal.files));
+    const bad = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .badPaths */ .gz)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_23__/* .touchedPaths */ .Pq)(proposal.files));
     if (bad.length > 0)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstRefusalInWords */ .T1)(bad));
     const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }));
@@ -3735,12 +3514,12 @@ async function checkProposal(chosen, run) {
     const opened = await ports.repository.unbundle(asked);
     if ('refused' in opened)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(opened.refused);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { base: opened.base });
-    const task = await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .readTask */ .gv)(chosen, opened.base, run);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base });
+    const task = await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .readTask */ .gv)(chosen, opened.base, run);
     const edited = whyEdited(proposal, task);
     if (edited !== null)
         return edited;
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { task });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { task });
     return checkOpened({ proposal, task, ...opened }, run);
 }
 function whyEdited({ task: claimed }, task) {
@@ -3750,37 +3529,39 @@ function whyEdited({ task: claimed }, task) {
 }
 async function checkOpened({ proposal, task, base, receipt }, run) {
     const { config, state, ports } = run;
-    const refused = [...receipt.refused, ...(await (0,_verify_findings_js__WEBPACK_IMPORTED_MODULE_20__/* .refusedContent */ .wj)(receipt, run))];
-    const verdict = (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .checkChange */ .$_)({ ...receipt, refused }, (0,_verify_findings_js__WEBPACK_IMPORTED_MODULE_20__/* .policyFor */ .KV)(task, config));
+    const refused = [...receipt.refused, ...(await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .refusedContent */ .wj)(receipt, run))];
+    const verdict = (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .checkChange */ .$_)({ ...receipt, refused }, (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .policyFor */ .KV)(task, config));
     if (verdict.kind === 'empty')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)('it changes nothing');
     if (verdict.kind === 'refused')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstRefusalInWords */ .T1)(verdict.problems));
     const { change } = verdict;
     const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_9__/* .testPathMatcher */ .q6)(config.testPaths);
-    const texts = await (0,_verify_findings_js__WEBPACK_IMPORTED_MODULE_20__/* .changedTexts */ .XH)(change, ports.repository);
+    const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedTexts */ .XH)(change, ports.repository);
     const editsTests = (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .addsOrEditsTests */ .sW)(texts, isTest);
     const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
     const [problem, ...more] = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposalDifferences */ .Lz)(proposal, known);
     if (problem !== undefined)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
-    const record = recounted(proposal.record, change.files, { weak: (0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__/* .findTampering */ .N)(texts, isTest), texts });
+    const weak = (0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__/* .findTampering */ .N)(texts, isTest);
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_22__/* .withVerdict */ .m)(recounted(proposal.record, change.files, { weak, texts }), config);
+    const { record } = decided;
     const { tests } = record.evidence;
     if (config.onTampering === 'fail' && tests.tampering.length > 0)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedChange */ .FX)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstFindingInWords */ .UK)(tests.tampering));
     const failure = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .failureIn */ .Q6)(record.evidence);
     if (config.onTestFailure === 'fail' && failure !== null)
-        return (0,_core_testing_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .testsFailed */ .fU)(failure);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { receipt: change, tests: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedRun */ .i1)(tests.command, tests.final), record });
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
-    return { task, base, change, record };
+        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__/* .testsFailed */ .fU)(failure);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(state, { receipt: change, tests: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedRun */ .i1)(tests.command, tests.final), decided });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
+    return { task, base, change, ...decided };
 }
 /** The record with what a diff shows found again. */
 function recounted(record, files, { weak, texts }) {
     const { evidence, summary } = record;
     const { tests } = evidence;
-    const keys = new Set(weak.map(_verify_findings_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .fl));
-    const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,_verify_findings_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .fl)(one)))];
+    const keys = new Set(weak.map(_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__/* .findingKey */ .f));
+    const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__/* .findingKey */ .f)(one)))];
     const disagreements = (0,_core_summary_disagreements_js__WEBPACK_IMPORTED_MODULE_5__/* .findDisagreements */ .jq)(summary, files, tests.final);
     const unseen = (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .findInvisibleCharacters */ .f)(texts);
     const hidden = unseen.length > 0 && { unseen_characters: unseen };
@@ -4008,17 +3789,19 @@ async function findOlderDuplicate({ task, target }, number, run) {
 /* harmony export */ });
 /* unused harmony exports decideOwner, readBackTree */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
-/* harmony import */ var _core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7212);
-/* harmony import */ var _core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2889);
-/* harmony import */ var _core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5087);
-/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2422);
-/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2551);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1708);
-/* harmony import */ var _verify_findings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8765);
-/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2637);
-/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5742);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
+/* harmony import */ var _core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7212);
+/* harmony import */ var _core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2889);
+/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2422);
+/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2551);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1708);
+/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9);
+/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2637);
+/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5742);
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 
 
@@ -4032,24 +3815,26 @@ async function findOlderDuplicate({ task, target }, number, run) {
 
 
 
+
+
 async function publish(intended, run) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .limitResult */ .Bc)('cancelled');
-    const { record, target: wanted } = intended;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_6__/* .recordStep */ .IC)('publish', run);
-    const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof };
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .limitResult */ .Bc)('cancelled');
+    const { verdict, target: wanted } = intended;
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_8__/* .recordStep */ .IC)('publish', run);
     if (run.config.dryRun) {
-        const { draft: isDraft, reasons } = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideReadiness */ .Zb)(record.evidence, run.config);
-        const { because } = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .stateInWords */ .OB)(isDraft, reasons);
+        const isDraft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, run.config);
+        const { because } = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .stateInWords */ .OB)(isDraft, verdict);
         const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`;
-        return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('dry-run', reason), isDraft, outputs };
+        return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .recordOutputs */ .Q)(intended) } };
     }
-    const target = await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_10__/* .checkTarget */ .e$)(intended, run);
+    const target = await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .checkTarget */ .e$)(intended, run);
     if (target.kind === 'concurrent-run')
         return superseded(target, intended, run);
-    const publication = { ...intended, target, record: await withIssueState(intended, run) };
+    const publication = { ...(await withIssueState(intended, run)), target };
     const { branch: name, replaces, pullRequest } = target;
-    run.ports.journal.note({ kind: 'publishing', name, base: (0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .goesInto */ .nH)(publication), replaces });
+    const outputs = { branch: name, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .recordOutputs */ .Q)(publication) };
+    run.ports.journal.note({ kind: 'publishing', name, base: (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), replaces });
     let head;
     try {
         head = await createOrUpdateBranch(publication, run);
@@ -4057,11 +3842,11 @@ async function publish(intended, run) {
     catch (thrown) {
         if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 || thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
             throw thrown;
-        return { ...unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .branchNotMade */ .d7)(thrown), run), outputs };
+        return { ...unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .branchNotMade */ .d7)(thrown), run), outputs };
     }
     if (head === null)
-        return superseded(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_10__/* .concurrentRunOn */ ._O)(name, 'appeared or moved', run), publication, run);
-    const published = { ...outputs, 'head-sha': head, branch: name };
+        return superseded(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .concurrentRunOn */ ._O)(name, 'appeared or moved', run), publication, run);
+    const published = { ...outputs, 'head-sha': head };
     try {
         const result = await createOrUpdatePullRequest(publication, head, run);
         return { ...result, outputs: { ...published, ...result.outputs } };
@@ -4069,38 +3854,39 @@ async function publish(intended, run) {
     catch (thrown) {
         if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
             throw thrown;
-        const link = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_11__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .goesInto */ .nH)(publication), name);
-        const result = unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestNotWritten */ .rC)(thrown, link, pullRequest?.url ?? null), run);
+        const link = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), name);
+        const result = unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestNotWritten */ .rC)(thrown, link, pullRequest?.url ?? null), run);
         if (pullRequest !== null)
-            return { ...result, outputs: { ...published, ...(0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .pullRequestOutputs */ .R$)(pullRequest, 'none') } };
+            return { ...result, outputs: { ...published, ...(0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .pullRequestOutputs */ .R$)(pullRequest, 'none') } };
         const url = await filledIn(link, publication, run);
         return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published };
     }
 }
 async function filledIn(link, publication, run) {
-    const { draft } = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideReadiness */ .Zb)(publication.record.evidence, run.config);
+    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
     const { title, body } = textsFor(publication, await pageOf(run), run)(draft);
     // An address hides a secret from everything that looks for it later.
     const { publishable } = run.secrets;
-    const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree });
-    return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_11__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
+    const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree });
+    return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
-/** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
-async function withIssueState({ task, record }, { ports, state }) {
+/** The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
+async function withIssueState(proven, { ports, state, config }) {
+    const { task, record } = proven;
     const { issue } = task;
     const live = issue === null || task.kind === 'revision' ? null : await ports.forge.issue(issue).catch(() => null);
     if (live === null || live.open)
-        return record;
+        return proven;
     ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`);
-    const closed = { ...record, evidence: { ...record.evidence, issue_closed: true } };
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(state, { record: closed });
-    return closed;
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .withVerdict */ .m)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .learn */ .nB)(state, { decided });
+    return { ...proven, ...decided };
 }
 /** The same result, unless it was a cancellation that ended the tries. */
 function unlessCancelled(result, { overall }) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .interruptionOf */ .nS)(overall) !== 'cancelled')
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .interruptionOf */ .nS)(overall) !== 'cancelled')
         return result;
-    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
 }
 async function createOrUpdateBranch(publication, run) {
     const { base, change } = publication;
@@ -4121,7 +3907,7 @@ async function createOrUpdateBranch(publication, run) {
 }
 async function treeEdits({ change }, run) {
     const edits = [];
-    for await (const [file, content] of (0,_verify_findings_js__WEBPACK_IMPORTED_MODULE_8__/* .blobsOf */ .OR)(change.files, run.ports.repository)) {
+    for await (const [file, content] of (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_7__/* .blobsOf */ .OR)(change.files, run.ports.repository)) {
         if (file.from !== null)
             edits.push({ path: file.from, mode: '100644', content: null });
         if (content === null || file.newMode === null)
@@ -4134,7 +3920,7 @@ async function treeEdits({ change }, run) {
 async function createOrUpdatePullRequest(publication, head, run) {
     const { record, target } = publication;
     const { forge, reporter } = run.ports;
-    const { draft } = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideReadiness */ .Zb)(record.evidence, run.config);
+    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
     const page = await pageOf(run);
     const textFor = textsFor(publication, page, run);
     const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
@@ -4145,42 +3931,43 @@ async function createOrUpdatePullRequest(publication, head, run) {
     if (whose === 'others')
         return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run);
     const isNew = whose === 'new';
-    const duplicate = isNew ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)((0,_find_target_js__WEBPACK_IMPORTED_MODULE_10__/* .findOlderDuplicate */ .D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
+    const duplicate = isNew ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .orWarn */ .wF)((0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .findOlderDuplicate */ .D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
     if (duplicate !== null)
         return withdrawOwn(duplicate, pullRequest, head, publication, run);
     const isDraft = isNew && (pullRequest.draft === draft || opened?.isMarked === true)
         ? pullRequest.draft
-        : await updatePullRequest(pullRequest, (0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .goesInto */ .nH)(publication), draft, textFor, run);
-    const shown = { ...publication, record: asShown(record, draft, isDraft) };
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(run.state, { record: shown.record });
+        : await updatePullRequest(pullRequest, (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), draft, textFor, run);
+    const shown = asShown(publication, isDraft, run);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .learn */ .nB)(run.state, { decided: shown });
     for (const missed of await forge.decorate(pullRequest.number, run.config))
         reporter.warning(missed);
     // The same JSON as in the body, where long lists are cut.
-    const summary = JSON.stringify((0,_core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_2__/* .parseBody */ .OG)(pullRequestBody(shown, page, run)) ?? shown.record);
-    const outputs = { ...(0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .pullRequestOutputs */ .R$)(pullRequest, isNew ? 'created' : 'updated'), summary };
+    const summary = JSON.stringify((0,_core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_4__/* .parseBody */ .OG)(pullRequestBody(shown, page, run)) ?? shown.record);
+    const written = (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .pullRequestOutputs */ .R$)(pullRequest, isNew ? 'created' : 'updated');
+    const outputs = { ...written, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .recordOutputs */ .Q)(shown), summary };
     const remote = await readBackTree(publication, run);
     const tested = record.evidence.tree_sha;
     if (remote !== 'unknown') {
         reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`);
         const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`;
         if (remote.tree !== tested)
-            return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('superseded', moved), outputs };
+            return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('superseded', moved), outputs };
     }
-    const open = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .stateInWords */ .OB)(isDraft, (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideReadiness */ .Zb)(shown.record.evidence, run.config).reasons);
+    const open = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .stateInWords */ .OB)(isDraft, shown.verdict);
     const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`;
     const withOther = (text) => [text, other].filter(part => part !== '').join('; ');
     const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`);
     const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
 }
 /** Title and body as they are written for a draft, or for a pull request that is ready. */
 function textsFor(publication, page, run) {
-    const { record, target, task } = publication;
-    const { draft, reasons } = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideReadiness */ .Zb)(record.evidence, run.config);
+    const { record, verdict, target, task } = publication;
     return isDraft => {
-        const prefix = draft && !isDraft && reasons.length > 0 ? NOT_PROVEN : '';
-        const title = (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRequestTitle */ .Zr)(`${prefix}${run.config.titlePrefix}`, (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_3__/* .titleOf */ .Gg)(task, record));
-        const shown = { ...publication, record: asShown(record, draft, isDraft) };
+        const isProven = verdict.level !== 'not-ready';
+        const prefix = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
+        const title = (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .pullRequestTitle */ .Zr)(`${prefix}${run.config.titlePrefix}`, (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .titleOf */ .Gg)(task, record));
+        const shown = asShown(publication, isDraft, run);
         return { draft: isDraft, title: target.onTopOf?.title ?? title, body: pullRequestBody(shown, page, run) };
     };
 }
@@ -4225,18 +4012,21 @@ async function answersComments({ ports }) {
         return false;
     }
 }
-function pullRequestBody({ task, target, record }, page, { config, runId }) {
-    const { reasons } = (0,_core_record_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideReadiness */ .Zb)(record.evidence, config);
+function pullRequestBody(publication, page, { config, runId }) {
+    const { task, target, record, verdict } = publication;
     const closes = config.closeIssue ? task.issue : null;
     const leftAlone = target.leftAlone?.number ?? null;
-    return (0,_core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_2__/* .renderBody */ .lc)(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, ...page });
+    return (0,_core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_4__/* .renderBody */ .lc)(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
 }
 const NOT_PROVEN = '[not proven] ';
 const NOT_SEEN = 'whether another run was at work could not be seen';
-function asShown(record, draft, isDraft) {
-    if (isDraft === draft)
-        return record;
-    return { ...record, evidence: { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' } };
+/** The publication with what its page says, where that is not as asked. */
+function asShown(publication, isDraft, { config }) {
+    const { record, verdict } = publication;
+    if (isDraft === (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, config))
+        return publication;
+    const evidence = { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' };
+    return { ...publication, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .withVerdict */ .m)({ ...record, evidence }, config) };
 }
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
 async function openPullRequest({ target, base }, draft, textFor, { ports }) {
@@ -4264,14 +4054,14 @@ function noDraftsHere(thrown) {
 }
 /** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
 async function decideOwner(opened, head, { task, target, change }, run) {
-    const marker = (0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .markerOf */ .we)(opened, task);
+    const marker = (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .markerOf */ .we)(opened, task);
     if (marker === null)
         return 'others';
     if (marker.run === run.runId && marker.tree === change.tree)
         return 'new';
-    if (!(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_10__/* .isByWriter */ .FN)(opened, run)))
+    if (!(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .isByWriter */ .FN)(opened, run)))
         return 'others';
-    return (await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_10__/* .headsOf */ .j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
+    return (await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .headsOf */ .j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
 }
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 async function readBackTree({ target }, run) {
@@ -4301,14 +4091,14 @@ function commitMessageOf({ task, change, record }, { runId, secrets }) {
     const { description } = record.summary;
     const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
     // Hidden characters are gone only now; they may have split a secret.
-    return secrets.publishable((0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_3__/* .commitMessage */ .df)({ title: (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_3__/* .titleOf */ .Gg)(task, record), description, ...facts }));
+    return secrets.publishable((0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .commitMessage */ .df)({ title: (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .titleOf */ .Gg)(task, record), description, ...facts }));
 }
 /** Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if it is still at `head`. Never throws. */
 async function withdrawOwn(duplicate, own, head, publication, run) {
     const { forge, reporter } = run.ports;
     const { branch } = publication.target;
-    await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
-    const isGone = await (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .orWarn */ .wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
+    await (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .orWarn */ .wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
+    const isGone = await (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .orWarn */ .wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
     if (isGone === false)
         reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
     return superseded(duplicate, publication, run);
@@ -4316,9 +4106,9 @@ async function withdrawOwn(duplicate, own, head, publication, run) {
 /** The result of a run that another one has overtaken. Its reason links the other one. */
 function superseded(other, publication, run) {
     const { branch, did, pullRequest } = other;
-    const link = pullRequest?.url ?? (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_11__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .goesInto */ .nH)(publication), branch);
-    const outputs = { branch, ...(pullRequest === null ? {} : (0,_decide_js__WEBPACK_IMPORTED_MODULE_9__/* .pullRequestOutputs */ .R$)(pullRequest, 'none')) };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
+    const link = pullRequest?.url ?? (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), branch);
+    const outputs = { branch, ...(pullRequest === null ? {} : (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .pullRequestOutputs */ .R$)(pullRequest, 'none')) };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
 }
 
 
@@ -4335,7 +4125,7 @@ function superseded(other, publication, run) {
 /* harmony export */ });
 /* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8609);
 /* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1684);
-/* harmony import */ var _core_transcript_events_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3744);
+/* harmony import */ var _core_transcript_events_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7360);
 
 
 
@@ -4551,14 +4341,16 @@ var task_trigger = __webpack_require__(7650);
 var record_events = __webpack_require__(4596);
 // EXTERNAL MODULE: ./build/flow/start/authorization.js
 var authorization = __webpack_require__(2155);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/page/verdict-words.js
+var verdict_words = __webpack_require__(6537);
 // EXTERNAL MODULE: ./build/core/pull-request/body.js + 1 modules
 var body = __webpack_require__(7212);
 // EXTERNAL MODULE: ./build/core/pull-request/commit-message.js
 var commit_message = __webpack_require__(2889);
 // EXTERNAL MODULE: ./build/core/pull-request/record-block.js
 var record_block = __webpack_require__(6367);
-// EXTERNAL MODULE: ./build/core/record/verdict.js
-var verdict = __webpack_require__(5087);
 // EXTERNAL MODULE: ./build/core/report/revision-answers.js
 var revision_answers = __webpack_require__(3594);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
@@ -4654,6 +4446,7 @@ function whyNotEligible(comment, triggeredAt) {
 
 
 
+
 /** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250;
 /** The task, or the result of a run that does not start. Throws ForgeError. */
@@ -4700,7 +4493,7 @@ async function chooseRevision(asked, permissions, run) {
         changes,
         taskTitle: record?.task.title ?? null,
         earlier: record === null ? [] : (0,record_block/* earlierRounds */.aJ)(record),
-        draftFor: pull.draft && record !== null ? (0,verdict/* doubtsOf */.Pi)(record.evidence, run.config) : [],
+        draftFor: pull.draft && record !== null ? (0,verdict/* decideVerdict */.AU)(record.evidence, run.config).doubts.map(verdict_words/* doubtInWords */.ZD) : [],
         ...(await issueBehind(record?.task, run)),
     };
     // Shows the author of a comment that it was seen.
@@ -5564,31 +5357,84 @@ function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }) {
 
 /***/ }),
 
-/***/ 8765:
+/***/ 7847:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A6: () => (/* binding */ listedFindings),
-/* harmony export */   I3: () => (/* binding */ wholeChange),
-/* harmony export */   KV: () => (/* binding */ policyFor),
-/* harmony export */   OR: () => (/* binding */ blobsOf),
-/* harmony export */   XH: () => (/* binding */ changedTexts),
-/* harmony export */   fl: () => (/* binding */ findingKey),
-/* harmony export */   pW: () => (/* binding */ createFinder),
-/* harmony export */   wj: () => (/* binding */ refusedContent)
-/* harmony export */ });
-/* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
-/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9653);
-/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5635);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
-/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(414);
-/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2750);
-/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6156);
-/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(568);
-/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(175);
-/** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
 
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  p: () => (/* binding */ createFinder),
+  f: () => (/* binding */ findingKey)
+});
+
+// EXTERNAL MODULE: ./build/core/change/findings.js
+var findings = __webpack_require__(9653);
+// EXTERNAL MODULE: ./build/core/page/left-out-words.js
+var left_out_words = __webpack_require__(486);
+// EXTERNAL MODULE: ./build/core/testing/proof.js
+var proof = __webpack_require__(939);
+;// CONCATENATED MODULE: ./build/core/testing/run-files.js
+/** What test runs need or write beside the tests. */
+
+/** They may name any other file without using it. */
+const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i;
+const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
+/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
+function filesOfTests(texts, isTest) {
+    const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !PROSE.test(path);
+    let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
+    if (free.length === 0 || free.length > MOST)
+        return [];
+    const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }));
+    const tests = users.filter(({ path }) => isTest(path));
+    const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path));
+    const usedBy = (some) => {
+        const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))));
+        free = free.filter(file => !used.includes(file));
+        return used;
+    };
+    // Whatever one of them uses goes its way.
+    for (let next = usedBy(sources); next.length > 0;)
+        next = usedBy(next);
+    const kept = [];
+    for (let next = usedBy(tests); next.length > 0; next = usedBy(next))
+        kept.push(...next.map(({ path }) => path));
+    const hasOther = texts.some(({ path }) => !kept.includes(path) && !isTest(path) && !proof/* NO_CODE */.Uc.test(path));
+    return hasOther ? kept : [];
+}
+/** With more new files the change is more than a test and its helpers. */
+const MOST = 50;
+/** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
+function wordsIn(text) {
+    const words = new Set();
+    for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
+        words.add(word).add(word.replace(/\.\w+$/, ''));
+        for (const part of word.split('.'))
+            words.add(part);
+    }
+    return words;
+}
+/** By what others use a file: its name, and in Go, where no file is imported, what it declares. */
+function namesOf({ path, after }) {
+    const parts = path.replace(/\.\w+$/, '').split('/');
+    const last = parts.at(-1) ?? path;
+    const name = FOLDER_FILE.test(last) ? (parts.at(-2) ?? last) : last;
+    if (!path.endsWith('.go'))
+        return [name, path.split('/').at(-1) ?? path];
+    return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared);
+}
+
+// EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 3 modules
+var find_tampering = __webpack_require__(2750);
+// EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 2 modules
+var test_changes = __webpack_require__(568);
+// EXTERNAL MODULE: ./build/core/testing/test-run.js
+var test_run = __webpack_require__(6957);
+// EXTERNAL MODULE: ./build/flow/changed-content.js
+var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/flow/verify/send-back.js
+var send_back = __webpack_require__(2801);
+;// CONCATENATED MODULE: ./build/flow/verify/find-tampering.js
 
 
 
@@ -5603,50 +5449,42 @@ function createFinder(session) {
     const { config, ports } = session.run;
     const read = new Set();
     const once = (tampering) => {
-        const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)));
-        for (const one of fresh)
+        const findings = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)));
+        for (const one of findings)
             read.add(findingKey(one));
-        const findings = listedFindings(fresh);
-        const text = findings === '' ? null : ports.prompts.render('weakened-tests', { findings });
-        return { tampering, text };
+        return { tampering, returned: findings.length === 0 ? null : (0,send_back/* sendBack */.k)({ kind: 'weakened-tests', findings }, ports) };
     };
     return {
         async inDiff(change, changedDependencies) {
-            const texts = await changedTexts(change, ports.repository);
+            const texts = await (0,changed_content/* changedTexts */.XH)(change, ports.repository);
             const hasNewNames = change.files.some(({ change: kind }) => kind === 'added' || kind === 'renamed');
             const tampering = [
-                ...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_5__/* .findTampering */ .N)(texts, session.isTest),
-                ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .checkoutFindings */ .D)(change, texts, hasNewNames ? await ports.repository.basePaths() : []).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .checkoutFindingInWords */ .GT),
+                ...(0,find_tampering/* findTampering */.N)(texts, session.isTest),
+                ...(0,findings/* checkoutFindings */.D)(change, texts, hasNewNames ? await ports.repository.basePaths() : []).map(left_out_words/* checkoutFindingInWords */.GT),
                 ...dependencyFindings(changedDependencies),
             ];
-            const whole = await wholeChange(change, session);
+            const whole = await (0,changed_content/* wholeChange */.I3)(change, session);
             const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path));
-            const editsTests = ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_6__/* .addsOrEditsTests */ .sW)(texts, session.isTest);
-            const all = whole === change ? texts : await changedTexts(whole, ports.repository);
+            const editsTests = ofWhole || (0,test_changes/* addsOrEditsTests */.sW)(texts, session.isTest);
+            const all = whole === change ? texts : await (0,changed_content/* changedTexts */.XH)(whole, ports.repository);
             const found = once(tampering);
-            const required = config.requireTests && !editsTests ? ports.prompts.render('tests-required', {}) : null;
+            const required = config.requireTests && !editsTests ? (0,send_back/* sendBack */.k)({ kind: 'tests-required' }, ports) : null;
             return {
                 tampering,
-                text: found.text ?? required,
-                unseen: (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .findInvisibleCharacters */ .f)(texts),
+                returned: found.returned ?? required,
+                unseen: (0,findings/* findInvisibleCharacters */.f)(texts),
                 editsTests,
-                newTests: (0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_5__/* .newTests */ .w)(all, session.isTest),
-                helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filesOfTests */ .S)(all, session.isTest),
+                newTests: (0,find_tampering/* newTests */.w)(all, session.isTest),
+                helpers: filesOfTests(all, session.isTest),
             };
         },
-        inRuns(change, baseline, now) {
-            const takenOut = change.files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0);
-            return once([...(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .goneFailures */ .fh)(baseline.tests, now), ...(takenOut ? [] : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .fewerRan */ .zk)(baseline.tests, now))]);
+        inRuns(runs, baseline) {
+            const { files } = runs.change;
+            const takenOut = files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0);
+            const gone = (0,proof/* goneFailures */.fh)(baseline.tests, runs.tests);
+            return once([...gone, ...(takenOut ? [] : (0,proof/* fewerRan */.zk)(baseline.tests, runs.tests)), ...(0,test_run/* rewrittenByTests */.jS)(runs)]);
         },
     };
-}
-/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
-async function wholeChange(change, { run, origin }) {
-    return origin === null ? change : run.ports.repository.since(origin.tree, change);
-}
-/** A list for the model. */
-function listedFindings(findings) {
-    return (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__/* .bulleted */ .iK)(findings.map(({ path, detail }) => (path === null ? detail : `${path}: ${detail}`)));
 }
 function dependencyFindings([path, ...others]) {
     if (path === undefined)
@@ -5658,100 +5496,71 @@ function dependencyFindings([path, ...others]) {
 function findingKey({ kind, path, detail }) {
     return [kind, path, detail].join('\0');
 }
-/** What the change of a task may hold. */
-function policyFor(task, config) {
-    return {
-        maxFiles: config.maxChangedFiles,
-        maxLines: config.maxChangedLines,
-        checkProtected: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_8__/* .protectedPathMatcher */ .o5)(config.protectedPaths),
-        outputs: (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .outputRules */ .tL)(task.fields.outputs),
-    };
-}
-/** About so many files and bytes are read at once, unless one file has more. */
-const FILES_AT_ONCE = 5_000;
-const BYTES_AT_ONCE = 8 * 1024 * 1024;
-/** Each file with its bytes, in order; null for a deleted file, and above `most` bytes. Throws RepositoryError. */
-async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
-    const idsOf = (some) => [...new Set(some.flatMap(({ blob }) => blob ?? []))];
-    const sizes = new Map([...(await repository.blobSizes(idsOf(files)))].filter(([, size]) => !(size > most)));
-    let bytes = 0;
-    const parts = Map.groupBy(files, ({ blob }, n) => {
-        bytes += sizes.get(blob ?? '') ?? 0;
-        return [n / FILES_AT_ONCE, bytes / BYTES_AT_ONCE].map(Math.floor).join();
-    });
-    for (const part of parts.values()) {
-        const blobs = await repository.readBlobs(idsOf(part).filter(id => sizes.has(id)));
-        for (const file of part)
-            yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)];
+
+
+/***/ }),
+
+/***/ 2801:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ sendBack)
+/* harmony export */ });
+/* harmony import */ var _core_page_sent_back_words_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7250);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
+
+
+const MOST_LISTED = 10;
+/** Renders what the model reads. A failure has a report of its own. */
+function sendBack(sentBack, { prompts }) {
+    const returned = (text) => ({ kind: 'sent-back', sentBack, text });
+    switch (sentBack.kind) {
+        case 'no-changes': {
+            const leftOut = (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .bulleted */ .iK)(sentBack.leftOut, MOST_LISTED);
+            const more = leftOut === '' ? '' : `\n\nOf what is new, the repository takes none:\n${leftOut}`;
+            return returned(`${prompts.render('no-changes', {})}${more}`);
+        }
+        case 'not-declined': {
+            const files = sentBack.files.map(({ path, change }) => `${path} (${change})`);
+            return returned(prompts.render('not-declined', { files: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .bulleted */ .iK)(files, MOST_LISTED) }));
+        }
+        case 'refused-change':
+            return returned(prompts.render('refused-change', { problems: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .bulleted */ .iK)(sentBack.problems) }));
+        case 'weakened-tests':
+            return returned(prompts.render('weakened-tests', { findings: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .bulleted */ .iK)(sentBack.findings.map(_core_page_sent_back_words_js__WEBPACK_IMPORTED_MODULE_0__/* .findingInWords */ .IC)) }));
+        case 'tests-required':
+            return returned(prompts.render('tests-required', {}));
+        case 'not-proven': {
+            const problems = [(0,_core_page_sent_back_words_js__WEBPACK_IMPORTED_MODULE_0__/* .missingProofInWords */ .PT)(sentBack.proof), ...sentBack.differences.map(_core_page_sent_back_words_js__WEBPACK_IMPORTED_MODULE_0__/* .findingInWords */ .IC)];
+            return returned(prompts.render('not-proven', { problems: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .bulleted */ .iK)(problems) }));
+        }
     }
 }
-/** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
-async function changedTexts({ files }, repository) {
-    const sides = [];
-    const olds = files.map(file => ({ ...file, blob: file.oldBlob }));
-    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .LARGEST_SEARCHED */ .P7)) {
-        const isText = additions !== null;
-        sides.push({
-            text: bytes === null ? null : textIn(bytes, isText),
-            tooLarge: bytes === null && blob !== null && isText,
-        });
-    }
-    return files.map(({ path, from, change }, at) => {
-        const [before, after] = [sides[at], sides[files.length + at]];
-        const tooLarge = before?.tooLarge === true || after?.tooLarge === true;
-        return { path, from, change, before: before?.text ?? null, after: after?.text ?? null, tooLarge };
-    });
+
+
+/***/ }),
+
+/***/ 9:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ recordOutputs),
+/* harmony export */   m: () => (/* binding */ withVerdict)
+/* harmony export */ });
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8231);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6537);
+
+
+/** Decides the verdict, and writes it into the record. */
+function withVerdict(record, rules) {
+    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .decideVerdict */ .AU)(record.evidence, rules);
+    const evidence = { ...record.evidence, verdict: verdict.level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_1__/* .recordedDoubts */ .Wv)(verdict.doubts) };
+    return { record: { ...record, evidence }, verdict };
 }
-/** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
-function textIn(bytes, isText) {
-    try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    }
-    catch {
-        // A byte of a longer character is no soft hyphen.
-        return isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null;
-    }
-}
-/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
-async function refusedContent(receipt, run, known = new Map()) {
-    const { repository } = run.ports;
-    const idOf = ({ path, newMode, blob }) => [path, newMode, blob].join('\0');
-    const unknown = receipt.files.filter(file => !known.has(idOf(file)));
-    for await (const [file, bytes] of blobsOf(unknown, repository, LARGEST_SEARCHED_AT_ONCE)) {
-        const path = run.secrets.publishable(file.path);
-        const problems = new Map();
-        const keys = new Map();
-        const search = (content, linesBefore) => {
-            for (const { reason } of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .contentProblems */ .Y)(file, content, run.secrets))
-                problems.set(reason.kind, reason);
-            for (const key of (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .keysInFile */ .sn)(file, content, linesBefore))
-                keys.set(`${key.place.line} ${key.place.what}`, key);
-        };
-        // One character a byte, so that binary content is searched too.
-        if (bytes !== null || file.blob === null)
-            search(bytes === null ? null : new TextDecoder('latin1').decode(bytes), 0);
-        else
-            await searchInParts(file.blob, repository, search);
-        const found = [...problems.values()].map((reason) => ({ path, reason, isKey: false }));
-        for (const { place, value } of keys.values())
-            if (!(await repository.baseHolds(value)))
-                found.push({ path, reason: { kind: 'keys', keys: [place] }, isKey: path === file.path });
-        known.set(idOf(file), found);
-    }
-    return receipt.files.flatMap(file => known.get(idOf(file)) ?? []);
-}
-const LARGEST_SEARCHED_AT_ONCE = 1024 * 1024;
-/** No key and no form of a secret is longer. */
-const OVERLAP = 16 * 1024;
-async function searchInParts(blob, repository, search) {
-    let before = '';
-    let linesBefore = 0;
-    await repository.readPieces(blob, piece => {
-        const part = before + piece;
-        search(part, linesBefore);
-        before = part.slice(-OVERLAP);
-        linesBefore += part.slice(0, -OVERLAP).split('\n').length - 1;
-    });
+/** The outputs that say a record and its verdict. */
+function recordOutputs({ record, verdict }) {
+    const outputs = { summary: JSON.stringify(record), proof: record.evidence.tests.proof, verdict: verdict.level };
+    return outputs;
 }
 
 

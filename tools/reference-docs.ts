@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { proofRecordSchema } from '../src/core/facts/record.ts'
+import { DOUBTS } from '../src/core/facts/verdict.ts'
 import { OUTCOMES, type Outcome, resultOf, titleOfOutcome } from '../src/core/outcome.ts'
-import { proofRecordSchema } from '../src/core/record/record.ts'
 import { whatNext } from '../src/core/report/next-step.ts'
 import { adviceOf, type Message, messagesOf, skipsOf, sources, stringsOf } from './messages.ts'
 import { promptPage } from './prompt-docs.ts'
@@ -48,6 +49,7 @@ const OUTPUT_NOTES: Readonly<Record<string, string>> = {
   outcome: 'See [outcomes](#outcomes).',
   'changed-files': 'At most 250,000 characters.',
   proof: 'See [what each means](../guides/what-you-see.md#the-pull-request).',
+  verdict: 'See [the verdict](verdict.md).',
   phases:
     '`phase1_complete` (the change was tested, and no limit cut the editing off), `files_edited`, `json_provided`, `success`.',
   'pull-request-number': "With `superseded`, the other run's.",
@@ -264,6 +266,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.tests.not_tested': 'tests whose tool is not installed',
   'evidence.checks': '`criterion`: it comes from a task file',
   'evidence.criteria_in_words': 'criteria of a task file that nobody ran',
+  'evidence.verdict': 'see [the verdict](verdict.md)',
+  'evidence.doubts': 'why it is `not-ready`, the gravest first; the kinds are those of [the verdict](verdict.md)',
   'evidence.disagreements': 'what the summary says and the facts do not',
   'evidence.unseen_characters': 'invisible characters in added lines',
   'evidence.whitespace_matches': 'edits whose quotation differed from the file in white space alone',
@@ -351,6 +355,37 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? ''].flat().join(' or ').replace('integer', 'number')
 }
 
+function verdictPage(): string {
+  const rows = Object.entries(DOUBTS).map(([kind, { when, gravity }]) => [
+    `\`${kind}\``,
+    cell(when),
+    GRAVITIES[gravity],
+  ])
+  return `# The verdict
+
+Diffproof decides the verdict by the evidence alone. It is in the output \`verdict\`, and in the [record](record.md) as \`evidence.verdict\`.
+
+| verdict | when |
+| --- | --- |
+| \`proven\` | no doubt, and the changed tests fail on the old source |
+| \`proven-by-build\` | no doubt, and the changed tests cannot be built or imported on the old source |
+| \`ready\` | no doubt, and nothing to prove: no test was changed, or the proof is switched off |
+| \`not-ready\` | at least one doubt |
+
+Under \`draft: auto\` a change that is \`not-ready\` becomes a draft.
+
+## Doubts
+
+The record lists them in \`evidence.doubts\`, in the order of this table.
+
+${table(['kind', 'when', 'sign'], rows)}
+
+❌ means that something bad was measured. ⚠️ means that something is missing, or that a person has to look.
+`
+}
+
+const GRAVITIES = { bad: '❌', open: '⚠️' } as const
+
 const TROUBLESHOOTING = 'docs/troubleshooting.md'
 const TEST_COMMANDS = 'docs/reference/test-commands.md'
 const ADVICE = /(?<=<!-- outcomes -->\n)[\s\S]*(?=<!-- end of outcomes -->)/
@@ -362,6 +397,7 @@ export function referencePages(): ReadonlyMap<string, string> {
     ['docs/reference/outputs.md', outputsPage()],
     ['docs/reference/messages.md', messagesPage()],
     ['docs/reference/record.md', recordPage()],
+    ['docs/reference/verdict.md', verdictPage()],
     [TEST_COMMANDS, withTables(textOf(TEST_COMMANDS))],
     ['docs/prompts.md', promptPage()],
     [TROUBLESHOOTING, textOf(TROUBLESHOOTING).replace(ADVICE, () => `\n${adviceTable()}\n\n`)],

@@ -52,7 +52,7 @@ const OUTPUTS = ['outputs', 'published', 'reporter.add']
 
 describe('outputs', () => {
   const runResult = resultOf('pr-created', 'why')
-  const summary = summarizeRun({ runLog: createRunLog().runLog, result: runResult, record: null, receipt: null })
+  const summary = summarizeRun({ runLog: createRunLog().runLog, result: runResult, decided: null, receipt: null })
   const kept = { baseSha: 'b', tree: 'b', tests: null, patchFile: 'p', transcriptFile: 't' }
   const always = Object.keys(outputsOf(summary, runResult, kept))
   const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => keysGivenTo(OUTPUTS, text))

@@ -69,7 +69,7 @@ export function importTable(files: readonly TextFile[]): string[] {
 const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
   core: [
     ...['text', '*', 'secrets', 'money', 'change', 'edit', 'testing', 'summary', 'conversation', 'manifest'],
-    ...['config', 'record', 'task', 'preflight', 'overview', 'proposal'],
+    ...['config', 'facts', 'task', 'preflight', 'overview', 'proposal'],
     ...['transcript', 'page', 'run-log', 'pull-request', 'report', 'run-report'],
   ],
   flow: [

@@ -95,7 +95,7 @@ describe('the other rules', () => {
     ])
     const found = (path: string, text: string) => upwardImports([{ path, text }]).length
     expect(found('src/flow/modes/a.ts', "import '../publish/target.ts'")).toBe(0)
-    expect(found('src/core/change/a.ts', "import type { A } from '../record/a.ts'")).toBe(1)
+    expect(found('src/core/change/a.ts', "import type { A } from '../facts/a.ts'")).toBe(1)
     expect(found('src/core/a.ts', "import { a } from './change/a.ts'")).toBe(1)
     expect(found('src/core/change/a.ts', "import '../a.ts'\nimport './b.ts'\nimport '../text/a.ts'")).toBe(0)
     expect(found('src/core/new/a.ts', '')).toBe(1)

@@ -137,7 +137,7 @@ test('tests that mend the source while they run prove nothing: a draft that says
       scripts: { test: "sed -i 's/a \\* b/a + b/' src/sum.js; node --test" },
     }),
   }
-  await using scene = await openWholeScene({ files: cheat, script: [turn(STILL_WRONG), summary()] })
+  await using scene = await openWholeScene({ files: cheat, script: [turn(STILL_WRONG), summary(), summary()] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)

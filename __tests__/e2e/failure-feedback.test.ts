@@ -1,8 +1,10 @@
 /** What the model reads when the tests fail on its change. */
 import { expect, test } from '@jest/globals'
+import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
 import { textOf } from '../playground/model/message-request.ts'
-import { replace, summary, turn } from '../playground/model/script.ts'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
+import { onlyPull } from './only-pull.ts'
 import { type Files, openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
@@ -157,3 +159,37 @@ test('a failure report that names an old failure is not followed by the news tha
   expect(newestText(scene, 1)).toContain('failed before your change too')
   expect(newestText(scene, 1)).not.toContain('Before your change')
 })
+
+test('prompts of the repository change what the model reads, and neither a decision nor a page', async () => {
+  const own = Object.keys(PROMPTS).map(name => {
+    const words = PROMPTS[name as PromptName].map(value => `{{${value}}}`).join('\n')
+    return [`own/${name}.md`, `Andere Worte:\n- eins\n- zwei. ${words}`] as const
+  })
+  const wrong = addTests("test('sums ones', () => assert.equal(sum(1, 1), 3))")
+  const script = [
+    turn(create('.github/workflows/x.yml', 'on: push\n'), summary()),
+    turn(MEND, wrong, summary()),
+    turn(replace('test/sum.test.js', '1), 3', '1), 2'), summary({ files: FILES })),
+  ]
+  const ended = async (inputs: Readonly<Record<string, string>>) => {
+    await using scene = await openScene({ files: { ...SMALL_PROJECT, ...Object.fromEntries(own) }, script, inputs })
+    const result = await scene.run()
+    const lines = result.log.split('\n').filter(line => /sent back: |verify: /.test(line))
+    const { body, draft, record } = await onlyPull(scene)
+    const plain = (body ?? '').split('<details>')[0]?.replace(/\d+(?:\.\d+)? (?:s|min)\b/g, 'time')
+    return {
+      outcome: result.outputs['outcome'],
+      lines: lines.map(withoutTime),
+      draft,
+      plain,
+      doubts: record.evidence.doubts,
+    }
+  }
+  const usual = await ended({})
+  expect(usual.lines.join('\n')).toMatch(
+    /sent back: git shows no change[\s\S]*sent back: One test fails, new in your change: sums ones/,
+  )
+  expect(await ended({ 'prompts-path': 'own' })).toEqual(usual)
+})
+
+const withoutTime = (line: string) => line.replace(/^.*?(?=sent back|verify)/, '').replace(/\([\d.]+ s\)$/, '')

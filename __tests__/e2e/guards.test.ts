@@ -138,48 +138,35 @@ test('a new test that only looks at its own new helper proves nothing; a new mod
   expect(honest.pull.body).toMatch(/cannot be built without this change/)
 })
 
-test('a report that a test run of the model wrote is dropped and named, where the tests write it themselves', async () => {
-  const files = {
-    ...SMALL_PROJECT,
-    'package.json': project('node --test; code=$?; date +%s%N > report.xml; exit $code'),
-  }
-  await using run = await solve(files, turn(MEND, bash('npm test')))
-  expect({ kinds: run.kinds, draft: run.pull.draft }).toEqual({ kinds: [], draft: false })
-  expect(run.run.outputs['changed-files']).toBe('["src/sum.js"]')
-  const left: readonly { path: string; why: string }[] = run.pull.record.evidence.left_out
-  expect(left).toContainEqual({
-    path: 'report.xml',
-    why: expect.stringMatching(/written by npm test, as by a command of the model/),
-  })
-})
-
-test('a file that the tests only rewrite is needed, and what they rewrite proves nothing', async () => {
-  const files = {
-    ...SMALL_PROJECT,
-    'package.json': project("if [ -f src/three.js ]; then sed -i 's/4/3/' src/three.js; fi; node --test"),
-  }
-  const edits = turn(
-    MEND,
-    bash("echo 'export const three = () => 4' > src/three.js"),
-    create('test/three.test.js', HELPER('../src/three.js')),
-  )
-  await using run = await solve(files, edits)
-  expect(run.kinds).toEqual(['rewritten-by-tests src/three.js'])
+test.each([
+  [
+    'a report that the model made by a test run',
+    { 'package.json': project('node --test; code=$?; date +%s%N > report.xml; exit $code') },
+    turn(MEND, bash('npm test')),
+    'report.xml',
+  ],
+  [
+    'what a formatter lays out',
+    { 'package.json': project('node --test', { pretest: "sed -i 's/  *$//' src/*.js" }) },
+    turn(MEND, bash("printf 'export const two = 2  \\n' > src/two.js")),
+    'src/two.js',
+  ],
+  [
+    'a file that only passes as the tests rewrite it',
+    { 'package.json': project("if [ -f src/three.js ]; then sed -i 's/4/3/' src/three.js; fi; node --test") },
+    turn(
+      MEND,
+      bash("echo 'export const three = () => 4' > src/three.js"),
+      create('test/three.test.js', HELPER('../src/three.js')),
+    ),
+    'src/three.js',
+  ],
+])('%s goes back by name once, and makes a draft where it stays', async (_, files, edits, path) => {
+  await using run = await solve({ ...SMALL_PROJECT, ...files }, edits)
+  expect(lastUserText(run.scene, 2)).toContain(`${path}: the tests or checks rewrote this file`)
+  expect(run.kinds).toEqual([`rewritten-by-tests ${path}`])
   expect(run.pull.draft).toBe(true)
-  expect(run.show('src/three.js')).toContain('4')
-})
-
-test('what a formatter in pretest lays out is part of the change', async () => {
-  const files = {
-    ...SMALL_PROJECT,
-    'package.json': project('node --test', { pretest: "sed -i 's/  *$//; s/[^;{}]$/&;/' src/*.js" }),
-  }
-  const edits = turn(MEND, bash("printf 'export const two = 2  \\n' > src/two.js"))
-  await using run = await solve(files, edits)
-  expect({ kinds: run.kinds, draft: run.pull.draft }).toEqual({ kinds: [], draft: false })
-  expect(run.run.outputs['changed-files']).toBe('["src/sum.js","src/two.js"]')
-  expect(run.show('src/sum.js')).toContain('return a + b;')
-  expect(run.show('src/two.js')).toContain('= 2;')
+  expect(run.pull.record.evidence.doubts).toMatchObject([{ kind: 'rewritten-by-tests', path }])
 })
 
 /** Apart, so that no scanner takes this file for a leak. */

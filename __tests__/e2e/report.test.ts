@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
+import type { ProofRecord } from '../../src/core/facts/record.ts'
 import { renderBody } from '../../src/core/pull-request/body.ts'
-import type { ProofRecord } from '../../src/core/record/record.ts'
 import { money } from '../../src/core/text/quantities.ts'
 import { withEvidence } from '../core/pull-request/sample-record.ts'
 import type { PlantedPull } from '../playground/github/plant-pulls.ts'
@@ -54,7 +54,14 @@ function recordOf(n: number): ProofRecord {
 }
 
 function bodyOf(n: number, record = recordOf(n)): string {
-  const extras = { taskId: `issue-${n}`, runId: '1', branch: branchOf(n), closes: n, reasons: [], template: null }
+  const extras = {
+    taskId: `issue-${n}`,
+    runId: '1',
+    branch: branchOf(n),
+    closes: n,
+    verdict: { level: 'ready' as const, doubts: [] },
+    template: null,
+  }
   return renderBody(record, extras)
 }
 

@@ -142,29 +142,6 @@ test.each<readonly [string, string, Readonly<Record<string, string>>, string]>([
   },
 )
 
-test('a lock file that the tests update for a manifest of the change joins the change', async () => {
-  const lock = (version: string) => `# a lock file\nversion = "${version}"\n`
-  const manifest = (version: string) => `[package]\nname = "small"\nversion = "${version}"\n`
-  const files = { ...SMALL_PROJECT, 'Cargo.toml': manifest('1.0.0'), 'Cargo.lock': lock('1.0.0') }
-  await using scene = await openWholeScene({
-    files,
-    script: [turn(replace('Cargo.toml', '1.0.0', '2.0.0'), MEND), summary()],
-  })
-  const lockIt = `(echo '# a lock file'; grep ^version Cargo.toml) > Cargo.lock`
-  const result = await scene.run({
-    inputs: { 'setup-command': 'none', 'test-command': `${lockIt}; echo x > other.txt; npm test` },
-  })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-  const { record, head } = await onlyPull(scene)
-  expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual([
-    'Cargo.lock',
-    'Cargo.toml',
-    'src/sum.js',
-  ])
-  expect(record.evidence.tests.attempts).toBe(1)
-  expect(scene.git('show', `${head.sha}:Cargo.lock`)).toBe(lock('2.0.0').trim())
-})
-
 test('require-tests knows tests inside a Rust source', async () => {
   const lib = 'pub fn sum(a: i32, b: i32) -> i32 {\n    a - b\n}\n'
   const tested = `${lib.replace('a - b', 'a + b')}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn sums() {\n        assert_eq!(super::sum(1, 2), 3);\n    }\n}\n`

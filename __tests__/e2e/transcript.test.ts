@@ -21,7 +21,7 @@ test.each(Object.entries(SHAPES))(
     await using scene = await openScene({ files: shape.files ?? SMALL_PROJECT, script: shape.script })
     const { text, lines } = await recorded(scene, shape)
     expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(['session', 'request', 'reply', 'receipt']))
-    expect(lines[0]).toMatchObject({ schema: 'diffproof-transcript/v2', type: 'start', task: { id: 'issue-1' } })
+    expect(lines[0]).toMatchObject({ schema: 'diffproof-transcript/v3', type: 'start', task: { id: 'issue-1' } })
     expect(lines.at(-1)?.type).toBe('end')
     const written = lines.flatMap(line => (line.type === 'github' ? [`${line.what} ${line.target}`] : []))
     // What is told beside the run comes when it comes, in part before the first line.
@@ -75,7 +75,7 @@ test('a replay says where it went another way, what was redacted, and what it ca
   expect(text).not.toContain(KEY)
   const redacted = await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
   expect(redacted).toMatchObject({
-    difference: { line: expect.any(Number), what: expect.stringMatching(/^(receipt|verdict): /) },
+    difference: { line: expect.any(Number), what: expect.stringMatching(/^(receipt|verification): /) },
     notes: [expect.stringMatching(/^secrets were taken out of line \d+/)],
   })
 

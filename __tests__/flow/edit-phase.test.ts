@@ -25,7 +25,7 @@ async function edit({ run }: World) {
   }
 }
 
-test('an edit and "done" in one reply are judged in order: edit, tests, handed on with the summary that waits', async () => {
+test('an edit and "done" in one reply are decided in order: edit, tests, handed on with the summary that waits', async () => {
   const scene = world([reply('', [write('1', 'new\n'), submit('2')])])
   const { ended, attempts } = await edit(scene)
   expect(ended).toMatchObject({
@@ -145,7 +145,7 @@ test('at a limit nothing is told as sent back: the model is not asked any more',
   const { record } = scene.run.ports.reporter
   Object.assign(scene.run.ports.reporter, {
     record: (event: RunEvent) => {
-      if (event.type === 'verdict') verdicts.push([event.kind, event.why])
+      if (event.type === 'verification') verdicts.push([event.kind, event.outcome])
       record(event)
     },
   })

@@ -10,7 +10,7 @@ import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import { createSecrets } from '../../src/core/secrets/secrets.ts'
 import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
-import type { CommandEnd } from '../../src/core/testing/verdict.ts'
+import type { CommandEnd } from '../../src/core/testing/test-run.ts'
 import { newRunState, type Run } from '../../src/flow/run.ts'
 import type { Session } from '../../src/flow/session.ts'
 

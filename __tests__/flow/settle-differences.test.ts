@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Change } from '../../src/core/change/change.ts'
 import type { Summary } from '../../src/core/summary/schema.ts'
-import { NOT_RUN, type TestedWork } from '../../src/core/testing/verdict.ts'
+import { NOT_RUN, type TestedWork } from '../../src/core/testing/test-run.ts'
 import { openConversation } from '../../src/flow/agent/loop.ts'
 import { settleDifferences } from '../../src/flow/summarize/summarize.ts'
 import { reply, world } from './fakes.ts'

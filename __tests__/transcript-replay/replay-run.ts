@@ -89,7 +89,7 @@ const COMPARED: Readonly<Record<string, readonly string[]>> = {
   tool: ['name', 'isError', 'text'],
   command: ['purpose', 'command', 'status', 'exitCode'],
   receipt: ['tree'],
-  verdict: ['kind', 'tree', 'proof'],
+  verification: ['kind', 'tree', 'proof', 'outcome'],
 }
 
 /** Where the replay first went another way. Events of one kind are compared in their order: some kinds happen side by side. */

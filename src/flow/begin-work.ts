@@ -4,17 +4,19 @@ import { checkChange } from '../core/change/check-change.ts'
 import { keptHistory } from '../core/conversation/history.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { firstRefusalInWords, refusalInWords } from '../core/page/left-out-words.ts'
+import { findingInWords } from '../core/page/sent-back-words.ts'
 import { sanitizeRevision } from '../core/task/revision.ts'
 import { headAndTail } from '../core/text/cut.ts'
+import { bulleted } from '../core/text/quantities.ts'
 import { firstMessageOf, patchOfPullRequest, taskValues } from './agent/first-message.ts'
 import type { FirstMessage } from './agent/loop.ts'
+import { refusedContent } from './changed-content.ts'
 import { planText } from './manifest/file-request.ts'
 import { type Generation, generateFiles } from './manifest/generate-files.ts'
 import { planFiles } from './manifest/plan-files.ts'
 import { recordStep } from './record-events.ts'
 import { learn } from './run.ts'
 import type { EarlierWork, Session } from './session.ts'
-import { listedFindings, refusedContent } from './verify/findings.ts'
 import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
@@ -69,7 +71,9 @@ async function generatedWork({ plan, unresolved }: Generation, marker: string, {
   const { repository } = run.ports
   const patch = textOfPatch(await repository.patchOf(await repository.takeReceipt()))
   const broken =
-    unresolved.length === 0 ? '' : `\n\nThese imports lead nowhere. Repair them first:\n${listedFindings(unresolved)}`
+    unresolved.length === 0
+      ? ''
+      : `\n\nThese imports lead nowhere. Repair them first:\n${bulleted(unresolved.map(findingInWords))}`
   return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`
 }
 

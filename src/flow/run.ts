@@ -2,16 +2,16 @@
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { DiffproofError, messageOf } from '../core/errors.ts'
+import type { Decided } from '../core/facts/verdict.ts'
 import { costIn, NO_USAGE, type Tariff, tariffOf } from '../core/money/prices.ts'
 import type { Budget, RunResult } from '../core/outcome.ts'
-import type { ProofRecord } from '../core/record/record.ts'
 import type { Start } from '../core/report/next-step.ts'
 import type { FailedRun } from '../core/report/run-markers.ts'
 import type { RunLog } from '../core/run-log/run-log.ts'
 import type { Secrets } from '../core/secrets/secrets.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
-import type { TestRun } from '../core/testing/verdict.ts'
+import type { TestRun } from '../core/testing/test-run.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
 import type { Forge } from '../ports/forge.ts'
 import type { Model } from '../ports/model.ts'
@@ -76,7 +76,7 @@ export function newRunState() {
     base: null as Base | null,
     receipt: null as Receipt | null,
     tests: null as TestRun | null,
-    record: null as ProofRecord | null,
+    decided: null as Decided | null,
     patchFile: null as string | null,
     /** The text of that patch. */
     patch: '',

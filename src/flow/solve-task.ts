@@ -3,6 +3,7 @@ import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import { editUntilTested, openConversation } from './agent/loop.ts'
 import { beginWork } from './begin-work.ts'
+import { wholeChange } from './changed-content.ts'
 import { sweepUp, takeTask } from './finish/report-run.ts'
 import { propose } from './modes/proposal.ts'
 import type { ProvenChange } from './publish/decide.ts'
@@ -14,7 +15,6 @@ import { openSession } from './start/open-session.ts'
 import { preflight } from './start/preflight.ts'
 import { buildRecord } from './summarize/build-record.ts'
 import { summarize } from './summarize/summarize.ts'
-import { wholeChange } from './verify/findings.ts'
 import { createVerifier } from './verify/verify.ts'
 
 /** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */
@@ -58,6 +58,6 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   const leftBehind = await sweepUp(run)
   const { generation } = beginning
   const unresolved = (await generation?.stillUnresolved()) ?? []
-  const record = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier })
-  return { task, base, change: edited.tested.change, record }
+  const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier })
+  return { task, base, change: edited.tested.change, ...decided }
 }

@@ -1,7 +1,7 @@
 /** Commands in their sandbox, and the reports of test runs. */
 import type { CommandBy } from '../core/testing/command-environment.ts'
 import type { TestResults } from '../core/testing/results/test-results.ts'
-import type { CommandEnd } from '../core/testing/verdict.ts'
+import type { CommandEnd } from '../core/testing/test-run.ts'
 
 export type Commands = {
   /** The sandbox that commands run in. `none` before `open`, with `sandbox: off`, and where the machine has no sandbox. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createEventLog, type StepLog } from '../../../src/adapters/actions/event-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ran, used } from '../../core/run-log/any-run-log.ts'
+import { answered, ran, sentBack, sentBackWith, used } from '../../core/run-log/any-run-log.ts'
 import { fc } from '../../playground/properties.ts'
 import { createCommandReader } from '../../playground/runner-commands.ts'
 
@@ -118,7 +118,7 @@ test('no text of an event is a command of the runner, and no secret leaves', () 
         used(1, { text }),
         ran('check', { command: text, output: text, status: 'failed' }),
         { type: 'receipt', tree: text, files: [{ path: text, change: 'added' }], byEditTool: [], patchSha256: null },
-        { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text },
+        ...sentBackWith(text).map(sentBack),
         { type: 'github', what: 'branch', target: text, ok: false, detail: text, durationMs: 1 },
       ] as RunEvent[]
       for (const event of events) telling.logEvent(event)

@@ -26,7 +26,7 @@ import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { withEvidence } from '../../core/pull-request/sample-record.ts'
+import { decide, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { startLine, linesOf as transcriptOf } from '../../core/transcript/sample-transcript.ts'
 import { inputFor, PATCH, smallRun } from '../html/sample-runs.ts'
 
@@ -193,7 +193,7 @@ describe('the report', () => {
     put('transcript.jsonl', transcriptOf(...smallRun().lines))
     put('change.patch', PATCH.replace('Null for', `${SECRET} for`))
     const record = withEvidence({ left_out: [{ path: SECRET, why: `it holds ${SECRET}` }] })
-    await keep(inputFor('cancelled', `why ${SECRET}`, { record }))
+    await keep(inputFor('cancelled', `why ${SECRET}`, { decided: decide(record) }))
     expect(read('report.html')).toContain('*** for an empty text')
     expect(read('report.html')).not.toMatch(/quoted|more(?=&quot;|")|secret>/)
   })

@@ -1,5 +1,5 @@
 /** A run that holds the same foreign text wherever a stranger can put one. */
-import { withEvidence } from '../../core/pull-request/sample-record.ts'
+import { decide, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { HOME, inputFor, type SampleRun, transcriptOf } from './sample-runs.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
@@ -57,7 +57,7 @@ export function foreignEverywhere(text: string): SampleRun {
   })
   const summary = { title: text, description: text, root_cause: text, tests: text, risks: [text] }
   const input = inputFor('pr-created', text, {
-    record: { ...record, summary: { ...record.summary, ...summary } },
+    decided: decide({ ...record, summary: { ...record.summary, ...summary } }),
     receipt: {
       ...{ baseTree: text, tree: text, files: [] },
       leftOut: [{ path: text, reason: { kind: 'by-product', what: text } }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
 import { whatNext } from '../../../src/core/report/next-step.ts'
-import { sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
+import { decide, RULES, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { parsedPage } from './parsed-page.ts'
 import {
   cancelledRun,
@@ -66,7 +66,9 @@ describe('the overview', () => {
   test('shows what stands in backticks as code, in prose and in titles', () => {
     const { summary } = sampleRecord
     const said = { title: 'Mend `parse`', description: 'One `a < b` here\nand ``c`d`` there, `half', root_cause: '`x`' }
-    const run = withInput(smallRun(), { record: { ...sampleRecord, summary: { ...summary, ...said, risks: ['`y`'] } } })
+    const run = withInput(smallRun(), {
+      decided: decide({ ...sampleRecord, summary: { ...summary, ...said, risks: ['`y`'] } }),
+    })
     const html = pageOf(run)
     for (const code of ['parse', 'a &lt; b', 'c`d', 'x', 'y']) expect(html).toContain(`<code>${code}</code>`)
     expect(html).toContain('there, `half')
@@ -76,14 +78,14 @@ describe('the overview', () => {
   })
 
   test('is open where a limit ended the run or the rules ask for more, and names each reason of a failure', () => {
-    const limited = withInput(smallRun(), { record: withEvidence({ limit: 'max-turns' }) })
+    const limited = withInput(smallRun(), { decided: decide(withEvidence({ limit: 'max-turns' })) })
     expect(badgeOf(limited)).toBe('open')
     const record = withEvidence({ tests: { ...evidence.tests, proof: 'no-test-changes' } })
-    const { lines, ...proven } = withInput(smallRun(), { record })
-    const byRules = (inputs: object) => ({ ...proven, lines: [{ ...lines[0], inputs }, ...lines.slice(1)] })
-    expect(badgeOf(byRules({}))).toBe('good')
-    expect(badgeOf(byRules({ 'require-tests': 'true' }))).toBe('open')
-    expect(wordsOf(byRules({ 'require-tests': 'true' }))).toContain('the change adds or edits no test')
+    const byRules = (requireTests: boolean) =>
+      withInput(smallRun(), { decided: decide(record, { ...RULES, requireTests }) })
+    expect(badgeOf(byRules(false))).toBe('good')
+    expect(badgeOf(byRules(true))).toBe('open')
+    expect(wordsOf(byRules(true))).toContain('the change adds or edits no test')
     expect(badgeOf(failedRun())).toBe('bad')
     expect(titles(pageOf(failedRun()), 'h3').slice(0, 7)).toEqual([
       'What keeps it from being ready',
@@ -125,7 +127,7 @@ describe('the overview', () => {
 
   test('says that a summary is by Diffproof, and gives it no confidence', () => {
     const phases = { ...evidence.phases, summary_source: 'host' } as const
-    const words = wordsOf(withInput(smallRun(), { record: withEvidence({ phases }) }))
+    const words = wordsOf(withInput(smallRun(), { decided: decide(withEvidence({ phases })) }))
     expect(words).toContain('\nSummary, by Diffproof\n')
     expect(words).not.toContain('Confidence')
   })

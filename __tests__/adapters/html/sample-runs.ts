@@ -3,7 +3,7 @@ import { renderReport } from '../../../src/adapters/html/page.ts'
 import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
 import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
-import { sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
+import { decide, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
 
 export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly input: ReportInput }
@@ -117,7 +117,7 @@ export function inputFor(outcome: Outcome, reason: string, more: Partial<ReportI
     },
     result: { ...resultOf(outcome, reason), outputs },
     start: { event: 'issues', label: 'diffproof' },
-    ...{ record: null, receipt: null, ...more },
+    ...{ decided: null, receipt: null, ...more },
   }
 }
 
@@ -191,7 +191,7 @@ export function smallRun(): SampleRun {
   run.write('decoration', '#13', 'the label "bugfix" could not be set', false)
   const reason = 'The changed tests fail on the old source and pass with this change.'
   run.end('pr-created', true, reason)
-  return { lines: run.lines, patch: PATCH, input: inputFor('pr-created', reason, { record: sampleRecord }) }
+  return { lines: run.lines, patch: PATCH, input: inputFor('pr-created', reason, { decided: decide(sampleRecord) }) }
 }
 
 /** Tests stayed red, the summary contradicts them, somebody weakened a test. */
@@ -232,7 +232,7 @@ export function failedRun(): SampleRun {
     sandbox: 'none',
     limit: 'max-test-attempts',
   })
-  return { lines: run.lines, patch, input: inputFor('tests-failed', reason, { record }) }
+  return { lines: run.lines, patch, input: inputFor('tests-failed', reason, { decided: decide(record) }) }
 }
 
 /** Somebody stopped it while a command was running; an edit had been refused, and a file was not there. */
@@ -270,7 +270,7 @@ export function manifestRun(): SampleRun {
   const reason = 'pull request #13 is open, as a draft: the tests failed (exit code 1)'
   run.end('pr-created', true, reason)
   const record = withEvidence({ strategy: 'manifest' })
-  const input = inputFor('pr-created', reason, { record })
+  const input = inputFor('pr-created', reason, { decided: decide(record) })
   return withInput({ lines: run.lines, patch: PATCH, input }, { result: { ...input.result, isDraft: true } })
 }
 
@@ -291,5 +291,5 @@ export function longRun(turns = 500): SampleRun {
     `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1,60 +1,60 @@\n${'-  put(key)\n+  await put(key)\n same\n'.repeat(30)}`
   const patch = numbered(100, n => file(`src/modules/module-${n}.js`)).join('')
   const reason = 'A draft: the change adds or edits no test.'
-  return { lines: run.lines, patch, input: inputFor('pr-created', reason, { record: sampleRecord }) }
+  return { lines: run.lines, patch, input: inputFor('pr-created', reason, { decided: decide(sampleRecord) }) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Evidence } from '../../../src/core/facts/record.ts'
+import { decideVerdict } from '../../../src/core/facts/verdict.ts'
 import { failureIn, type Proposal, proposalDifferences, readProposal } from '../../../src/core/proposal/proposal.ts'
-import type { Evidence } from '../../../src/core/record/record.ts'
-import { decideReadiness } from '../../../src/core/record/verdict.ts'
-import { PROOF_KINDS } from '../../../src/core/testing/verdict.ts'
+import { PROOF_KINDS } from '../../../src/core/testing/test-run.ts'
 import { fc } from '../../playground/properties.ts'
 import { KNOWN, sampleProposal } from './sample-proposal.ts'
 
@@ -140,8 +140,9 @@ describe('evidence', () => {
         const proposal = sampleProposal()
         const { evidence } = proposal.record
         Object.assign(evidence.tests, { baseline, final: last, proof })
-        const rules = { draft: 'auto', requireTests: true, onTampering: 'draft' } as const
-        if (problemsOf(proposal, { ...KNOWN, editsTests }).length > 0 || decideReadiness(evidence, rules).draft) return
+        const rules = { requireTests: true, onTampering: 'draft' } as const
+        if (problemsOf(proposal, { ...KNOWN, editsTests }).length > 0) return
+        if (decideVerdict(evidence, rules).level === 'not-ready') return
         expect(evidence.tests.final).toEqual({ status: 'passed', exit_code: 0, duration_ms: 5 })
         expect(failureIn(evidence)).toBeNull()
         expect(editsTests).toBe(true)

@@ -1,11 +1,19 @@
 import { expect, test } from '@jest/globals'
 import { BODY_LIMIT, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
-import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { readMarker } from '../../../src/core/task/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from '../text/live-markdown.ts'
-import { anyRecord, extras, hostile, sampleRecord, withEvidence, withTests } from './sample-record.ts'
+import {
+  anyRecord,
+  decide,
+  extras,
+  foreignVerdict,
+  hostile,
+  sampleRecord,
+  withEvidence,
+  withTests,
+} from './sample-record.ts'
 
 test('a good run reads from verdict to record', () => {
   const body = renderBody(sampleRecord, extras)
@@ -59,7 +67,7 @@ test.each<[string, ReturnType<typeof withTests>, string]>([
     '✅ **Ready: the tests pass; no test was added or edited.**',
   ],
 ])('the first sentence does not hide %s', (_, record, words) => {
-  expect(renderBody(record, extras).split('\n')[0]).toContain(words)
+  expect(renderBody(record, { ...extras, verdict: decide(record).verdict }).split('\n')[0]).toContain(words)
 })
 
 test('a text of our own is not told as the words of the model', () => {
@@ -84,8 +92,8 @@ test('counts of single tests stand in the table, single tests in rows, commands 
   })
   const failed = { command: 'a || { echo `b`; }', status: 'failed', exit_code: 3, duration_ms: 1 } as const
   const { evidence } = { ...record, evidence: { ...record.evidence, checks: [failed] } }
-  const { reasons } = decideReadiness(evidence, { draft: 'auto', requireTests: false, onTampering: 'draft' })
-  const body = renderBody({ ...record, evidence }, { ...extras, reasons })
+  const { verdict } = decide({ ...record, evidence })
+  const body = renderBody({ ...record, evidence }, { ...extras, verdict })
   for (const line of [
     '❌ **Not ready: 9 of 9 tests pass, but 1 check did not.** Closes #12',
     '> - Tests that cannot be relied on: `test/a\\u{7c}b.js`: 1 skipped',
@@ -108,9 +116,10 @@ test('what needs attention stands on top, made harmless', () => {
     disagreements: [{ kind: 'tests-claim', path: null, detail: 'says all pass, @bob' }],
     attested_by: 'propose',
   })
-  const body = renderBody(record, { ...extras, reasons: ['the tests failed: fixes #1 <b>'], leftAlone: 7 })
+  const verdict = foreignVerdict('fixes #1 <b>')
+  const body = renderBody(record, { ...extras, verdict, leftAlone: 7 })
   const top = body.slice(0, body.indexOf('`sum([])` threw'))
-  expect(top).toContain('> [!WARNING]\n> - The tests failed: fixes `#1` &lt;b>.\n')
+  expect(top).toContain('> [!WARNING]\n> - A part of the work was refused and left out: `fixes #1 <b>` (kept as')
   expect(top).toContain('says all pass, `@bob`')
   expect(top).toContain('without a sandbox')
   expect(top).toContain('> [!NOTE]\n> - People work on #7')
@@ -152,13 +161,9 @@ test('where no command could be run the body says that instead', () => {
   const evidence = { sandbox: 'none', commands_ran: false } as const
   const tests = { ...sampleRecord.evidence.tests, command: null, final: NOT_RUN }
   const record = withEvidence({ ...evidence, tests })
-  const { draft, reasons } = decideReadiness(record.evidence, {
-    draft: 'auto',
-    requireTests: false,
-    onTampering: 'draft',
-  })
-  expect(draft).toBe(true)
-  const body = renderBody(record, { ...extras, reasons })
+  const { verdict } = decide(record)
+  expect(verdict.level).toBe('not-ready')
+  const body = renderBody(record, { ...extras, verdict })
   expect(body).toContain('nothing was tested, because this machine has no sandbox to run commands in.')
   expect(body).toContain('No command was run, neither by the model nor as a test')
   expect(body).not.toContain('ran without a sandbox')
@@ -179,7 +184,7 @@ test('record and marker are read back, whatever they hold, also with other line 
         taskId: foreign,
         runId: foreign,
         branch: foreign,
-        reasons: [foreign],
+        verdict: foreignVerdict(foreign),
       })
       expect(body.length).toBeLessThanOrEqual(BODY_LIMIT)
       expect(parseBody(body)).toEqual(wellFormed(record))
@@ -200,7 +205,7 @@ test('a body holds no command that keeps checks from running, and its record say
       const files = [{ path: text, change: 'added' as const, description: text }]
       const record = { ...withEvidence({ left_out: [{ path: text, why: text }] }), summary: { ...summary, files } }
       for (const template of [null, `## ${command}\n`]) {
-        const body = renderBody(record, { ...extras, reasons: [text], template })
+        const body = renderBody(record, { ...extras, verdict: foreignVerdict(text), template })
         for (const one of commands) expect(body.toLowerCase()).not.toContain(one.toLowerCase())
         expect(parseBody(body)).toEqual(record)
       }
@@ -213,7 +218,7 @@ test('nothing foreign is live in a body, and one json fence stands at its end', 
     /⚠️| closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary|sub)>|^> \[!(?:WARNING|NOTE)\]$|```json/gim
   fc.assert(
     fc.property(anyRecord, hostile, (record, foreign) => {
-      const body = renderBody(record, { ...extras, closes: null, reasons: [foreign] })
+      const body = renderBody(record, { ...extras, closes: null, verdict: foreignVerdict(foreign) })
       expect(body.match(/```json/g)).toHaveLength(1)
       expect(body.endsWith('\n```\n\n</details>\n')).toBe(true)
       expect(liveThings(body.replace(ours, match => (match === '```json' ? '```' : 'ours')))).toEqual([])
@@ -303,7 +308,10 @@ test.each(['<', '@a ', '` ``', 'é', '\u200b', 'word '])('a flood of %j fits too
     root_cause: flood,
     risks: Array.from({ length: 100 }, () => flood.slice(0, 900)),
   }
-  const body = renderBody({ ...record, summary }, { ...extras, reasons: Array.from({ length: 20 }, () => flood) })
+  const body = renderBody(
+    { ...record, summary },
+    { ...extras, verdict: foreignVerdict(...Array.from({ length: 20 }, () => flood)) },
+  )
   expect(body.length).toBeLessThanOrEqual(BODY_LIMIT)
   expect(parseBody(body)?.evidence.tree_sha).toBe('2'.repeat(40))
 })

@@ -1,8 +1,28 @@
 /** A record as a good run leaves it, and an arbitrary one for properties. */
 
+import type { ProofRecord } from '../../../src/core/facts/record.ts'
+import { type Decided, type DoubtRules, decideVerdict, type Verdict } from '../../../src/core/facts/verdict.ts'
 import type { BodyExtras } from '../../../src/core/pull-request/body.ts'
-import type { ProofRecord } from '../../../src/core/record/record.ts'
 import { fc } from '../../playground/properties.ts'
+
+const PROVEN: Verdict = { level: 'proven', doubts: [] }
+
+export const RULES = { requireTests: false, onTampering: 'draft' } as const
+
+export function decide(record: ProofRecord, rules: DoubtRules = RULES): Decided {
+  return { record, verdict: decideVerdict(record.evidence, rules) }
+}
+
+/** A verdict with names and texts from outside. */
+export function foreignVerdict(...texts: readonly string[]): Verdict {
+  return {
+    level: 'not-ready',
+    doubts: texts.flatMap(text => [
+      { kind: 'refused-part', paths: [text], omitted: 0 },
+      { kind: 'repeated-call', call: text },
+    ]),
+  }
+}
 
 export const sampleRecord: ProofRecord = {
   schema: 'diffproof/v1',
@@ -171,5 +191,12 @@ export const anyRecord: fc.Arbitrary<ProofRecord> = fc.record({
 
 /** What surrounds a record in the body of its pull request. */
 export const extras: BodyExtras = {
-  ...{ taskId: 'issue-12', runId: '99-1', branch: 'diffproof/issue-12-sum', closes: 12, reasons: [], template: null },
+  ...{
+    taskId: 'issue-12',
+    runId: '99-1',
+    branch: 'diffproof/issue-12-sum',
+    closes: 12,
+    verdict: PROVEN,
+    template: null,
+  },
 }

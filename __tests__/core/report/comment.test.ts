@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { type RunResult, resultOf } from '../../../src/core/outcome.ts'
-import type { ProofRecord } from '../../../src/core/record/record.ts'
 import {
   type CommentFacts,
   commentMarker,
@@ -11,7 +11,7 @@ import {
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
 import { effortInWords, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
-import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
+import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 import { began, answered as reply, asked as request, toldInOrder as told } from '../run-log/any-run-log.ts'
 import { liveThings } from '../text/live-markdown.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
@@ -20,7 +20,7 @@ const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
 const NOTHING: CommentFacts = { runLog: told(), runUrl: LOG, rows: [], next: '', patch: '' }
 const summaryOf = (result: RunResult, record: ProofRecord | null = null) => ({
-  ...summarizeRun({ runLog: told(), result, record, receipt: null }),
+  ...summarizeRun({ runLog: told(), result, decided: record && decide(record), receipt: null }),
   ...{ durationMs: 61_000, costUsd: 0.5, turns: 7 },
 })
 const textOf = (result: RunResult, facts: Partial<CommentFacts> = {}, record: ProofRecord | null = null) =>

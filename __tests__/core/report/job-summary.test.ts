@@ -6,20 +6,32 @@ import { jobSummary, pageSummary, taskLine } from '../../../src/core/report/job-
 import { type Known, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { changedFile, receiptOf as receiptOfFiles } from '../change/changed-file.ts'
-import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
-import { answered, anyStory, asked, ended, longStory, ran, started, told, used } from '../run-log/any-run-log.ts'
+import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
+import {
+  answered,
+  anyStory,
+  asked,
+  ended,
+  longStory,
+  ran,
+  sentBack,
+  sentBackWith,
+  started,
+  told,
+  used,
+} from '../run-log/any-run-log.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from '../text/live-markdown.ts'
 
 const NOTHING: Known = {
-  ...{ runLog: told(), record: null, receipt: null, durationMs: 61_000 },
+  ...{ runLog: told(), decided: null, receipt: null, durationMs: 61_000 },
   result: resultOf('no-changes', 'nothing was changed'),
 }
 function page(more: Partial<Known> = {}, patch = ''): string {
-  const { result, runLog, record } = { ...NOTHING, ...more }
+  const { result, runLog, decided } = { ...NOTHING, ...more }
   const summary = summarizeRun({ ...NOTHING, ...more })
   const start = { event: 'issues', label: 'diffproof' }
-  return jobSummary({ runResult: result, summary, runLog, record, start, patch })
+  return jobSummary({ runResult: result, summary, runLog, record: decided?.record ?? null, start, patch })
 }
 const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
   receiptOfFiles(
@@ -37,7 +49,7 @@ test('a good run reads from the verdict to what is folded', () => {
     pullRequest: { title: 'Mend it', state: 'ready for review' },
   }
   const runLog = told([0, started('Sum of nothing')], [5_000, ran('tests')], [6_000, asked(1)], [7_000, answered(1)])
-  const shown = page({ result, runLog, record: sampleRecord, receipt: receiptOf(['src/sum.js']) })
+  const shown = page({ result, runLog, decided: decide(sampleRecord), receipt: receiptOf(['src/sum.js']) })
   const order = [
     '### ✅ Diffproof opened [#3 Mend it](https://github.com/o/r/pull/3)\n\n',
     '. Ready for review.\n\n',
@@ -61,7 +73,7 @@ test('a title cannot end what is bold, or be a link with words of its own', () =
   const record = { ...sampleRecord, summary: { ...sampleRecord.summary, title } }
   const outputs = { 'pull-request-url': 'https://github.com/o/r/pull/3' }
   const result = { ...resultOf('pr-created', 'it is open'), outputs, pullRequest: { title, state: 'ready for review' } }
-  const shown = page({ result, runLog: told([0, started(title)]), record })
+  const shown = page({ result, runLog: told([0, started(title)]), decided: decide(record) })
   expect(shown).toContain(`### ✅ Diffproof opened [#3](https://github.com/o/r/pull/3) ${inert}\n\n`)
   expect(shown).toContain(`Task \`issue-1\`: ${inert}\n\n`)
   expect(shown).toContain(`\n\n**${inert}**\n\n`)
@@ -148,16 +160,16 @@ test('without a record the newest runs of the commands are told as they were', (
 
 test('what was refused is told with the reason, and what was sent back once', () => {
   const edit = (text: string) => used(1, { name: 'str_replace_based_edit_tool', isError: true, text })
-  const back = (why: string) => ({ type: 'verdict', kind: 'not-yet', tree: null, proof: null, why }) as const
+  const back = () => sentBack({ kind: 'no-changes', leftOut: [] })
   const runLog = told(
     ...([
       [0, asked(1)],
       [1, answered(1)],
       [2, edit('.github/x.yml cannot be used: protected path (.github/**).')],
       [3, edit('old_str is not in a.ts. Nothing was changed.')],
-      [4_000, back('git shows no change.\n\nMore words.')],
-      [5_000, back('git shows no change.\n\nMore words.')],
-      [6_000, back('The change cannot be delivered as it is:\n- a.yml: protected path\nPut these right.')],
+      [4_000, back()],
+      [5_000, back()],
+      [6_000, sentBack({ kind: 'refused-change', problems: ['a.yml: protected path'] })],
     ] as const),
   )
   const { tests } = sampleRecord.evidence
@@ -171,7 +183,7 @@ test('what was refused is told with the reason, and what was sent back once', ()
     tests: { ...tests, tampering: [{ kind: 'skipped', path: null, detail: 'a test was skipped' }] },
   })
   const receipt = receiptOf([], { refused: [{ path: 'sub', reason: { kind: 'nested-repository' } }] })
-  const shown = page({ runLog, record, receipt })
+  const shown = page({ runLog, decided: decide(record), receipt })
   const lines = shown
     .slice(shown.indexOf('<summary>Findings'), shown.indexOf('</details>', shown.indexOf('<summary>Findings')))
     .split('\n')
@@ -226,13 +238,13 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', (
     [2, answered(1, { raw: [{ type: 'tool_use', id: 'x', name: text, input: {} }] })],
     [3, used(1, { name: 'str_replace_based_edit_tool', isError: true, text: `${text} cannot be used: ${text}.` })],
     [5, ran('check', { command: text })],
-    [6, { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text }],
+    ...sentBackWith(text).map(sent => [6, sentBack(sent)] as const),
   )
   const result = { ...resultOf('blocked-changes', text), outputs: { 'pull-request-url': text } }
   const evidence = { split_off: [text], disagreements: [finding], unseen_characters: [finding], tree_sha: text }
   const receipt = receiptOf([text], { refused: [{ path: text, reason: { kind: 'by-product', what: text } }] })
-  for (const record of [null, withEvidence(evidence)])
-    expect(liveIn(page({ result, runLog, record, receipt }))).toEqual([])
+  for (const decided of [null, decide(withEvidence(evidence))])
+    expect(liveIn(page({ result, runLog, decided, receipt }))).toEqual([])
   const { task } = started()
   expect(liveThings(taskLine({ task: { ...task, id: text, title: text }, runUrl: text }))).toEqual([])
 })
@@ -241,7 +253,8 @@ test('whatever a run holds, the page is inert and within 1 MiB', () => {
   fc.assert(
     fc.property(anyStory, fc.option(anyRecord), hostile, (runLog, record, text) => {
       const receipt = receiptOf([text, 'b'], { leftOut: [{ path: text, reason: { kind: 'by-product', what: text } }] })
-      const shown = page({ result: resultOf('cancelled', text), runLog, record, receipt })
+      const decided = record === null ? null : decide(record)
+      const shown = page({ result: resultOf('cancelled', text), runLog, decided, receipt })
       expect(liveIn(shown)).toEqual([])
       expect(Buffer.byteLength(shown)).toBeLessThan(1_048_576)
     }),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { lastLine, outputsOf } from '../../../src/core/report/outputs.ts'
 import { summarizeRun } from '../../../src/core/run-log/run-summary.ts'
-import { told } from '../run-log/any-run-log.ts'
+import { tested, told } from '../run-log/any-run-log.ts'
 
 const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
 
@@ -10,7 +10,7 @@ function changedFiles(paths: readonly string[]): string[] {
   const files = paths.map(path => ({ path, change: 'modified' as const }))
   const runLog = told([1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }])
   const result = resultOf('pr-created', '')
-  const summary = summarizeRun({ runLog, result, record: null, receipt: null })
+  const summary = summarizeRun({ runLog, result, decided: null, receipt: null })
   return JSON.parse(outputsOf(summary, result, kept)['changed-files'] ?? '')
 }
 
@@ -24,11 +24,11 @@ test('the phases of a run are told without a record; the page of a mode that sol
   const outputs = (limit: string | null, page?: string) => {
     const runLog = told(
       [1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }],
-      [2, { type: 'verdict', kind: 'tested', tree: 't', proof: null, why: null }],
+      [2, tested()],
       ...(limit === null ? [] : [[3, { type: 'limit', limit, closing: false }] as const]),
     )
     const result = { ...resultOf('model-error', ''), ...(page === undefined ? {} : { page }) }
-    return outputsOf(summarizeRun({ runLog, result, record: null, receipt: null }), result, kept)['phases']
+    return outputsOf(summarizeRun({ runLog, result, decided: null, receipt: null }), result, kept)['phases']
   }
   const phases = { phase1_complete: true, files_edited: ['a.js'], json_provided: false, success: false }
   expect(JSON.parse(outputs(null) ?? '')).toEqual(phases)

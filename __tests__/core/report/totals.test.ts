@@ -99,7 +99,14 @@ const PULL: ListedPullRequest = {
   ...{ number: 4, branch: 'diffproof/issue-12-x', isHere: true, body: '', state: 'merged', draft: false },
   ...{ labels: ['bug', 'bug'], createdAt: Date.UTC(2026, 10, 20) },
 }
-const EXTRAS = { taskId: 'issue-12', runId: '1', branch: PULL.branch, closes: 12, reasons: [], template: null }
+const EXTRAS = {
+  taskId: 'issue-12',
+  runId: '1',
+  branch: PULL.branch,
+  closes: 12,
+  verdict: { level: 'ready' as const, doubts: [] },
+  template: null,
+}
 const bodyOf = (record = sampleRecord) => renderBody(record, EXTRAS)
 
 describe('a body', () => {

@@ -1,6 +1,8 @@
 /** Run logs told event by event, with what does not matter filled in, and arbitrary ones for properties. */
+import type { SentBack } from '../../../src/core/facts/sent-back.ts'
 import { createRunLog, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
 import { type EventOf, STEPS, type Step } from '../../../src/core/transcript/events.ts'
+import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from '../pull-request/sample-record.ts'
 import { endLine, startLine } from '../transcript/sample-transcript.ts'
@@ -63,9 +65,38 @@ export const receipt = (...paths: readonly string[]): LogEvent => ({
   files: paths.map(path => ({ path, change: 'modified' })),
 })
 
-export const verdict = (kind: 'over' | 'not-yet', why: string): LogEvent => ({
-  ...{ type: 'verdict', kind, tree: null, proof: null, why },
+type Verification = Extract<RunEvent, { type: 'verification' }>
+
+const NOT_VERIFIED = { type: 'verification', tree: null, proof: null, sentBack: null, outcome: null } as const
+
+export const tested = (proof: Verification['proof'] = null): Verification => ({
+  ...NOT_VERIFIED,
+  kind: 'tested',
+  proof,
 })
+export const over = (outcome: string): Verification => ({ ...NOT_VERIFIED, kind: 'over', outcome })
+export const sentBack = (why: SentBack): Verification => ({ ...NOT_VERIFIED, kind: 'sent-back', sentBack: why })
+
+/** Every way of being sent back, with a text from outside wherever one may stand. */
+export const sentBackWith = (text: string): readonly SentBack[] => [
+  { kind: 'no-changes', leftOut: [text] },
+  { kind: 'not-declined', files: [{ path: text, change: text }] },
+  { kind: 'refused-change', problems: [text] },
+  { kind: 'weakened-tests', findings: [{ kind: text, path: text, detail: text }] },
+  { kind: 'tests-required' },
+  { ...FAILED, command: text, failing: [{ text, isFile: false, isOld: true, isNew: false }] },
+  { ...FAILED, command: text },
+  { kind: 'not-proven', proof: 'green-on-base', differences: [{ kind: text, path: null, detail: text }] },
+]
+
+const FAILED = {
+  kind: 'tests-failed',
+  command: 'npm test',
+  status: 'failed',
+  exitCode: 1,
+  failing: [],
+  omitted: 0,
+} as const
 
 export function ended(more: Partial<EventOf<'end'>> = {}): EventOf<'end'> {
   const { at: _, phase: __, ...end } = endLine('pr-created')
@@ -138,7 +169,7 @@ const anyEvents: fc.Arbitrary<LogEvent[]> = fc
           asked(turn),
           { type: 'no-reply', request: turn, turn, trouble: null, status: null, waitMs: null, durationMs: 1, ...more },
         ]),
-      foreign.map(why => [{ type: 'verdict', kind: 'not-yet', tree: null, proof: null, why }]),
+      foreign.map(text => sentBackWith(text).map(sentBack)),
       foreign.map(limit => [{ type: 'limit', limit, closing: false }]),
       foreign.map(path => [
         { type: 'receipt', tree: path, files: [{ path, change: 'added' }], byEditTool: [], patchSha256: null },

@@ -7,13 +7,13 @@ import { startLine } from '../transcript/sample-transcript.ts'
 import {
   asked,
   began,
+  over,
   ran,
   receipt,
   answered as reply,
   session,
   started,
   toldInOrder as told,
-  verdict,
 } from './any-run-log.ts'
 
 const ALL = ITEMS
@@ -154,7 +154,6 @@ test('a run that came no further than its preflight ended there, and one whose b
 
 test('a run that ended with failed tests ended at these, whatever the model was asked after them', () => {
   const failed = [began('edit'), request(1), reply(1), began('tests'), command('tests', 'failed'), request(2), reply(2)]
-  const over = (why: string) => verdict('over', why)
   expect(lines(told(...failed, over('tests-failed')), PLAIN, true).slice(3)).toEqual([
     '[x] Edit: 2 turns',
     '[ ] ❌ Tests after the change: failed (exit code 1), 2.0 s, the run ended here',

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { createLogWriter, sentBackInWords } from '../../../src/core/run-log/log-lines.ts'
+import { createLogWriter } from '../../../src/core/run-log/log-lines.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ended, ran, started, used } from './any-run-log.ts'
+import { answered, ended, over, ran, sentBack, started, tested, used } from './any-run-log.ts'
 
 type Timed = readonly [at: number, event: RunEvent]
 
@@ -134,9 +133,6 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
     const files = paths.map(path => ({ path, change: 'modified' as const }))
     return { type: 'receipt', tree, files, byEditTool: [], patchSha256: null }
   }
-  const verdict = (kind: 'tested' | 'not-yet' | 'over', why: string | null): RunEvent => {
-    return { type: 'verdict', kind, tree: null, proof: kind === 'tested' ? 'red-then-green' : null, why }
-  }
   const write = (what: 'branch' | 'comment', ok: boolean): RunEvent => {
     return { type: 'github', what, target: 'b', ok, detail: 'made', durationMs: 300 }
   }
@@ -147,9 +143,9 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
       [0, receipt('u', ['a', 'b', 'c', 'd'])],
       [0, receipt('v', ['a', 'b', 'c', 'd', 'e'])],
       [0, ran('tests') as RunEvent],
-      [0, verdict('not-yet', '`npm test` failed:\nmore')],
-      [0, verdict('tested', null)],
-      [0, verdict('over', 'no-changes')],
+      [0, sentBack({ kind: 'tests-required' })],
+      [0, tested('red-then-green')],
+      [0, over('no-changes')],
       [0, { type: 'limit', limit: 'max-turns', closing: false }],
       [0, { type: 'limit', limit: 'cancelled', closing: false }],
       [1_000, { type: 'began', step: 'summary' }],
@@ -165,7 +161,7 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
     'git: a (modified), b (modified), c (modified), d (modified)',
     'git: a (modified), b (modified), c (modified) and 2 more',
     'tests: passed (1.0 s)',
-    'sent back: `npm test` failed',
+    'sent back: The change adds or edits no test, but this repository requires one',
     'verify: proof red-then-green',
     'verify: the work ends here, no-changes',
     'limit: max-turns',
@@ -179,9 +175,9 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
 })
 
 test('a proof that keeps the change from being ready is told with its reason', () => {
-  const judged = (proof: string) => steps([0, { type: 'verdict', kind: 'tested', tree: null, proof, why: null }])
-  expect(judged('not-run')).toEqual(['verify: proof not-run'])
-  expect(judged('green-on-base')).toEqual([
+  const decided = (proof: Parameters<typeof tested>[0]) => steps([0, tested(proof)])
+  expect(decided('not-run')).toEqual(['verify: proof not-run'])
+  expect(decided('green-on-base')).toEqual([
     'verify: proof green-on-base, not proven: the changed tests pass on the old source too, so they prove nothing',
   ])
 })
@@ -218,34 +214,4 @@ test('what is folded has the title of what is going on; the baseline, which runs
       [0, ran('tests') as RunEvent],
     ),
   ).toEqual(['turn 1', 'tests', null])
-})
-
-/** A prompt of ours with its values filled in. */
-function prompt(name: string, values: Readonly<Record<string, string>> = {}): string {
-  return readFileSync(`prompts/${name}.md`, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
-}
-
-test('of what the model is told the sentence that says why is told to people, with the list below it', () => {
-  expect(sentBackInWords(prompt('no-changes'))).toBe('git shows no change')
-  expect(sentBackInWords(prompt('tests-failed', { command: 'npm test', result: 'failed with exit code 1' }))).toBe(
-    '`npm test` failed with exit code 1 on your change',
-  )
-  const failing = '2 tests fail, both new in your change:\n- a\n- b\n\n'
-  expect(sentBackInWords(prompt('tests-failed', { failing, command: 'npm test' }))).toBe(
-    '2 tests fail, both new in your change: a; b',
-  )
-  expect(sentBackInWords(prompt('refused-change', { problems: '- a.yml: protected path\n- b.txt: too large' }))).toBe(
-    'The change cannot be delivered as it is: a.yml: protected path; b.txt: too large',
-  )
-  const five = ['a', 'b', 'c', 'd', 'e'].map(one => `- ${one}`).join('\n')
-  expect(sentBackInWords(prompt('weakened-tests', { findings: five }))).toBe(
-    'The change weakens what the tests prove: a; b; c; and 2 more',
-  )
-})
-
-test('other prompts are told by their first sentence', () => {
-  expect(sentBackInWords('')).toBe('')
-  expect(sentBackInWords('Not good. Do it again.')).toBe('Not good')
-  expect(sentBackInWords('Not yet:\n\nmore')).toBe('Not yet')
-  expect(sentBackInWords('One line\n- item')).toBe('One line')
 })

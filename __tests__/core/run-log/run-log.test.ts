@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { briefEvent, createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, asked, began, ended, ran, started, told, used } from './any-run-log.ts'
+import { answered, asked, began, ended, ran, sentBack, sentBackWith, started, told, used } from './any-run-log.ts'
 
 const request = (id: number, turn: number) => asked(turn, { id })
 const reply = (id: number, turn: number, costUsd: number | null, raw: unknown[]) =>
@@ -80,7 +80,7 @@ const LARGEST: readonly (RunEvent | LogEvent)[] = [
   used(1, { name: LONG, input: { command: LONG, path: LONG, new_str: LONG }, text: LONG, isError: true }),
   ran('tests', { command: LONG, output: LONG }),
   { type: 'receipt', tree: 't', files: [{ path: LONG, change: 'added' }], byEditTool: [LONG], patchSha256: null },
-  { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: LONG },
+  ...sentBackWith(LONG).map(sentBack),
   { type: 'limit', limit: 'max-turns', closing: true },
   { type: 'summary', source: 'tool', attempts: 1, summary: { description: LONG } },
   { type: 'github', what: 'branch', target: LONG, ok: true, detail: LONG, durationMs: 1 },
@@ -110,7 +110,7 @@ test('a secret is taken out before a text is cut, so that no half of one is left
     used(1, { input: { command: text }, text, isError: true }),
     ran('tests', { command: text }),
     { ...answered(1), text },
-    { type: 'verdict', kind: 'over', tree: null, proof: null, why: text } as const,
+    ...sentBackWith(text).map(sentBack),
   ]
   for (const event of events) expect(JSON.stringify(briefEvent(event, clean))).not.toContain('hunter2')
 })

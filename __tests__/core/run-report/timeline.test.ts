@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import { modelTurns, timelineOf } from '../../../src/core/run-report/timeline.ts'
 import { fc } from '../../playground/properties.ts'
+import { sentBack, tested } from '../run-log/any-run-log.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
 function told(...events: readonly (readonly [number, LogEvent])[]) {
@@ -25,9 +26,6 @@ const asked = (id: number, turn = id): Extract<LogEvent, { type: 'request' }> =>
 })
 const replied = (request: number, turn = request): Extract<LogEvent, { type: 'reply' }> => ({
   ...{ type: 'reply', request, turn, raw: [], stopReason: 'tool_use', usage, costUsd: 0, durationMs: 1 },
-})
-const verdict = (kind: 'not-yet' | 'tested'): LogEvent => ({
-  ...{ type: 'verdict', kind, tree: null, proof: null, why: null },
 })
 test('a step lasts until the next one, and where its command tells more, as long as that', () => {
   const { totalMs, rows } = told(
@@ -73,12 +71,12 @@ test('work that is sent back is edited again, and the model is never busy for lo
     [700, replied(3, 2)],
     [800, began('tests')],
     [900, command('tests', 'failed', 100)],
-    [950, verdict('not-yet')],
+    [950, sentBack({ kind: 'tests-required' })],
     [950, asked(4, 3)],
     [1_450, replied(4, 3)],
     [1_500, began('tests')],
     [1_600, command('tests', 'passed', 100)],
-    [1_650, verdict('tested')],
+    [1_650, tested()],
     [1_700, began('summary')],
     [1_700, { ...asked(5, 4), closing: true }],
     [1_900, replied(5, 4)],

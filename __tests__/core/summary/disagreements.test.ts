@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
 import { findDisagreements, saysWrong } from '../../../src/core/summary/disagreements.ts'
 import { hostSummary, type Summary } from '../../../src/core/summary/schema.ts'
-import type { RunStatus } from '../../../src/core/testing/verdict.ts'
+import type { RunStatus } from '../../../src/core/testing/test-run.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { changedFile } from '../change/changed-file.ts'
 

@@ -1,17 +1,16 @@
 import { expect, test } from '@jest/globals'
+import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { commitMessage, requestOf } from '../../../src/core/pull-request/commit-message.ts'
 import { earlierRounds, shortenRecord } from '../../../src/core/pull-request/record-block.ts'
-import type { ProofRecord } from '../../../src/core/record/record.ts'
-import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { requestAnswer, threadAnswer } from '../../../src/core/report/revision-answers.ts'
 import { createRunLog } from '../../../src/core/run-log/run-log.ts'
 import { summarizeRecord, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { ownershipOf } from '../../../src/core/task/ownership.ts'
 import { type OwnPullRequest, type Revision, sanitizeRevision } from '../../../src/core/task/revision.ts'
 import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
-import { sampleRecord } from '../pull-request/sample-record.ts'
+import { decide, RULES, sampleRecord } from '../pull-request/sample-record.ts'
 import { liveThings } from '../text/live-markdown.ts'
 
 const MARKER = '<!-- diffproof {"task":"issue-12","run":"1","tree":"abc"} -->'
@@ -95,21 +94,24 @@ test('a body passes on what the runs before it said, and is read back as it was 
       evidence: { ...sampleRecord.evidence, revision: { ...revision, earlier: [...earlier] } },
     }
   }
-  const extras = { taskId: 'issue-12', runId: '1', branch: 'b', closes: 12, reasons: [], template: null }
+  const extras = {
+    taskId: 'issue-12',
+    runId: '1',
+    branch: 'b',
+    closes: 12,
+    verdict: { level: 'ready' as const, doubts: [] },
+    template: null,
+  }
   const body = renderBody(record, extras)
   expect(parseBody(body)).toEqual(record)
   expect(parseBody(renderBody(parseBody(body) ?? first, extras))).toEqual(record)
   expect(body).toMatch(/Tests that cannot be relied on: `a\.test\.js`: gone \(in an earlier commit\)/)
-  const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
-  expect(decideReadiness(record.evidence, rules).reasons).toEqual([
-    expect.stringMatching(/earlier commit .* weakened tests/),
-  ])
-  expect(decideReadiness(record.evidence, { ...rules, onTampering: 'ignore' }).draft).toBe(false)
+  expect(decide(record).verdict.doubts).toEqual([{ kind: 'earlier-tampering' }])
+  expect(decide(record, { ...RULES, onTampering: 'ignore' }).verdict.level).toBe('proven')
 })
 
 test('weakened tests of an earlier round are not forgotten where a body cuts its rounds', () => {
   const tampering = [{ kind: 'removed-test', path: 'a.test.js', detail: 'gone' }]
-  const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
   const roundAfter = (record: ProofRecord, number: number): ProofRecord => {
     const asked = {
       pull_request: 7,
@@ -121,7 +123,7 @@ test('weakened tests of an earlier round are not forgotten where a body cuts its
     return { ...sampleRecord, evidence: { ...sampleRecord.evidence, revision } }
   }
   const isHeldBack = (record: ProofRecord) =>
-    decideReadiness(record.evidence, rules).reasons.some(reason => /earlier commit .* weakened tests/.test(reason))
+    decide(record).verdict.doubts.some(({ kind }) => kind === 'earlier-tampering')
   for (const found of [tampering, []])
     for (const room of [0, 1, 2]) {
       const { tests } = sampleRecord.evidence
@@ -204,7 +206,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     commit: 'c'.repeat(40),
     record,
     ...{ runUrl: 'http://x/run', runLog: createRunLog().runLog },
-    ...{ summary: summarizeRecord(record, []), next: 'Ask again.' },
+    ...{ summary: summarizeRecord(decide(record)), next: 'Ask again.' },
   }
   const answer = threadAnswer(REVISION, comment, answered)
   expect(answer).toMatch(/Commit c{12} changes `src\/sum\.js`\./)
@@ -217,13 +219,18 @@ test('an answer in a thread tells what the commit does to the file and lines, an
 
 function withoutRecord() {
   const result = resultOf('no-changes', 'nothing')
-  return summarizeRun({ runLog: createRunLog().runLog, result, record: null, receipt: null, durationMs: 0 })
+  return summarizeRun({ runLog: createRunLog().runLog, result, decided: null, receipt: null, durationMs: 0 })
 }
 
 test('the answer in the conversation holds what changed, the proof and what it took; without a commit what to do next', () => {
   const answered = {
     ...{ runResult: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord },
-    ...{ runUrl: 'http://x/run', runLog: createRunLog().runLog, summary: summarizeRecord(sampleRecord, []), next: '' },
+    ...{
+      runUrl: 'http://x/run',
+      runLog: createRunLog().runLog,
+      summary: summarizeRecord(decide(sampleRecord)),
+      next: '',
+    },
   }
   const { body } = requestAnswer(REVISION, answered)
   const parts = body.split('\n\n')

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { fewerRan, goneFailures, isNewTest, proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
-import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/verdict.ts'
+import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
 
 const CHANGED = new Set(['test/new.test.js'])
 const ONE_OF = { '+': 'passed', '-': 'failed' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { filesOfTests, isSameButLayout } from '../../../src/core/testing/run-files.ts'
+import { filesOfTests } from '../../../src/core/testing/run-files.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../../src/core/testing/test-command.ts'
 import { add, edit } from './tampering/change-rows.ts'
 
@@ -46,11 +46,3 @@ test.each([
   ['a new file that nobody names', [FIX, add('test/a.test.js', ''), MAKE], []],
   ['a file that was there', [FIX, TEST, edit('src/make.js', '1', '2')], []],
 ])('%s', (_, texts, kept) => expect(filesOfTests(texts, isTest)).toEqual(kept))
-
-test.each([
-  ['const a = {b: 1}', 'const a = { b: 1 };\n', true],
-  ['f("x", a)', "f(\n  'x',\n  a,\n)\n", true],
-  ['a => a', '(a) => a', true],
-  ['a * b', 'a + b', false],
-  ['a - b', 'b - a', false],
-])('%j and %j differ in layout alone: %s', (one, other, is) => expect(isSameButLayout(one, other)).toBe(is))

@@ -109,10 +109,10 @@ describe('an earlier run', () => {
     ['damaged', WHOLE.replace('"request":1', '"request":'), 'its transcript is damaged (line 2)'],
     [
       'by an older version',
-      WHOLE.replace('diffproof-transcript/v2', 'diffproof-transcript/v1'),
-      'its transcript cannot be read: it is diffproof-transcript/v1, and this version of Diffproof reads only diffproof-transcript/v2',
+      WHOLE.replace('diffproof-transcript/v3', 'diffproof-transcript/v2'),
+      'its transcript cannot be read: it is diffproof-transcript/v2, and this version of Diffproof reads only diffproof-transcript/v3',
     ],
-    ['none', 'x', 'its transcript cannot be read: its first line is no start of diffproof-transcript/v2'],
+    ['none', 'x', 'its transcript cannot be read: its first line is no start of diffproof-transcript/v3'],
   ])('is left alone where it is %s', (_, text, why) =>
     expect(readEarlierRun(text, NOW)).toEqual({ kind: 'unusable', why, isEmpty: false }),
   )

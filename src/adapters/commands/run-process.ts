@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { messageOf } from '../../core/errors.ts'
-import type { CommandEnd } from '../../core/testing/verdict.ts'
+import type { CommandEnd } from '../../core/testing/test-run.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'signalled' | 'timed-out' }

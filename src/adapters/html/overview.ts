@@ -1,7 +1,8 @@
 /** The top of the page: how the run ended, its numbers, what speaks against the change, and its proof. */
+
+import type { ProofRecord } from '../../core/facts/record.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
-import type { ProofRecord } from '../../core/record/record.ts'
-import { markOfProof, markOfStatus, type ProofRow } from '../../core/record/verdict.ts'
+import { markOfProof, markOfStatus, type ProofRow } from '../../core/page/proof-rows.ts'
 import { whatNext } from '../../core/report/next-step.ts'
 import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
 import { checkedLink, type ReportInput } from '../../core/run-report/report-input.ts'
@@ -17,7 +18,7 @@ const MARK_OF = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } a
 
 export function overview(start: Start, summary: RunSummary, input: ReportInput): Html {
   const { task } = start
-  const { result, repository, record } = input
+  const { result, repository, decided } = input
   const mark = MARK_OF[summary.verdict.kind]
   // What keeps it from being ready is listed below.
   const reason = (result.pullRequest === undefined ? '' : summary.verdict.proven) || result.reason
@@ -32,7 +33,7 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
       </p>
       <p class="reason">${sentence(sanitizedLine(upperFirst(reason), 2_000))}</p>
       ${next === '' ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${sentence(next)}</p>`}
-      <dl class="figures">${tiles(summary, record?.evidence.tests)}</dl>
+      <dl class="figures">${tiles(summary, decided?.record.evidence.tests)}</dl>
       <dl class="facts">${facts(start, summary, input)}</dl>
     </section>`
 }
@@ -90,7 +91,7 @@ function facts({ task, base, version }: Start, summary: RunSummary, input: Repor
   /** An address that may not be a link is written out. */
   const link = (address: string, content: Content) =>
     linked(address, checkedLink(address, input) === null ? sanitizedLine(address, LONGEST) : content, input)
-  const title = sentence(sanitizedLine(input.record?.summary.title ?? '', LONGEST))
+  const title = sentence(sanitizedLine(input.decided?.record.summary.title ?? '', LONGEST))
   return [
     fact('Pull request', pull && link(pull, [`#${pull.split('/').at(-1)} `, title])),
     fact('Task file', code(task.file)),

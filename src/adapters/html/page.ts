@@ -1,6 +1,6 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
 import { createHash } from 'node:crypto'
-import type { ProofRecord } from '../../core/record/record.ts'
+import type { ProofRecord } from '../../core/facts/record.ts'
 import { createRunLog } from '../../core/run-log/run-log.ts'
 import { summarizeRun } from '../../core/run-log/run-summary.ts'
 import { readPatch } from '../../core/run-report/patch.ts'
@@ -21,9 +21,10 @@ import { turnsSection } from './turns.ts'
 export function renderReport(transcript: Transcript, patch: string, input: ReportInput): string {
   const { add, runLog } = createRunLog()
   for (const { event } of transcript.lines) add(event, event.at)
-  const { record, result, receipt } = input
+  const { decided, result, receipt } = input
+  const record = decided?.record ?? null
   const { start } = transcript
-  const summary = summarizeRun({ runLog, result, record, receipt })
+  const summary = summarizeRun({ runLog, result, decided, receipt })
   const turns = modelTurns(transcript, runLog)
   const changed = patch === '' ? null : readPatch(patch)
   const sections = [

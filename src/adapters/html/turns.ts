@@ -50,9 +50,9 @@ export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[],
 
 const LINE_MARKUP = 30
 
-function longestText(turns: readonly ModelTurn[], { commands, verdicts }: RunLog): number {
+function longestText(turns: readonly ModelTurn[], { commands, verifications }: RunLog): number {
   const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0)
-  const texts = 2 * turns.length + 2 * calls + commands.length + verdicts.length
+  const texts = 2 * turns.length + 2 * calls + commands.length + verifications.length
   return Math.min(TEXT_LIMITS.one, Math.floor(TEXT_LIMITS.together / Math.max(1, texts)))
 }
 
@@ -206,7 +206,7 @@ function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html 
 
 function markOf(event: TranscriptLine): Mark {
   if (event.type === 'command') return markOfCommand(event)
-  if (event.type === 'verdict') return event.kind === 'not-yet' ? 'bad' : 'plain'
+  if (event.type === 'verification') return event.kind === 'sent-back' ? 'bad' : 'plain'
   if (event.type === 'github') return event.ok ? 'good' : 'bad'
   return event.type === 'limit' ? 'open' : 'plain'
 }

@@ -27,7 +27,7 @@ export type PathReason =
   | { readonly kind: 'by-product'; readonly what: string }
   | { readonly kind: 'too-deep'; readonly folders: number }
   | { readonly kind: 'made-by-command'; readonly leftOut: PathReason }
-  | { readonly kind: 'written-by-run'; readonly command: string; readonly byModelToo: boolean }
+  | { readonly kind: 'written-by-run'; readonly command: string }
   | { readonly kind: 'excluded'; readonly refused: PathReason }
   | { readonly kind: 'left-behind'; readonly what: LeftBehind; readonly undone: boolean }
   | { readonly kind: 'protected'; readonly glob: string }
@@ -88,7 +88,7 @@ export type Receipt = {
 
 declare const step: unique symbol
 
-/** A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/verdict.ts` (tested). */
+/** A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/test-run.ts` (tested). */
 export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [step]: Step }
 
 /** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */

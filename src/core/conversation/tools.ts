@@ -1,7 +1,7 @@
 /** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
 import { z } from 'zod'
 import { summaryToolSchema } from '../summary/schema.ts'
-import type { CommandEnd } from '../testing/verdict.ts'
+import type { CommandEnd } from '../testing/test-run.ts'
 import type { ToolDefinition } from './messages.ts'
 
 export const EDITOR = 'str_replace_based_edit_tool'

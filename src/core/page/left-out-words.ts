@@ -65,7 +65,7 @@ export function reasonInWords(reason: PathReason): string {
     case 'made-by-command':
       return `a command made it, and it would not be part of the change (${reasonInWords(reason.leftOut)})`
     case 'written-by-run':
-      return `written by ${reason.command}${reason.byModelToo ? ', as by a command of the model before: no part of the change' : ''}`
+      return `written by ${reason.command}`
     case 'excluded':
       return `${reasonInWords(reason.refused)}: refused, kept in refused.patch`
     case 'left-behind': {

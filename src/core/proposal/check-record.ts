@@ -1,7 +1,7 @@
 /** Contradictions in a record that another job hands over: with itself, and with what this job finds. */
 import type { z } from 'zod'
 import { REPEATED_CALLS } from '../conversation/repeated-calls.ts'
-import type { Evidence, ProofRecord } from '../record/record.ts'
+import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { summaryProblems } from '../summary/schema.ts'
 
 type Row = readonly [isWrong: boolean, what: string]

@@ -1,11 +1,11 @@
 /** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
 import { z } from 'zod'
 import type { FileChange, LeftOut, PathReason, Receipt } from '../change/change.ts'
-import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
-import { onlyOldFailures } from '../record/verdict.ts'
+import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
+import { failsAsBefore } from '../facts/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
 import type { Task } from '../task/task.ts'
-import { isFailure, type TestRun } from '../testing/verdict.ts'
+import { isFailure, type TestRun } from '../testing/test-run.ts'
 import { checkRecord } from './check-record.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
@@ -150,7 +150,7 @@ type Recorded = Evidence['tests']['final']
 
 /** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
 export function failureIn({ tests, checks }: Evidence): TestRun | null {
-  if (isFailure(tests.final) && !onlyOldFailures(tests)) return recordedRun(tests.command, tests.final)
+  if (isFailure(tests.final) && !failsAsBefore(tests)) return recordedRun(tests.command, tests.final)
   const check = checks.find(isFailure)
   return check === undefined ? null : recordedRun(check.command, check)
 }

@@ -1,6 +1,7 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
-import type { Evidence, ProofRecord } from '../record/record.ts'
-import { markOfProof, TAMPERED } from '../record/verdict.ts'
+import type { Evidence, ProofRecord } from '../facts/record.ts'
+import { provesChange, type Verdict } from '../facts/verdict.ts'
+import { doubtInWords } from '../page/verdict-words.ts'
 import { effortInWords, type Flag, type RunSummary, summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
@@ -31,7 +32,7 @@ export type BodyExtras = {
   readonly runId: string
   readonly branch: string
   readonly closes: number | null
-  readonly reasons: readonly string[]
+  readonly verdict: Verdict
   readonly leftAlone?: number | null
   /** Whether a workflow of the repository answers `/diffproof` on a pull request. */
   readonly takesFollowUps?: boolean
@@ -68,7 +69,7 @@ export function parseBody(markdown: string): ProofRecord | null {
 
 function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[], size: Size): string {
   const { evidence, task } = record
-  const summary = summarizeRecord(record, extras.reasons)
+  const summary = summarizeRecord({ record, verdict: extras.verdict })
   const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`
   const { isModels, ...said } = proseParts(record, GROWTH * size.prose)
   const signed = (part: string) => (part === '' || !isModels ? part : joined(part, '<sub>Written by the model.</sub>'))
@@ -113,7 +114,7 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
 function knownOf({ evidence, summary }: ProofRecord, isLinked: boolean) {
   const { tests, checks } = evidence
   const isTested = tests.final.status === 'passed' && tests.tampering.length === 0
-  const hasNewTests = isTested && markOfProof(tests.proof) === 'good' && (tests.results?.added.length ?? 0) > 0
+  const hasNewTests = isTested && provesChange(tests.proof) && (tests.results?.added.length ?? 0) > 0
   const isLinted = checks.some(({ command, status }) => status === 'passed' && /lint/i.test(command))
   return { isTested, hasNewTests, isLinted, isLinked, isFix: summary.root_cause !== null }
 }
@@ -176,7 +177,7 @@ const MOST_ITEMS = 10
 
 function renderFlags({ flags, verdict }: RunSummary, leftAlone: number | null): string {
   // The findings of weakened tests have lines of their own.
-  const unsaid = verdict.unsaid.filter(text => !text.startsWith(TAMPERED))
+  const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(doubtInWords)
   const linesOf = (weight: Flag['weight']) =>
     flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid))
   const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]

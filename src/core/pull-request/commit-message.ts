@@ -1,5 +1,5 @@
 /** The commit message: plain text without live mentions or references, and the trailers that mark a commit of Diffproof. */
-import type { ProofRecord } from '../record/record.ts'
+import type { ProofRecord } from '../facts/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'

@@ -1,5 +1,5 @@
 /** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
-import { type EarlierRound, type ProofRecord, readProofRecord } from '../record/record.ts'
+import { type EarlierRound, type ProofRecord, readProofRecord } from '../facts/record.ts'
 import { cut } from '../text/cut.ts'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'

@@ -1,5 +1,5 @@
 /** What pages in Markdown have in common: the proof, lists of findings and of files. An empty text means that there is nothing to show. */
-import type { Cell, ProofRow } from '../record/verdict.ts'
+import type { Cell, ProofRow } from '../page/proof-rows.ts'
 import type { FlagItem, RunSummary } from '../run-log/run-summary.ts'
 import { codeCell, codeSpan, escapedLine, escapedSentence } from '../text/escape-markdown.ts'
 import { changedLines, counted, grouped } from '../text/quantities.ts'

@@ -1,7 +1,7 @@
 /** How a run ended, in the same words on the issue and on the page of the job: what happened, what was proven, and what the model said where it made no change. */
 import { happened, type RunResult } from '../outcome.ts'
+import { doubtInWords } from '../page/verdict-words.ts'
 import { joined, PLAIN_ADDRESS, sentence } from '../pull-request/sections.ts'
-import { shortDoubt } from '../record/verdict.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
 import { codeSpan, escapedTitle } from '../text/escape-markdown.ts'
@@ -19,8 +19,8 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   const { outcome, passes, outputs, pullRequest, byHand, said } = result
   const url = outputs['pull-request-url']
   const sign = passes ? '✅' : '❌'
-  const { proven: measured = '', unsaid: all = [] } = summary?.verdict ?? {}
-  const unsaid = all.filter(doubt => !measured.endsWith(`, but ${shortDoubt(doubt)}`))
+  const { proven: measured = '', unsaid: all = [], shortened = null } = summary?.verdict ?? {}
+  const unsaid = all.filter(doubt => doubt !== shortened).map(doubtInWords)
   const proven = sentences(measured, ...unsaid)
   if (pullRequest !== undefined && url !== undefined) {
     const title = `${happened(result)} ${linkedTitle(pullRequest.title, url)}`

@@ -1,9 +1,9 @@
 /** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. Markdown. */
 import { callInWords } from '../conversation/tools.ts'
+import type { ProofRecord } from '../facts/record.ts'
 import { cacheShare, inputOf } from '../money/prices.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { folded, joined, renderFiles, renderItems, renderProof } from '../pull-request/sections.ts'
-import type { ProofRecord } from '../record/record.ts'
 import type { LoggedTurn, RunLog } from '../run-log/run-log.ts'
 import { type RunSummary, resumedInWords } from '../run-log/run-summary.ts'
 import { longestRun } from '../text/code-spans.ts'

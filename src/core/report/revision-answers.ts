@@ -1,7 +1,9 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
+
+import type { ProofRecord } from '../facts/record.ts'
 import type { RunResult } from '../outcome.ts'
+import { doubtInWords } from '../page/verdict-words.ts'
 import { joined, renderFiles, renderProof, renderVerdict } from '../pull-request/sections.ts'
-import type { ProofRecord } from '../record/record.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
@@ -34,7 +36,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const body = joined(
     renderVerdict(summary.verdict),
     `Commit ${shortId(commit)}: ${escapedTitle(record.summary.title, LONGEST_WORDS)}`,
-    sentences(...summary.verdict.unsaid, runResult.pullRequest?.state ?? runResult.reason),
+    sentences(...summary.verdict.unsaid.map(doubtInWords), runResult.pullRequest?.state ?? runResult.reason),
     renderFiles(summary, record.summary.files),
     renderProof(summary),
     `<sub>${effortInWords(summary)} · [log](${runUrl})</sub>`,

@@ -1,8 +1,8 @@
 /** The totals of `mode: report`: what each pull request adds, and the sums, as `totals.json` holds them. */
 import { MODEL_ID } from '../config/inputs.ts'
+import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
 import { joined } from '../pull-request/sections.ts'
-import type { Evidence, ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
 import { codeCell } from '../text/escape-markdown.ts'
@@ -15,7 +15,10 @@ const LONGEST_LABEL = 100
 
 function factsOf(pull: ListedPullRequest, record: ProofRecord) {
   const { phases, tests, generation } = record.evidence
-  const { strategy, model, turns, usage, costUsd, ...run } = summarizeRecord(record, [])
+  const { strategy, model, turns, usage, costUsd, ...run } = summarizeRecord({
+    record,
+    verdict: { level: 'ready', doubts: [] },
+  })
   const edited = new Set(phases.files_edited)
   const claimed = new Set(record.summary.files.map(file => file.path))
   const [moreEdited, moreClaimed] = [phases.files_omitted, record.summary.files_omitted]

@@ -139,8 +139,7 @@ function endedIn(runLog: RunLog): Item | null {
   const { main } = stepsAtWork(runLog)
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   if (own?.step === 'task' && main === 'checkout') return 'preflight'
-  const verdict = runLog.verdicts.at(-1)
-  if (verdict?.kind !== 'over' || verdict.why !== 'tests-failed') return main
+  if (runLog.verifications.at(-1)?.outcome !== 'tests-failed') return main
   const failed = runLog.commands.findLast(
     ({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed',
   )

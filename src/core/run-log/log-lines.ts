@@ -1,6 +1,9 @@
 /** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. All texts are untrusted. */
+
+import type { SentBack } from '../facts/sent-back.ts'
 import { inputOf } from '../money/prices.ts'
-import { doubtOfProof, statusInWords } from '../record/verdict.ts'
+import { sentBackInWords } from '../page/sent-back-words.ts'
+import { proofDoubtInWords, statusInWords } from '../page/verdict-words.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import { cut } from '../text/cut.ts'
 import { durationInWords, firstFew, grouped, money } from '../text/quantities.ts'
@@ -83,8 +86,8 @@ export function createLogWriter(clean: (text: string) => string) {
         if (event.tree === tree) return []
         tree = event.tree
         return [step(`git: ${filesInWords(event)}`)]
-      case 'verdict':
-        return verdictLines(event)
+      case 'verification':
+        return [verificationLine(event)]
       case 'limit':
         if (event.limit === 'cancelled') return [step('cancelled: no further request is sent to the model')]
         return [step(`limit: ${event.limit}`)]
@@ -118,7 +121,6 @@ export function took(milliseconds: number): string {
 }
 
 const RESULT_SHOWN = 4_000
-const WHY_SHOWN = 2_000
 const OUTPUT_SHOWN = { setup: 60_000, failed: 12_000, passed: 4_000 }
 const MOST_NAMES = 4
 
@@ -128,15 +130,11 @@ function toolLines({ name, text, isError, durationMs }: Facts<'tool'>): readonly
   return shown ? [{ kind: 'output', title: null, text, limit: RESULT_SHOWN }, end] : [end]
 }
 
-function verdictLines({ kind, proof, why }: Facts<'verdict'>): readonly LogLine[] {
-  if (kind === 'tested') {
-    const doubt = doubtOfProof(proof)
-    return [step(`verify: proof ${proof ?? 'not-run'}${doubt === null ? '' : `, not proven: ${doubt}`}`)]
-  }
-  if (kind === 'over') return [step(`verify: the work ends here, ${why ?? 'over'}`)]
-  const text = why ?? ''
-  const rest: LogLine = { kind: 'output', title: 'what the model reads', text, limit: WHY_SHOWN }
-  return [step(`sent back: ${sentBackInWords(text)}`), ...(text === '' ? [] : [rest])]
+function verificationLine({ proof, sentBack, outcome }: Facts<'verification'>): LogLine {
+  if (sentBack !== null) return step(`sent back: ${sentBackInWords(sentBack as SentBack)}`)
+  if (outcome !== null) return step(`verify: the work ends here, ${outcome}`)
+  const doubt = proofDoubtInWords(proof)
+  return step(`verify: proof ${proof ?? 'not-run'}${doubt === null ? '' : `, not proven: ${doubt}`}`)
 }
 
 /** A single further file is named too: "and 1 more" would take as much room. */
@@ -194,17 +192,4 @@ export function resultInWords(run: Pick<Facts<'command'>, 'purpose' | 'status' |
   const result = tests === null ? words : isCounted ? countsInWords(tests) : `${words}, ${countsInWords(tests)}`
   // That the old source fails is what the changed tests are for.
   return purpose === 'red' && status === 'failed' ? `${result}, as it should` : result
-}
-
-const MOST_ITEMS = 3
-const ITEM = /^\s*- /
-
-/** Why work was sent back, as one untrusted line: the first sentence of what the model reads, with its list if it ends with a colon. */
-export function sentBackInWords(answer: string): string {
-  const [first = '', ...rest] = (answer.trim().split(/\n[ \t]*\n/, 1)[0] ?? '').split('\n')
-  const items = rest.filter(line => ITEM.test(line)).map(line => line.replace(ITEM, '').trim())
-  if (items.length === 0 || !first.trimEnd().endsWith(':'))
-    return (first.split(/\.\s/, 1)[0] ?? '').trim().replace(/[.:]$/, '')
-  const more = items.length - MOST_ITEMS
-  return `${first.trim()} ${items.slice(0, MOST_ITEMS).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }

@@ -1,7 +1,7 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
 import { callInWords } from '../conversation/tools.ts'
 import type { Usage } from '../money/prices.ts'
-import type { Mark } from '../record/verdict.ts'
+import type { Mark } from '../page/proof-rows.ts'
 import { cut } from '../text/cut.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
@@ -28,7 +28,7 @@ export type LoggedTurn = {
   /** Null where no usable answer came: `failure` says why. */
   readonly stopReason: string | null
   readonly failure: string | null
-  /** In the order of their results. `submit_summary` is not among them: what came of it is a verdict. */
+  /** In the order of their results. `submit_summary` is not among them: what came of it is a verification. */
   readonly calls: readonly LoggedCall[]
 }
 
@@ -42,7 +42,7 @@ export type RunLog = {
   readonly openCalls: readonly { readonly id: string; readonly words: string }[]
   readonly commands: readonly (Facts<'command'> & Span)[]
   readonly receipts: readonly Timed<'receipt'>[]
-  readonly verdicts: readonly Timed<'verdict'>[]
+  readonly verifications: readonly Timed<'verification'>[]
   readonly limit: string | null
   readonly writes: readonly (Facts<'github'> & Span)[]
   /** Null while the run goes on, and where it was killed. */
@@ -62,7 +62,7 @@ export type LogEvent =
 export function createRunLog() {
   const runLog: Mutable<RunLog> = {
     ...{ start: null, session: null, resumed: null, end: null },
-    ...{ began: [], turns: [], openCalls: [], commands: [], receipts: [], verdicts: [], writes: [] },
+    ...{ began: [], turns: [], openCalls: [], commands: [], receipts: [], verifications: [], writes: [] },
     ...{ limit: null, lastAt: 0, costUsd: 0 },
   }
 
@@ -118,8 +118,8 @@ export function createRunLog() {
       case 'receipt':
         runLog.receipts.push({ ...event, at })
         break
-      case 'verdict':
-        runLog.verdicts.push({ ...event, at })
+      case 'verification':
+        runLog.verifications.push({ ...event, at })
         break
       case 'github':
         runLog.writes.push({ ...event, ...span })

@@ -2,26 +2,16 @@
 import type { FileChange, Finding, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
+import type { Evidence } from '../facts/record.ts'
+import type { Decided } from '../facts/verdict.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
 import { leftOutInWords } from '../page/left-out-words.ts'
-import type { Evidence, ProofRecord } from '../record/record.ts'
-import {
-  type Cell,
-  type DoubtRules,
-  doubtsOf,
-  endCell,
-  type ProofRow,
-  proofRow,
-  proofRows,
-  provenInWords,
-  signOf,
-  titleOfVerdict,
-  unsaidDoubts,
-} from '../record/verdict.ts'
+import { type Cell, endCell, type ProofRow, proofRow, proofRows } from '../page/proof-rows.ts'
+import { sentBackInWords } from '../page/sent-back-words.ts'
+import { doubtInWords, type Statement, signOf, stateVerdict, TITLES } from '../page/verdict-words.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { counted, durationInWords, money } from '../text/quantities.ts'
-import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
 const FLAG_TITLES = {
@@ -61,15 +51,12 @@ type Effort = {
 }
 
 export type RunSummary = Effort & {
-  readonly verdict: {
+  /** What was measured is empty without a record. */
+  readonly verdict: Statement & {
     /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
     readonly kind: 'ready' | 'draft' | 'failed' | 'none'
     readonly sign: '✅' | '⚠️' | '❌'
     readonly title: string
-    /** What was measured, as the end of a sentence; empty without a record. */
-    readonly proven: string
-    /** The doubts that `proven` does not say in full. */
-    readonly unsaid: readonly string[]
   }
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
@@ -88,25 +75,24 @@ export type RunSummary = Effort & {
 export type Known = {
   readonly runLog: RunLog
   readonly result: RunResult
-  readonly record: ProofRecord | null
+  readonly decided: Decided | null
   readonly receipt: Receipt | null
   readonly durationMs?: number
 }
 
 /** The summary of a run, as far as it came. */
-export function summarizeRun({ runLog, result, record, receipt, durationMs }: Known): RunSummary {
+export function summarizeRun({ runLog, result, decided, receipt, durationMs }: Known): RunSummary {
   const { outcome, passes } = result
   const isDraft = result.isDraft === true
   const { end, start, turns } = runLog
-  const doubts = record === null ? null : doubtsOf(record.evidence, rulesOf(runLog))
-  const known = record === null ? summarizeLog(runLog, receipt) : summarizeRecord(record, doubts ?? [])
-  const delivered = isDraft || (doubts ?? []).length > 0 ? 'draft' : doubts === null ? 'none' : 'ready'
+  const known = decided === null ? summarizeLog(runLog, receipt) : summarizeRecord(decided)
+  const delivered = isDraft || decided?.verdict.level === 'not-ready' ? 'draft' : decided === null ? 'none' : 'ready'
   const kind = passes ? delivered : 'failed'
   const sign = kind === 'failed' ? '❌' : known.verdict.sign
   return {
     ...known,
     verdict: { ...known.verdict, kind, sign, title: titleOfOutcome(outcome, isDraft) },
-    flags: flagsOf(record?.evidence ?? null, doubts ?? [], { runLog, receipt, passes }),
+    flags: flagsOf(decided, { runLog, receipt, passes }),
     files: receipt?.files ?? known.files,
     filesOmitted: receipt === null ? known.filesOmitted : 0,
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
@@ -123,11 +109,11 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
   const files =
     receipt?.files ?? recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
   return {
-    verdict: { sign: '✅' as const, proven: '', unsaid: [] },
+    verdict: { sign: '✅' as const, proven: '', unsaid: [], shortened: null },
     proof: ranRows(runLog),
     measured: runLog.commands.length === 0 ? null : placeInWords(runLog.session?.sandbox ?? null, undefined),
     phases: {
-      phase1_complete: runLog.limit === null && runLog.verdicts.at(-1)?.kind === 'tested',
+      phase1_complete: runLog.limit === null && runLog.verifications.at(-1)?.kind === 'tested',
       files_edited: files.map(({ path }) => path),
       json_provided: false,
       success: false,
@@ -142,19 +128,19 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
 }
 
 /** The summary of a published change, from its record alone: a body that is written or read back. */
-export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly string[]): RunSummary {
+export function summarizeRecord(decided: Decided): RunSummary {
+  const { verdict, record } = decided
+  const { evidence } = record
   const { usage, phases, tests, resumed_from: from } = evidence
   const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run')
-  const proven = provenInWords(evidence, doubts)
   return {
     verdict: {
-      kind: doubts.length === 0 ? 'ready' : 'draft',
-      sign: signOf(evidence, doubts),
-      title: titleOfVerdict(evidence, doubts),
-      proven,
-      unsaid: unsaidDoubts(evidence, doubts, proven),
+      ...stateVerdict(evidence, verdict),
+      kind: verdict.level === 'not-ready' ? 'draft' : 'ready',
+      sign: signOf(verdict),
+      title: TITLES[verdict.level],
     },
-    flags: flagsOf(evidence, doubts),
+    flags: flagsOf(decided),
     proof: proofRows(evidence),
     measured: ran ? placeInWords(evidence.sandbox, evidence.sandbox_network) : null,
     phases,
@@ -182,14 +168,10 @@ function placeInWords(sandbox: string | null, network: Evidence['sandbox_network
   return `in a sandbox${network === undefined ? '' : network === 'none' ? ' without network' : ' with network'}`
 }
 
-function rulesOf({ start }: RunLog): DoubtRules {
-  const { 'require-tests': required, 'on-tampering': onTampering } = start?.inputs ?? {}
-  return { requireTests: required === 'true', onTampering: onTampering === 'ignore' ? 'ignore' : 'draft' }
-}
-
 type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
 
-function flagsOf(evidence: Evidence | null, doubts: readonly string[], ran?: Ran): Flag[] {
+function flagsOf(decided: Decided | null, ran?: Ran): Flag[] {
+  const evidence = decided?.record.evidence ?? null
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
@@ -205,7 +187,10 @@ function flagsOf(evidence: Evidence | null, doubts: readonly string[], ran?: Ran
   const whyExcluded = (path: string) => ({ path, text: left.find(one => one.path === path)?.why ?? '' })
   const withoutSandbox = evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED
   const flags: readonly Flag[] = [
-    flag('doubt', doubts.map(asItem)),
+    flag(
+      'doubt',
+      (decided?.verdict.doubts ?? []).map(doubt => asItem(doubtInWords(doubt))),
+    ),
     flag('tampering', tampering.map(found), tests?.tampering_omitted),
     flag('invisible-characters', unseen.map(found), evidence?.unseen_characters_omitted),
     flag('disagreement', (evidence?.disagreements ?? []).map(found), evidence?.disagreements_omitted),
@@ -259,8 +244,8 @@ function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
 }
 
 function sentBack(runLog: RunLog | undefined): string[] {
-  const verdicts = (runLog?.verdicts ?? []).filter(({ kind }) => kind === 'not-yet')
-  return [...new Set(verdicts.map(({ why }) => sentBackInWords(why ?? '')))]
+  const sent = (runLog?.verifications ?? []).flatMap(one => one.sentBack ?? [])
+  return [...new Set(sent.map(sentBackInWords))]
 }
 
 const ROW_NAMES = {

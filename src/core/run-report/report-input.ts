@@ -1,7 +1,7 @@
 /** What the HTML report needs in addition to transcript and patch, and which addresses it links to. */
 import type { Receipt } from '../change/change.ts'
+import type { Decided } from '../facts/verdict.ts'
 import type { RunResult } from '../outcome.ts'
-import type { ProofRecord } from '../record/record.ts'
 import type { Start } from '../report/next-step.ts'
 
 export type ReportInput = {
@@ -13,7 +13,7 @@ export type ReportInput = {
   readonly result: RunResult
   readonly start: Start
   /** Null where the run did not get so far, or was killed. */
-  readonly record: ProofRecord | null
+  readonly decided: Decided | null
   readonly receipt: Receipt | null
 }
 

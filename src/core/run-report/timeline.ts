@@ -1,5 +1,5 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
-import type { Mark } from '../record/verdict.ts'
+import type { Mark } from '../page/proof-rows.ts'
 import { ITEMS, type Item, titleOf } from '../run-log/checklist.ts'
 import {
   askedPath,
@@ -38,14 +38,14 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]) {
   return { totalMs, rows }
 }
 
-function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number): (Span & { phase: Item })[] {
+function phaseSpans({ start, began, verifications, session }: RunLog, totalMs: number): (Span & { phase: Item })[] {
   const points: { phase: Item | null; at: number }[] = [
     // A transcript begins when the base is checked out.
     ...(start === null ? [] : [{ phase: 'checkout' as const, at: 0 }]),
     ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight' as const, at: event.at }])),
     ...began.flatMap(({ step, at }) => (BESIDE.includes(step) ? [] : [{ phase: step, at }])),
     // Work that is sent back is edited again without a beginning of its own.
-    ...verdicts.map(({ kind, at }) => ({ phase: kind === 'not-yet' ? ('edit' as const) : null, at })),
+    ...verifications.map(({ kind, at }) => ({ phase: kind === 'sent-back' ? ('edit' as const) : null, at })),
   ]
   const changes = points
     .toSorted((a, b) => a.at - b.at)

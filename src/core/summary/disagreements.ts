@@ -1,6 +1,6 @@
 /** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
 import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
-import type { RunStatus } from '../testing/verdict.ts'
+import type { RunStatus } from '../testing/test-run.ts'
 import { readSummary, STATUS_IN_WORDS, type Summary } from './schema.ts'
 
 /** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */

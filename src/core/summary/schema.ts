@@ -1,7 +1,7 @@
 /** The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where there is none. */
 import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
-import type { RunStatus } from '../testing/verdict.ts'
+import type { RunStatus } from '../testing/test-run.ts'
 import { cut } from '../text/cut.ts'
 import { counted, upperFirst } from '../text/quantities.ts'
 import { oneLine } from '../text/sanitized-text.ts'

@@ -1,6 +1,6 @@
 /** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
 import { z } from 'zod'
-import { revisionEvidence } from '../record/record.ts'
+import { revisionEvidence } from '../facts/record.ts'
 import { bulleted } from '../text/quantities.ts'
 import { missingLine, type Sanitized, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 

@@ -122,8 +122,15 @@ const MAX_NAMES = 30
 const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
-/** `failing`: a list of the tests that fail, empty if none is named. `excerpt`: what they said. Together at most `budget` characters. */
-export type FailureReport = { readonly failing: string; readonly excerpt: string }
+/**
+ * `failing`: a list of the tests that fail, empty if none is named. `excerpt`: what they said. Together at most `budget` characters.
+ * `tests`: the same tests as data, the first of them, and how many more there are.
+ */
+export type FailureReport = {
+  readonly failing: string
+  readonly excerpt: string
+  readonly tests: { readonly shown: readonly FailingTest[]; readonly omitted: number }
+}
 
 /** Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
 export function failureReport(options: {
@@ -140,27 +147,29 @@ export function failureReport(options: {
   // Report files name the tests, and the output is still a runner's.
   const printed = options.results?.format === 'junit' ? readTestOutput(output) : options.results
   const failing = options.results === null ? [] : failingIn(options.results, old, isNew)
-  if (failing.length === 0) return { failing: '', excerpt: failureExcerpt(output, budget, printed) }
-  if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, budget), excerpt: '' }
+  const shown = failing.slice(0, MAX_NAMES).map(({ text, isFile, isOld, isNew }) => ({ text, isFile, isOld, isNew }))
+  const tests = { shown, omitted: failing.length - shown.length }
+  if (failing.length === 0) return { failing: '', excerpt: failureExcerpt(output, budget, printed), tests }
+  if (options.detail === 'none') return { failing: namesByFile(failing).slice(0, budget), excerpt: '', tests }
   const list = failingList(failing, Math.floor(budget * NAMES_SHARE)).slice(0, budget)
   const rest = Math.max(0, budget - list.length)
   const room = options.detail === 'first failure' ? Math.min(rest, SHORT) : rest
   const lines = usefulLines(output, printed).filter(line => line.trim() !== '' && !isNoise(line))
   const at = room === rest ? -1 : lines.findIndex(line => weightOf(line) > 1)
   const excerpt = at < 0 ? failureExcerpt(output, room, printed) : lines.slice(at).join('\n').slice(0, room)
-  return { failing: list, excerpt }
+  return { failing: list, excerpt, tests }
 }
 
 const SHORT = 400
 
-type Failing = {
+/** `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it. */
+export type FailingTest = {
   readonly text: string
-  readonly name: string
-  readonly file: string
-  readonly isFile?: boolean
+  readonly isFile: boolean
   readonly isOld: boolean
   readonly isNew: boolean
 }
+type Failing = FailingTest & { readonly name: string; readonly file: string }
 
 function failingIn(
   { cases, unloadable }: TestResults,
@@ -173,7 +182,8 @@ function failingIn(
       const name = shortName(test.name)
       const file = test.file === null || test.name.includes(test.file) ? '' : shortName(test.file)
       const isOld = old.has(test.name)
-      return { text: file === '' ? name : `${name} (${file})`, name, file, isOld, isNew: !isOld && isNew(test.name) }
+      const text = file === '' ? name : `${name} (${file})`
+      return { text, name, file, isFile: false, isOld, isNew: !isOld && isNew(test.name) }
     })
   const files = unloadable.map(one => {
     const text = `${shortName(one)} (could not be loaded)`
@@ -193,18 +203,32 @@ function namesByFile(failing: readonly Failing[]): string {
   return named.join('\n')
 }
 
-function failingList(failing: readonly Failing[], room: number): string {
-  const [count, isOne] = [failing.length, failing.length === 1]
-  const allNew = failing.every(({ isNew }) => isNew)
+/** `2 tests fail, both new in your change`. `omitted`: how many more fail, of which nothing is known. */
+export function failingHeading(failing: readonly FailingTest[], omitted = 0): string {
+  const count = failing.length + omitted
+  const isOne = count === 1
   const all = isOne ? '' : count === 2 ? 'both ' : 'all '
   const what = isOne ? 'One test' : `${count} test`
   const [files, tests] = isOne ? [' file cannot be loaded', ' fails'] : [' files cannot be loaded', 's fail']
-  const fails = `${what}${failing.every(({ isFile }) => isFile) ? files : tests}`
-  const lines = [`${fails}${allNew ? `, ${all}new in your change` : ''}:`]
+  const fails = `${what}${omitted === 0 && failing.every(({ isFile }) => isFile) ? files : tests}`
+  return `${fails}${omitted === 0 && areAllNew(failing) ? `, ${all}new in your change` : ''}`
+}
+
+/** What stands behind a failing test among others. */
+export function failingMark({ isOld, isNew }: FailingTest, failing: readonly FailingTest[]): string {
+  if (isOld) return ': failed before your change too'
+  return isNew && !areAllNew(failing) ? ': new in your change' : ''
+}
+
+function areAllNew(failing: readonly FailingTest[]): boolean {
+  return failing.every(({ isNew }) => isNew)
+}
+
+function failingList(failing: readonly Failing[], room: number): string {
+  const lines = [`${failingHeading(failing)}:`]
   let length = lines.join('').length
-  for (const { text, isOld, isNew } of failing.slice(0, MAX_NAMES)) {
-    const mark = isOld ? ': failed before your change too' : isNew && !allNew ? ': new in your change' : ''
-    const line = `- ${text}${mark}`
+  for (const test of failing.slice(0, MAX_NAMES)) {
+    const line = `- ${test.text}${failingMark(test, failing)}`
     if (length + line.length + 1 > room) break
     lines.push(line)
     length += line.length + 1

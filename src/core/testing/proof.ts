@@ -10,7 +10,7 @@ import {
   totalOf,
 } from './results/test-results.ts'
 import { failedToBuild } from './start-failure.ts'
-import type { Proof, TestRun } from './verdict.ts'
+import type { Proof, TestRun } from './test-run.ts'
 
 type ProofRuns = {
   /** On the untouched tree; `not-run` if no baseline was wanted. */
@@ -85,19 +85,15 @@ function stillFailing(red: TestRun, after: TestRun): Failures | null {
 export const NO_CODE =
   /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
 
-/** Sentences for the model; none when the proof is as good as it can be. `hasTests`: the base has tests, and none of them failed before and passes now. */
-export function missingProof(
+/** Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and passes now. */
+export function isProofMissing(
   { files }: Pick<Receipt, 'files'>,
   { proof, isTest, hasTests }: { readonly proof: Proof; isTest(path: string): boolean; readonly hasTests: boolean },
-): string[] {
+): boolean {
   // A revision that touches no test does not answer for those of its pull request.
-  if (proof === 'green-on-base' && files.some(({ path }) => isTest(path)))
-    return [
-      'The tests that you changed also pass on the old source, so they do not show what the change mends or adds.',
-    ]
-  const code = files.filter(({ path }) => !isTest(path) && !NO_CODE.test(path))
-  if (proof !== 'no-test-changes' || !hasTests || code.length === 0) return []
-  return ['No test covers the change: add one that fails without it, or extend one.']
+  if (proof === 'green-on-base') return files.some(({ path }) => isTest(path))
+  const isCode = ({ path }: { readonly path: string }) => !isTest(path) && !NO_CODE.test(path)
+  return proof === 'no-test-changes' && hasTests && files.some(isCode)
 }
 
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */

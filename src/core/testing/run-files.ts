@@ -48,11 +48,3 @@ function namesOf({ path, after }: ChangedText): readonly string[] {
   if (!path.endsWith('.go')) return [name, path.split('/').at(-1) ?? path]
   return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared)
 }
-
-/** What formatters move: blanks, and punctuation that they set or leave out. */
-const LAYOUT = /[\s;,'"`()]+/g
-
-/** True if two texts differ only in what formatters move. */
-export function isSameButLayout(one: string, other: string): boolean {
-  return one.replace(LAYOUT, '') === other.replace(LAYOUT, '')
-}

@@ -1,8 +1,10 @@
-/** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `docs/reference/transcript.md` describes them. */
+/** All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md` describes them. */
 import { z } from 'zod'
 import { STOP_REASONS } from '../conversation/messages.ts'
-import { runId } from '../record/record.ts'
+import { runId } from '../facts/record.ts'
+import { sentBackSchema } from '../facts/sent-back.ts'
 import { storedTask } from '../task/task.ts'
+import { PROOF_KINDS } from '../testing/test-run.ts'
 
 /** Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its form. */
 export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
@@ -21,7 +23,7 @@ export function cleanEvent<Event>(event: Event, clean: (text: string) => string)
   return { event: through(event) as Event, redacted }
 }
 
-export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v2'
+export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v3'
 
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */
 export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
@@ -155,11 +157,13 @@ const KINDS = [
     byEditTool: z.array(text),
     patchSha256: text.nullable(),
   }),
-  event('verdict', {
-    kind: z.enum(['tested', 'not-yet', 'over']),
+  /** The host's answer to "done". `sentBack`: why the work went back. `outcome`: with which the run ends here. */
+  event('verification', {
+    kind: z.enum(['tested', 'sent-back', 'over']),
     tree: text.nullable(),
-    proof: text.nullable(),
-    why: text.nullable(),
+    proof: z.enum(PROOF_KINDS).nullable(),
+    sentBack: sentBackSchema.nullable(),
+    outcome: text.nullable(),
   }),
   event('limit', { limit: text, closing: z.boolean() }),
   event('summary', { source: text, attempts: count, summary: z.unknown() }),

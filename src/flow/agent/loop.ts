@@ -16,19 +16,19 @@ import {
 import { createCallWatch, MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/conversation/repeated-calls.ts'
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
+import type { SummarySource } from '../../core/facts/record.ts'
 import { costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
-import type { TestedWork } from '../../core/testing/verdict.ts'
+import type { TestedWork } from '../../core/testing/test-run.ts'
 import { counted, money } from '../../core/text/quantities.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf, learn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
-import type { Verdict, Verifier } from '../verify/verify.ts'
+import type { Verification, Verifier } from '../verify/verify.ts'
 import { type Answered, askModel, type Stopped } from './ask-model.ts'
 import { COMMAND_MINUTES, runTool } from './tools.ts'
 
@@ -165,14 +165,14 @@ async function answer(reply: Reply, verifier: Verifier, session: Session, early:
     } else if (call.name !== SUBMIT) {
       answers.push(await runTool(call, session))
     } else {
-      const verdict = await verify(verifier, session, call.input)
-      if (verdict.kind === 'tested') {
+      const ended = await verify(verifier, session, call.input)
+      if (ended.kind === 'tested') {
         const later = reply.calls.slice(index + 1).map(one => failedCall(one.id, 'Not carried out: the work is done.'))
         const waiting = { callId: call.id, answered: [...answers, ...later] }
-        return edited(verdict, { input: call.input, source: 'tool', waiting }, session)
+        return edited(ended, { input: call.input, source: 'tool', waiting }, session)
       }
-      if (verdict.kind === 'over') return verdict
-      answers.push(failedCall(call.id, prompts.render('not-yet', { why: verdict.text })))
+      if (ended.kind === 'over') return ended
+      answers.push(failedCall(call.id, prompts.render('not-yet', { why: ended.text })))
     }
   }
   if (isCut) return { kind: 'go-on', text: prompts.render('continue', {}), answers }
@@ -180,15 +180,15 @@ async function answer(reply: Reply, verifier: Verifier, session: Session, early:
   return stepAfter(await verify(verifier, session, early), session)
 }
 
-function verify(verifier: Verifier, session: Session, summary?: unknown): Promise<Verdict> {
+function verify(verifier: Verifier, session: Session, summary?: unknown): Promise<Verification> {
   return verifier.verify({ last: false, signal: session.working, summary })
 }
 
-type Tested = Extract<Verdict, { kind: 'tested' }>
+type Tested = Extract<Verification, { kind: 'tested' }>
 
-function stepAfter(verdict: Verdict, session: Session): Step {
-  if (verdict.kind === 'not-yet') return { kind: 'go-on', text: verdict.text, answers: [] }
-  return verdict.kind === 'over' ? verdict : edited(verdict, null, session)
+function stepAfter(ended: Verification, session: Session): Step {
+  if (ended.kind === 'sent-back') return { kind: 'go-on', text: ended.text, answers: [] }
+  return ended.kind === 'over' ? ended : edited(ended, null, session)
 }
 
 async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session): Promise<Edited | RunResult> {
@@ -197,19 +197,19 @@ async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session
     await verifier.keepWork()
     return limitResult(limit)
   }
-  const verdict = await verifier.verify({ last: true, signal: session.run.overall })
-  if (verdict.kind === 'tested') return { ...edited(verdict, null, session), limit }
-  if (verdict.kind === 'over' && verdict.result.outcome === 'tests-failed') return verdict.result
+  const ended = await verifier.verify({ last: true, signal: session.run.overall })
+  if (ended.kind === 'tested') return { ...edited(ended, null, session), limit }
+  if (ended.kind === 'over' && ended.result.outcome === 'tests-failed') return ended.result
   if (because !== null && limit === 'timeout-minutes') throw because
   return limitResult(limit, budgetOf(session.run))
 }
 
 async function endAtRepeats(repeated: Repeated, verifier: Verifier, session: Session): Promise<Edited | RunResult> {
   const why = noteRepeats(repeated, session.run)
-  const verdict = await verifier.verify({ last: true, signal: session.run.overall })
-  if (verdict.kind === 'tested')
-    return { ...edited(verdict, null, session), limit: REPEATED_CALLS, repeatedCall: repeated.call }
-  const failed = verdict.kind === 'over' && verdict.result.outcome === 'tests-failed' ? verdict.result : null
+  const ended = await verifier.verify({ last: true, signal: session.run.overall })
+  if (ended.kind === 'tested')
+    return { ...edited(ended, null, session), limit: REPEATED_CALLS, repeatedCall: repeated.call }
+  const failed = ended.kind === 'over' && ended.result.outcome === 'tests-failed' ? ended.result : null
   return failed === null ? resultOf('model-error', why) : { ...failed, reason: `${failed.reason}; ${why}` }
 }
 

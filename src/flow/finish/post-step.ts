@@ -79,7 +79,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
   const logged = finish.transcript()
   const { runLog, transcriptFile } = logged
-  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
+  const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null })
   const answer =
     left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
@@ -111,7 +111,7 @@ function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: L
   const isOwn = end !== null && outcome !== undefined && end.outcome === outcome
   const result = isOwn ? { ...runResult, outcome, reason: end.reason, passes: end.passes } : runResult
   const start = startOf(finish)
-  return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, record: null, receipt: null })
+  return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, decided: null, receipt: null })
 }
 
 type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | null; logged: Logged }

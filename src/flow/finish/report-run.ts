@@ -24,7 +24,7 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
     await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)
-  const { record, receipt, base, tests, patchFile, patch } = run?.state ?? newRunState()
+  const { decided, receipt, base, tests, patchFile, patch } = run?.state ?? newRunState()
   const summary = summaryOf(runResult, run)
   const { outcome, reason, passes } = runResult
   const { turns, usage, costUsd, durationMs, limit, phases: reached } = summary
@@ -41,7 +41,7 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
   const isLost = !passes || outcome === 'dry-run'
   const page =
     runResult.page === undefined || start === null
-      ? jobSummary({ runResult, summary, runLog, record, start, patch: isLost ? patch : '' })
+      ? jobSummary({ runResult, summary, runLog, record: decided?.record ?? null, start, patch: isLost ? patch : '' })
       : pageSummary(runResult, runResult.page, start)
   const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
   const line = lastLine(runResult, summary.verdict.proven)
@@ -50,7 +50,7 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
   // The report is made last: it is the largest, and nothing else may be lost with it.
   if (run === null || start === null || late) return
   const { runId, runUrl, serverUrl, repositoryName: repository } = run
-  const of = { runId, runUrl, serverUrl, repository, result: runResult, start, record, receipt }
+  const of = { runId, runUrl, serverUrl, repository, result: runResult, start, decided, receipt }
   const file = await reporter.keepReport(of)
   const made = file === null ? {} : { 'report-file': file }
   const kept = keptWith(made)
@@ -61,10 +61,10 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
 /** What the run did so far. What was billed is known better than what was logged: a reply may have broken off. */
 function summaryOf(result: RunResult, run: Job | null): RunSummary {
   if (run === null)
-    return summarizeRun({ runLog: createRunLog().runLog, result, record: null, receipt: null, durationMs: 0 })
+    return summarizeRun({ runLog: createRunLog().runLog, result, decided: null, receipt: null, durationMs: 0 })
   const { runLog, state, ports, startedAt } = run
-  const { record, receipt, turns, usage } = state
-  const summary = summarizeRun({ runLog, result, record, receipt, durationMs: ports.clock.now() - startedAt })
+  const { decided, receipt, turns, usage } = state
+  const summary = summarizeRun({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt })
   return { ...summary, turns, usage, costUsd: costSoFar(run) }
 }
 
@@ -78,7 +78,7 @@ export async function sweepUp({ ports }: PublishJob): Promise<readonly LeftOut[]
 async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
   const { ports } = run
   // With a record it has been done.
-  if (run.state.record === null) await sweepUp(run)
+  if (run.state.decided === null) await sweepUp(run)
   for (const path of await ports.repository.close())
     reporter.warning(`${path} could not be put back as it was before the run`)
   ports.journal.note({ kind: 'closed' })
@@ -149,7 +149,7 @@ async function answerRequest(revision: Revision, runResult: RunResult, run: Publ
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
   const next = whatNext(runResult, startOf(run))
   const summary = summaryOf(runResult, run)
-  const answered = { runResult, commit, record: state.record, runUrl, runLog, summary, next }
+  const answered = { runResult, commit, record: state.decided?.record ?? null, runUrl, runLog, summary, next }
   const attempt = (written: Promise<unknown>) => orWarn(written, 'an answer could not be written', run)
 
   const { marker, body } = requestAnswer(revision, answered)

@@ -52,7 +52,7 @@ async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
   const live = await forge.issue(issue)
   if (live === null || live.isPullRequest || !live.open || live.locked) return false
   const durationMs = clock.now() - startedAt
-  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null, durationMs })
+  const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })
   const next = whatNext(runResult, startOf(run))
   const text = resultText(runResult, summary, { runLog, runUrl, rows: [], next, patch: '' })
   const marker = commentMarker({ repository: repositoryName, task: `issue-${issue}` })

@@ -2,6 +2,7 @@
 import { type FileChange, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'
+import type { ProofRecord } from '../../core/facts/record.ts'
 import {
   isRunResult,
   limitResult,
@@ -22,7 +23,6 @@ import {
   recordedRun,
   writeProposal,
 } from '../../core/proposal/proposal.ts'
-import type { ProofRecord } from '../../core/record/record.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
@@ -30,8 +30,9 @@ import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
-import { testsFailed } from '../../core/testing/verdict.ts'
+import { testsFailed } from '../../core/testing/test-run.ts'
 import type { Base } from '../../ports/repository.ts'
+import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
 import { takeTask } from '../finish/report-run.ts'
 import { beginStatusComment } from '../finish/status-comment.ts'
 import type { ProvenChange } from '../publish/decide.ts'
@@ -42,15 +43,17 @@ import { interruptionOf, learn, type PublishJob, type Run } from '../run.ts'
 import { readTask, runFor } from '../start/checkout.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
-import { changedTexts, findingKey, policyFor, refusedContent } from '../verify/findings.ts'
+import { findingKey } from '../verify/find-tampering.ts'
+import { recordOutputs, withVerdict } from '../with-verdict.ts'
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 export async function propose({ task, base, change, record: measured }: ProvenChange, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
-  const record = proposedRecord(measured)
+  const decided = withVerdict(proposedRecord(measured), run.config)
+  const { record } = decided
   recordStep('publish', run)
-  learn(run.state, { record })
+  learn(run.state, { decided })
   const message = commitMessageOf({ task, change, record }, run)
   const { commit, bytes } = await repository.bundle({ receipt: change, message })
   const { id, kind, title, body, snapshotSha256 } = task
@@ -65,9 +68,7 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
   const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes })
   reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`)
   const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`
-  const { proof } = record.evidence.tests
-  const outputs = { summary: JSON.stringify(record), proof, 'proposal-path': folder }
-  return { ...resultOf('proposed', reason), outputs }
+  return { ...resultOf('proposed', reason), outputs: { ...recordOutputs(decided), 'proposal-path': folder } }
 }
 
 /** From the authorization to the pull request. The last steps are those of a whole run. */
@@ -149,15 +150,17 @@ async function checkOpened(
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
-  const record = recounted(proposal.record, change.files, { weak: findTampering(texts, isTest), texts })
+  const weak = findTampering(texts, isTest)
+  const decided = withVerdict(recounted(proposal.record, change.files, { weak, texts }), config)
+  const { record } = decided
   const { tests } = record.evidence
   if (config.onTampering === 'fail' && tests.tampering.length > 0)
     return refusedChange(firstFindingInWords(tests.tampering))
   const failure = failureIn(record.evidence)
   if (config.onTestFailure === 'fail' && failure !== null) return testsFailed(failure)
-  learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), record })
+  learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
   learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
-  return { task, base, change, record }
+  return { task, base, change, ...decided }
 }
 
 type Found = { readonly weak: readonly Finding[]; readonly texts: readonly ChangedText[] }

@@ -1,7 +1,7 @@
 /** Whose the branch and the pull request of a task are, and what becomes of them. It asks nobody. */
 import type { Change } from '../../core/change/change.ts'
+import type { Decided } from '../../core/facts/verdict.ts'
 import { isByBot, isByOneHand, isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
-import type { ProofRecord } from '../../core/record/record.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
 import type { CommitInfo, HeadCommit, OwnPullRequest } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
@@ -23,12 +23,11 @@ export type Target = {
   readonly heads: ReadonlyMap<string, string>
 }
 
-export type ProvenChange = {
+export type ProvenChange = Decided & {
   readonly task: Task
   readonly base: Base
   /** Tested by this run, or verified by it and tested by the run that proposed it. */
   readonly change: Change<'verified' | 'tested'>
-  readonly record: ProofRecord
 }
 
 export type Publication = ProvenChange & { readonly target: Target }

@@ -1,16 +1,17 @@
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
+import { opensAsDraft } from '../../core/facts/verdict.ts'
 import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resultOf } from '../../core/outcome.ts'
+import { stateInWords } from '../../core/page/verdict-words.ts'
 import { type BodyExtras, parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { commitMessage, pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
-import type { ProofRecord } from '../../core/record/record.ts'
-import { decideReadiness, stateInWords } from '../../core/record/verdict.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { renderMarker } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
+import { blobsOf } from '../changed-content.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, orWarn, type PublishJob } from '../run.ts'
-import { blobsOf } from '../verify/findings.ts'
+import { recordOutputs, withVerdict } from '../with-verdict.ts'
 import {
   type ConcurrentRun,
   goesInto,
@@ -23,20 +24,20 @@ import { checkTarget, concurrentRunOn, findOlderDuplicate, headsOf, isByWriter }
 
 export async function publish(intended: Publication, run: PublishJob): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
-  const { record, target: wanted } = intended
+  const { verdict, target: wanted } = intended
   recordStep('publish', run)
-  const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof }
   if (run.config.dryRun) {
-    const { draft: isDraft, reasons } = decideReadiness(record.evidence, run.config)
-    const { because } = stateInWords(isDraft, reasons)
+    const isDraft = opensAsDraft(verdict, run.config)
+    const { because } = stateInWords(isDraft, verdict)
     const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`
-    return { ...resultOf('dry-run', reason), isDraft, outputs }
+    return { ...resultOf('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...recordOutputs(intended) } }
   }
 
   const target = await checkTarget(intended, run)
   if (target.kind === 'concurrent-run') return superseded(target, intended, run)
-  const publication = { ...intended, target, record: await withIssueState(intended, run) }
+  const publication = { ...(await withIssueState(intended, run)), target }
   const { branch: name, replaces, pullRequest } = target
+  const outputs = { branch: name, ...recordOutputs(publication) }
   run.ports.journal.note({ kind: 'publishing', name, base: goesInto(publication), replaces })
   let head: string | null
   try {
@@ -47,7 +48,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
   }
   if (head === null) return superseded(await concurrentRunOn(name, 'appeared or moved', run), publication, run)
 
-  const published = { ...outputs, 'head-sha': head, branch: name }
+  const published = { ...outputs, 'head-sha': head }
   try {
     const result = await createOrUpdatePullRequest(publication, head, run)
     return { ...result, outputs: { ...published, ...result.outputs } }
@@ -63,7 +64,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
 }
 
 async function filledIn(link: string, publication: Publication, run: PublishJob): Promise<string> {
-  const { draft } = decideReadiness(publication.record.evidence, run.config)
+  const draft = opensAsDraft(publication.verdict, run.config)
   const { title, body } = textsFor(publication, await pageOf(run), run)(draft)
   // An address hides a secret from everything that looks for it later.
   const { publishable } = run.secrets
@@ -71,15 +72,16 @@ async function filledIn(link: string, publication: Publication, run: PublishJob)
   return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
-/** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
-async function withIssueState({ task, record }: Publication, { ports, state }: PublishJob): Promise<ProofRecord> {
+/** The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
+async function withIssueState<T extends ProvenChange>(proven: T, { ports, state, config }: PublishJob): Promise<T> {
+  const { task, record } = proven
   const { issue } = task
   const live = issue === null || task.kind === 'revision' ? null : await ports.forge.issue(issue).catch(() => null)
-  if (live === null || live.open) return record
+  if (live === null || live.open) return proven
   ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`)
-  const closed = { ...record, evidence: { ...record.evidence, issue_closed: true as const } }
-  learn(state, { record: closed })
-  return closed
+  const decided = withVerdict({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config)
+  learn(state, { decided })
+  return { ...proven, ...decided }
 }
 
 /** The same result, unless it was a cancellation that ended the tries. */
@@ -117,7 +119,7 @@ async function treeEdits({ change }: Publication, run: PublishJob): Promise<Tree
 async function createOrUpdatePullRequest(publication: Publication, head: string, run: PublishJob): Promise<RunResult> {
   const { record, target } = publication
   const { forge, reporter } = run.ports
-  const { draft } = decideReadiness(record.evidence, run.config)
+  const draft = opensAsDraft(publication.verdict, run.config)
   const page = await pageOf(run)
   const textFor = textsFor(publication, page, run)
   const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null
@@ -133,13 +135,14 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
     isNew && (pullRequest.draft === draft || opened?.isMarked === true)
       ? pullRequest.draft
       : await updatePullRequest(pullRequest, goesInto(publication), draft, textFor, run)
-  const shown = { ...publication, record: asShown(record, draft, isDraft) }
-  learn(run.state, { record: shown.record })
+  const shown = asShown(publication, isDraft, run)
+  learn(run.state, { decided: shown })
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   // The same JSON as in the body, where long lists are cut.
   const summary = JSON.stringify(parseBody(pullRequestBody(shown, page, run)) ?? shown.record)
-  const outputs = { ...pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated'), summary }
+  const written = pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated')
+  const outputs = { ...written, ...recordOutputs(shown), summary }
   const remote = await readBackTree(publication, run)
   const tested = record.evidence.tree_sha
   if (remote !== 'unknown') {
@@ -147,7 +150,7 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
     const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`
     if (remote.tree !== tested) return { ...resultOf('superseded', moved), outputs }
   }
-  const open = stateInWords(isDraft, decideReadiness(shown.record.evidence, run.config).reasons)
+  const open = stateInWords(isDraft, shown.verdict)
   const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`
   const withOther = (text: string) => [text, other].filter(part => part !== '').join('; ')
   const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`)
@@ -157,12 +160,12 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
 
 /** Title and body as they are written for a draft, or for a pull request that is ready. */
 function textsFor(publication: Publication, page: Page, run: PublishJob): TextFor {
-  const { record, target, task } = publication
-  const { draft, reasons } = decideReadiness(record.evidence, run.config)
+  const { record, verdict, target, task } = publication
   return isDraft => {
-    const prefix = draft && !isDraft && reasons.length > 0 ? NOT_PROVEN : ''
+    const isProven = verdict.level !== 'not-ready'
+    const prefix = opensAsDraft(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : ''
     const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
-    const shown = { ...publication, record: asShown(record, draft, isDraft) }
+    const shown = asShown(publication, isDraft, run)
     return { draft: isDraft, title: target.onTopOf?.title ?? title, body: pullRequestBody(shown, page, run) }
   }
 }
@@ -210,11 +213,11 @@ async function answersComments({ ports }: PublishJob): Promise<boolean> {
   }
 }
 
-function pullRequestBody({ task, target, record }: Publication, page: Page, { config, runId }: PublishJob): string {
-  const { reasons } = decideReadiness(record.evidence, config)
+function pullRequestBody(publication: Publication, page: Page, { config, runId }: PublishJob): string {
+  const { task, target, record, verdict } = publication
   const closes = config.closeIssue ? task.issue : null
   const leftAlone = target.leftAlone?.number ?? null
-  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, ...page })
+  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page })
 }
 
 type TextFor = (isDraft: boolean) => PullRequestText
@@ -222,9 +225,12 @@ type TextFor = (isDraft: boolean) => PullRequestText
 const NOT_PROVEN = '[not proven] '
 const NOT_SEEN = 'whether another run was at work could not be seen'
 
-function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRecord {
-  if (isDraft === draft) return record
-  return { ...record, evidence: { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' } }
+/** The publication with what its page says, where that is not as asked. */
+function asShown(publication: Publication, isDraft: boolean, { config }: Pick<PublishJob, 'config'>): Publication {
+  const { record, verdict } = publication
+  if (isDraft === opensAsDraft(verdict, config)) return publication
+  const evidence = { ...record.evidence, shown_as: isDraft ? ('draft' as const) : ('ready' as const) }
+  return { ...publication, ...withVerdict({ ...record, evidence }, config) }
 }
 
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
@@ -292,7 +298,7 @@ export async function readBackTree(
 
 /** The commit message of a change, without secrets and hidden characters. */
 export function commitMessageOf(
-  { task, change, record }: Omit<ProvenChange, 'base'>,
+  { task, change, record }: Omit<ProvenChange, 'base' | 'verdict'>,
   { runId, secrets }: PublishJob,
 ): string {
   const { description } = record.summary

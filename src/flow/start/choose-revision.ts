@@ -1,11 +1,12 @@
 /** Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit stops the run. */
 import { messageOf } from '../../core/errors.ts'
+import type { ProofRecord } from '../../core/facts/record.ts'
+import { decideVerdict } from '../../core/facts/verdict.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { doubtInWords } from '../../core/page/verdict-words.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
 import { earlierRounds } from '../../core/pull-request/record-block.ts'
-import type { ProofRecord } from '../../core/record/record.ts'
-import { doubtsOf } from '../../core/record/verdict.ts'
 import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
@@ -65,7 +66,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
     changes,
     taskTitle: record?.task.title ?? null,
     earlier: record === null ? [] : earlierRounds(record),
-    draftFor: pull.draft && record !== null ? doubtsOf(record.evidence, run.config) : [],
+    draftFor: pull.draft && record !== null ? decideVerdict(record.evidence, run.config).doubts.map(doubtInWords) : [],
     ...(await issueBehind(record?.task, run)),
   }
   // Shows the author of a comment that it was seen.

@@ -1,22 +1,24 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
+import type { Evidence, ProofRecord } from '../../core/facts/record.ts'
+import { reusableRun } from '../../core/facts/reusable-run.ts'
+import type { Decided } from '../../core/facts/verdict.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
-import type { Evidence, ProofRecord } from '../../core/record/record.ts'
-import { reusableRun } from '../../core/record/reusable-run.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
-import { NO_BASELINE, type TestedWork, type TestRun } from '../../core/testing/verdict.ts'
+import { NO_BASELINE, type TestedWork, type TestRun } from '../../core/testing/test-run.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, learn, type Run, type RunState } from '../run.ts'
 import type { Session } from '../session.ts'
 import { mayBeReused, settingOf } from '../verify/baseline.ts'
 import type { Verifier } from '../verify/verify.ts'
+import { withVerdict } from '../with-verdict.ts'
 import type { Summarized } from './summarize.ts'
 
 type Parts = {
@@ -31,8 +33,8 @@ type Parts = {
   readonly verifier: Pick<Verifier, 'attempts'>
 }
 
-/** Builds the record that the body of the pull request carries. Nothing under `evidence` comes from the model. */
-export function buildRecord(parts: Parts): ProofRecord {
+/** Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from the model. */
+export function buildRecord(parts: Parts): Decided {
   const { session, generation, unresolved, edited, whole, leftBehind, summary, verifier } = parts
   const { attempts } = verifier
   const { run, base, task } = session
@@ -103,9 +105,9 @@ export function buildRecord(parts: Parts): ProofRecord {
       run_url: run.runUrl,
     },
   }
-  const clean = withoutSecrets(record, run)
-  learn(state, { record: clean })
-  return clean
+  const decided = withVerdict(withoutSecrets(record, run), run.config)
+  learn(state, { decided })
+  return decided
 }
 
 /** Each text is cleaned before anybody escapes it, which would hide a secret. */

@@ -2,15 +2,15 @@
 import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
 import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
-import type { SummarySource } from '../../core/record/record.ts'
+import type { SummarySource } from '../../core/facts/record.ts'
+import { findingInWords } from '../../core/page/sent-back-words.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
 import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/summary/schema.ts'
-import { inWords, type TestedWork } from '../../core/testing/verdict.ts'
+import { inWords, type TestedWork } from '../../core/testing/test-run.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import { askClosing, type Conversation, type Edited, noteRepeats, repeatedNews, summaryIn } from '../agent/loop.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
-import { listedFindings } from '../verify/findings.ts'
 
 const FILES_SHOWN = 50
 
@@ -124,7 +124,7 @@ export async function settleDifferences(
   const isOver = limit !== null || differencesSaid
   if (!saysWrong(first.summary, found) || isOver || first.attempts >= run.config.maxSummaryAttempts) return first
   reporter.info('the summary differs from the facts; the model may correct it once')
-  answer(prompts.render('summary-differs', { differences: listedFindings(found) }))
+  answer(prompts.render('summary-differs', { differences: bulleted(found.map(findingInWords)) }))
   const reply = await askClosing(conversation, run)
   if (reply === null) return first
   return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 }

@@ -1,6 +1,6 @@
 /** Commands of the host (setup, tests, checks), and their runs on a tree as a fresh clone of it would be. */
 import type { Receipt } from '../../core/change/change.ts'
-import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/verdict.ts'
+import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'

@@ -1,7 +1,7 @@
 /** The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts about the machine that it depends on. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { Note } from '../../../core/run-log/journal.ts'
-import type { CommandEnd } from '../../../core/testing/verdict.ts'
+import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import { readQuietly } from '../processes.ts'
 
 export type Mount = {

@@ -1,104 +1,23 @@
-/** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
-
-import type { Change, FileChange, Finding, LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
+/** The content of changed files: what it is, and what of it is never published. */
+import type { FileChange, LeftOut, PathReason, Receipt } from '../core/change/change.ts'
 import {
   type ChangePolicy,
   contentProblems,
   type KeyInFile,
   keysInFile,
   outputRules,
-} from '../../core/change/check-change.ts'
-import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
-import { protectedPathMatcher } from '../../core/change/paths.ts'
-import type { Config } from '../../core/config/inputs.ts'
-import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
-import type { Task } from '../../core/task/task.ts'
-import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
-import { filesOfTests } from '../../core/testing/run-files.ts'
-import { findTampering, newTests } from '../../core/testing/tampering/find-tampering.ts'
-import { type ChangedText, LARGEST_SEARCHED } from '../../core/testing/tampering/finding.ts'
-import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
-import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
-import { bulleted } from '../../core/text/quantities.ts'
-import type { Repository } from '../../ports/repository.ts'
-import type { PublishJob } from '../run.ts'
-import type { Session } from '../session.ts'
-
-/** `text`: for the model; null when it has read all of this already. */
-type Findings = { readonly tampering: readonly Finding[]; readonly text: string | null }
-
-/** `editsTests`: the change adds or edits a test. `newTests`: titles of tests that only the new source holds. `helpers`: new files that only its tests use. */
-export type DiffFindings = Findings & {
-  readonly unseen: readonly Finding[]
-  readonly editsTests: boolean
-  readonly newTests: ReadonlySet<string>
-  readonly helpers: readonly string[]
-}
-
-/** Makes the finder of one run. It remembers what the model has read. */
-export function createFinder(session: Session) {
-  const { config, ports } = session.run
-  const read = new Set<string>()
-  const once = (tampering: readonly Finding[]): Findings => {
-    const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)))
-    for (const one of fresh) read.add(findingKey(one))
-    const findings = listedFindings(fresh)
-    const text = findings === '' ? null : ports.prompts.render('weakened-tests', { findings })
-    return { tampering, text }
-  }
-
-  return {
-    async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
-      const texts = await changedTexts(change, ports.repository)
-      const hasNewNames = change.files.some(({ change: kind }) => kind === 'added' || kind === 'renamed')
-      const tampering: readonly Finding[] = [
-        ...findTampering(texts, session.isTest),
-        ...checkoutFindings(change, texts, hasNewNames ? await ports.repository.basePaths() : []).map(
-          checkoutFindingInWords,
-        ),
-        ...dependencyFindings(changedDependencies),
-      ]
-      const whole = await wholeChange(change, session)
-      const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
-      const editsTests = ofWhole || addsOrEditsTests(texts, session.isTest)
-      const all = whole === change ? texts : await changedTexts(whole, ports.repository)
-      const found = once(tampering)
-      const required = config.requireTests && !editsTests ? ports.prompts.render('tests-required', {}) : null
-      return {
-        tampering,
-        text: found.text ?? required,
-        unseen: findInvisibleCharacters(texts),
-        editsTests,
-        newTests: newTests(all, session.isTest),
-        helpers: filesOfTests(all, session.isTest),
-      }
-    },
-    inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings {
-      const takenOut = change.files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0)
-      return once([...goneFailures(baseline.tests, now), ...(takenOut ? [] : fewerRan(baseline.tests, now))])
-    },
-  }
-}
+} from '../core/change/check-change.ts'
+import { protectedPathMatcher } from '../core/change/paths.ts'
+import type { Config } from '../core/config/inputs.ts'
+import type { Task } from '../core/task/task.ts'
+import { type ChangedText, LARGEST_SEARCHED } from '../core/testing/tampering/finding.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { PublishJob } from './run.ts'
+import type { Session } from './session.ts'
 
 /** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
 export async function wholeChange(change: Receipt, { run, origin }: Session): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
-}
-
-/** A list for the model. */
-export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail'>[]): string {
-  return bulleted(findings.map(({ path, detail }) => (path === null ? detail : `${path}: ${detail}`)))
-}
-
-function dependencyFindings([path, ...others]: readonly string[]): Finding[] {
-  if (path === undefined) return []
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-  const detail = `was changed by a command${more}; the pull request does not contain installed dependencies, and there is no setup-command to install them again`
-  return [{ kind: 'changed-dependencies', path, detail }]
-}
-
-export function findingKey({ kind, path, detail }: Finding): string {
-  return [kind, path, detail].join('\0')
 }
 
 /** What the change of a task may hold. */

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { decideReadiness, provenInWords, unsaidDoubts } from '../../../src/core/record/verdict.ts'
-import { sampleRecord, withEvidence, withTests } from '../pull-request/sample-record.ts'
+import type { ProofRecord } from '../../../src/core/facts/record.ts'
+import { doubtInWords, recordedDoubts, stateVerdict } from '../../../src/core/page/verdict-words.ts'
+import { decide, withEvidence, withTests } from '../pull-request/sample-record.ts'
 
-const rules = { draft: 'auto', requireTests: false, onTampering: 'draft' } as const
+const told = (record: ProofRecord) => stateVerdict(record.evidence, decide(record).verdict)
+const doubtsIn = (record: ProofRecord) => decide(record).verdict.doubts.map(doubtInWords)
 const run = (
   status: 'passed' | 'failed' | 'not-run' | 'timed-out' | 'could-not-run',
   exit_code: number | null = null,
@@ -27,7 +29,7 @@ test.each([
   [{ failed: ['a'], failed_omitted: 2 }, 9, '9 of 9 tests pass, and 3 tests fail'],
 ])('the red run %j is told by its counts', (red, passed, words) => {
   const final = { ...run('passed', 0), counts: { passed, failed: 0, skipped: 0 } }
-  expect(provenInWords(withTests({ final, red }).evidence)).toBe(`${words} without this change`)
+  expect(told(withTests({ final, red })).proven).toBe(`${words} without this change`)
 })
 
 test.each([
@@ -38,7 +40,7 @@ test.each([
   const final = { ...run('passed', 0), counts: { passed, failed: 0, skipped: 0 } }
   const names = ['a', 'b', 'c'].slice(0, fixed)
   const results = { fixed: names, broken: [], still_failing: [], added: [] }
-  expect(provenInWords(withTests({ final, results, proof: 'no-test-changes', red: undefined }).evidence)).toBe(words)
+  expect(told(withTests({ final, results, proof: 'no-test-changes', red: undefined })).proven).toBe(words)
 })
 
 const failed = { ...run('failed', 1), counts: { passed: 8, failed: 1, skipped: 0 } }
@@ -90,22 +92,11 @@ test.each([
     'the tests pass, and at least one changed test fails on the old source, but a part of the work was refused and left out',
     [expect.stringMatching(/`ci\.yml`/)],
   ],
-])('the verdict tells %s, and which doubts it leaves to others', (_, { evidence }, words, unsaid) => {
-  const { reasons } = decideReadiness(evidence, rules)
-  expect(provenInWords(evidence, reasons)).toBe(words)
-  expect(unsaidDoubts(evidence, reasons, words)).toEqual(unsaid)
+])('the verdict tells %s, and which doubts it leaves to others', (_, record, words, unsaid) => {
+  const { proven, unsaid: others } = told(record)
+  expect(proven).toBe(words)
+  expect(others.map(doubtInWords)).toEqual(unsaid)
 })
-
-test('a proven change is ready', () => {
-  expect(decideReadiness(sampleRecord.evidence, rules)).toEqual({ draft: false, reasons: [] })
-})
-
-test.each(['red-then-green', 'red-by-build', 'no-test-changes', 'not-run'] as const)(
-  'proof %s is no obstacle',
-  proof => {
-    expect(decideReadiness(withTests({ proof }).evidence, rules).draft).toBe(false)
-  },
-)
 
 test.each([
   ['red tests', withTests({ final: run('failed', 1) }), 'the tests failed (exit code 1)'],
@@ -164,32 +155,26 @@ test.each([
     withEvidence({ limit: 'max-cost-usd' }),
     'the limit `max-cost-usd` ended the run',
   ],
-])('%s makes a draft', (_, record, reason) => {
-  expect(decideReadiness(record.evidence, rules)).toEqual({ draft: true, reasons: [reason] })
-})
-
-test('another disagreement is told but makes no draft', () => {
-  const { evidence } = withEvidence({ disagreements: [{ kind: 'changed-not-claimed', path: 'a', detail: 'x' }] })
-  expect(decideReadiness(evidence, rules).draft).toBe(false)
+])('the doubt about %s is told', (_, record, reason) => {
+  expect(doubtsIn(record)).toEqual([reason])
 })
 
 test('the counts of single tests are told with their failure', () => {
   const counts = { passed: 7, failed: 1, skipped: 0 }
-  const { evidence } = withTests({ final: { ...run('failed', 1), counts } })
-  expect(decideReadiness(evidence, rules).reasons).toEqual(['the tests failed (exit code 1), 7 passed, 1 failed'])
+  expect(doubtsIn(withTests({ final: { ...run('failed', 1), counts } }))).toEqual([
+    'the tests failed (exit code 1), 7 passed, 1 failed',
+  ])
 })
 
 test('a refused part is named as code, with the place where it is kept', () => {
-  const { evidence } = withEvidence({ split_off: ['.github/a`b.yml'] })
-  expect(decideReadiness(evidence, rules).reasons).toEqual([
+  expect(doubtsIn(withEvidence({ split_off: ['.github/a`b.yml'] }))).toEqual([
     'a part of the work was refused and left out: `` .github/a`b.yml `` (kept as `refused.patch` in the folder of `output-path`)',
   ])
 })
 
 test('old failures where nothing was fixed are told as what they are', () => {
   const results = { fixed: [], broken: [], still_failing: ['sums'], added: [] }
-  const reasons = (more: object) =>
-    decideReadiness(withTests({ final: run('failed', 1), results: { ...results, ...more } }).evidence, rules).reasons
+  const reasons = (more: object) => doubtsIn(withTests({ final: run('failed', 1), results: { ...results, ...more } }))
   expect(reasons({})).toEqual(['the tests still fail, and none that failed before was fixed: `sums`'])
   for (const more of [{ fixed: ['a'] }, { added: ['a'] }, { fixed_omitted: 1 }])
     expect(reasons(more)).toEqual(['only tests fail that failed before: `sums`'])
@@ -198,30 +183,24 @@ test('old failures where nothing was fixed are told as what they are', () => {
 test('failures that are all old ones are named', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   const results = { fixed: ['z'], broken: [], still_failing: names, added: [] }
-  expect(decideReadiness(withTests({ final: run('failed', 1), results }).evidence, rules).reasons).toEqual([
+  expect(doubtsIn(withTests({ final: run('failed', 1), results }))).toEqual([
     'only tests fail that failed before: `a`, `b`, `c`, `d`, `e` and 1 more',
   ])
   const worse = { ...results, broken: ['g'] }
-  expect(decideReadiness(withTests({ final: run('failed', 1), results: worse }).evidence, rules).reasons).toEqual([
-    'the tests failed (exit code 1)',
-  ])
+  expect(doubtsIn(withTests({ final: run('failed', 1), results: worse }))).toEqual(['the tests failed (exit code 1)'])
 })
 
-test('inputs add a rule or take one away', () => {
-  const untested = withTests({ proof: 'no-test-changes' }).evidence
-  expect(decideReadiness(untested, { ...rules, requireTests: true }).reasons).toEqual([
-    'the change adds or edits no test',
-  ])
-  expect(decideReadiness(withTests({ tampering: [finding] }).evidence, { ...rules, onTampering: 'ignore' }).draft).toBe(
-    false,
-  )
+test('a name with backticks and a colon is told whole, and its doubt once', () => {
+  const call = 'bash echo `date`: now'
+  const { proven, unsaid, shortened } = told(withEvidence({ limit: 'max-turns', repeated_call: call }))
+  expect(proven).toMatch(/, but the model repeated `` bash echo `date`: now `` until the work was ended$/)
+  expect([unsaid, shortened]).toEqual([[], null])
 })
 
-test('the draft input overrules, the reasons stay', () => {
-  const { evidence } = withTests({ final: run('failed', 1) })
-  expect(decideReadiness(evidence, { ...rules, draft: 'false' })).toMatchObject({
-    draft: false,
-    reasons: [expect.anything()],
-  })
-  expect(decideReadiness(sampleRecord.evidence, { ...rules, draft: 'true' })).toEqual({ draft: true, reasons: [] })
+test('the record keeps each doubt with its kind, and with its path where it has one', () => {
+  const { doubts } = decide(withEvidence({ split_off: ['a.yml'], issue_closed: true })).verdict
+  expect(recordedDoubts(doubts)).toEqual([
+    { kind: 'refused-part', path: 'a.yml', detail: expect.stringMatching(/`a\.yml`/) },
+    { kind: 'issue-closed', path: null, detail: 'the issue was closed while this run worked' },
+  ])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { baselineIn, reusableRun } from '../../../src/core/facts/reusable-run.ts'
 import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
-import { baselineIn, reusableRun } from '../../../src/core/record/reusable-run.ts'
 import { fewerRan } from '../../../src/core/testing/proof.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { countsIn, type TestResults } from '../../../src/core/testing/results/test-results.ts'
-import { NOT_RUN, type TestRun } from '../../../src/core/testing/verdict.ts'
+import { NOT_RUN, type TestRun } from '../../../src/core/testing/test-run.ts'
 import { extras, sampleRecord, withTests } from '../pull-request/sample-record.ts'
 
 const TREE = sampleRecord.evidence.tree_sha

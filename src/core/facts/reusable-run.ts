@@ -1,12 +1,12 @@
 /** A green final run as the baseline of a revision: what is recorded of it, and when it is taken. */
-import { type Baseline, NOT_RUN, type TestedWork } from '../testing/verdict.ts'
+import { type Baseline, NOT_RUN, REWRITTEN, type TestedWork } from '../testing/test-run.ts'
 import type { Evidence, ProofRecord } from './record.ts'
 
 /** A body with more would be hard to read, and a longer name may be cut in it. */
 const LONGEST_NAMES = 4_000
 const LONGEST_NAME = 120
 /** After these the same tests on a fresh clone may say something else. */
-const NOT_REPEATABLE = ['rewritten-by-tests', 'changed-dependencies']
+const NOT_REPEATABLE = [REWRITTEN, 'changed-dependencies']
 
 /** What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands ran. */
 export function reusableRun(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Finding } from '../change/change.ts'
 import { PRINTED_FORMATS } from '../testing/results/test-results.ts'
-import { PROOF_KINDS } from '../testing/verdict.ts'
+import { PROOF_KINDS } from '../testing/test-run.ts'
 
 const count = z.int().nonnegative()
 const names = z.array(z.string())
@@ -171,6 +171,9 @@ const evidence = z.object({
   tests,
   ...listOf('checks', z.array(checkRun)),
   ...listOf('criteria_in_words', names.optional()),
+  /** What the evidence comes to, and why it is `not-ready`: the gravest doubt first. Older records lack both. */
+  verdict: z.enum(['proven', 'proven-by-build', 'ready', 'not-ready']).optional(),
+  ...listOf('doubts', z.array(finding).optional()),
   ...listOf('disagreements', z.array(finding)),
   ...listOf('unseen_characters', z.array(finding).optional()),
   ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),

@@ -1,4 +1,4 @@
-/** Runs of tests and checks, and the verdict on a change: exit codes decide, single results explain. */
+/** Runs of tests and checks: exit codes decide, single results explain. */
 import type { Change, Finding } from '../change/change.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
 import { bareSpan } from '../text/escape-markdown.ts'
@@ -41,7 +41,7 @@ export type TestRuns = Baseline & {
   readonly failedSetup: TestRun | null
   /** Untracked paths of the work tree that the runs did without, because a clone would not have them. */
   readonly lacking: readonly string[]
-  /** Changed paths that the runs rewrote each time, so that another content passed. */
+  /** Changed paths that the runs rewrote, so that another content passed. */
   readonly rewritten: readonly string[]
 }
 
@@ -94,20 +94,23 @@ export function testResultOf(command: string, end: CommandEnd, results: TestResu
   return ended && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
 }
 
+/** The kind of finding about a file that the tests rewrote. */
+export const REWRITTEN = 'rewritten-by-tests'
+
+/** A finding for each changed file that the runs rewrote. */
+export function rewrittenByTests({ rewritten }: Pick<TestRuns, 'rewritten'>): Finding[] {
+  const detail = 'the tests or checks rewrote this file while they ran, so what passed is not what is published'
+  return rewritten.map(path => ({ kind: REWRITTEN, path, detail }))
+}
+
 /** The only function that makes a tested change. */
-export function testedChange(runs: TestRuns, verdict: Omit<TestedWork, 'change' | 'tests' | 'checks'>): TestedWork {
-  const rewritten = runs.rewritten.map(path => ({
-    kind: 'rewritten-by-tests',
-    path,
-    detail: 'the tests or checks rewrote this file while they ran, so what passed is not what is published',
-  }))
+export function testedChange(runs: TestRuns, found: Omit<TestedWork, 'change' | 'tests' | 'checks'>): TestedWork {
   const { change, tests, checks } = runs
-  const tampering = [...verdict.tampering, ...rewritten]
-  return { ...verdict, change: change as unknown as Change<'tested'>, tests, checks, tampering }
+  return { ...found, change: change as unknown as Change<'tested'>, tests, checks }
 }
 
 /** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
-export function inWords(run: TestRun): string {
+export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): string {
   switch (run.status) {
     case 'passed':
       return 'passed'

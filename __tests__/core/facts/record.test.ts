@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readProofRecord } from '../../../src/core/record/record.ts'
+import { readProofRecord } from '../../../src/core/facts/record.ts'
 import { sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 
 test('a record is read, unknown keys at any depth are dropped', () => {

@@ -1,0 +1,217 @@
+/** The verdict on a change: one decision table, from the evidence alone. `docs/reference/verdict.md` is made from it. */
+import type { Config } from '../config/inputs.ts'
+import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../summary/disagreements.ts'
+import { type Proof, REWRITTEN } from '../testing/test-run.ts'
+import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'
+import type { Evidence, ProofRecord } from './record.ts'
+
+export const LEVELS = ['proven', 'proven-by-build', 'ready', 'not-ready'] as const
+
+/** `doubts`: the gravest first. There are some exactly where the level is `not-ready`. */
+export type Verdict = { readonly level: (typeof LEVELS)[number]; readonly doubts: readonly Doubt[] }
+
+/** A record with its verdict, which it holds too. */
+export type Decided = { readonly record: ProofRecord; readonly verdict: Verdict }
+
+export type DoubtRules = Pick<Config, 'requireTests' | 'onTampering'>
+
+/** `bad`: what was measured is bad. `open`: something is missing, or a person has to look. */
+export type Gravity = 'bad' | 'open'
+
+type Data<Kind extends DoubtKind> = Omit<DoubtOf<Kind>, 'kind'>
+
+type Row<Kind extends DoubtKind> = {
+  readonly gravity: Gravity
+  /** The condition, for the reference. */
+  readonly when: string
+  readonly find: (evidence: Evidence, rules: DoubtRules) => readonly Data<Kind>[]
+}
+
+/** One row for each kind of doubt, the gravest first: what is bad, then what proves nothing, then what is missing. */
+export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
+  'tests-not-green': {
+    gravity: 'bad',
+    when: 'the tests of the change failed, timed out or could not run',
+    find: ({ tests }) => (isRed(tests) && !failsAsBefore(tests) ? [{ run: tests.final }] : []),
+  },
+  'check-not-green': {
+    gravity: 'bad',
+    when: 'a check or a criterion did not pass',
+    find: ({ checks }) => checks.flatMap(({ command, ...run }) => (run.status === 'passed' ? [] : [{ command, run }])),
+  },
+  tampering: {
+    gravity: 'bad',
+    when: 'tests or test settings were weakened, unless `on-tampering` is `ignore`',
+    find: ({ tests }, { onTampering }) =>
+      onTampering === 'ignore' || weakenedIn(tests).length === 0 ? [] : [{ paths: pathsOf(weakenedIn(tests)) }],
+  },
+  'rewritten-by-tests': {
+    gravity: 'bad',
+    when: 'tests or checks rewrote a changed file while they ran, so what passed is not what is published',
+    find: ({ tests }) => named(tests.tampering.filter(({ kind }) => kind === REWRITTEN)),
+  },
+  'green-on-base': {
+    gravity: 'open',
+    when: 'the changed tests pass on the old source too',
+    find: ({ tests }) => found(tests.proof === 'green-on-base'),
+  },
+  'still-red': {
+    gravity: 'open',
+    when: 'the changed tests fail on the old source and on the new one',
+    find: ({ tests }) => found(tests.proof === 'still-red'),
+  },
+  'could-not-run': {
+    gravity: 'open',
+    when: 'the changed tests could not be run on the old source',
+    find: ({ tests }) => found(tests.proof === 'could-not-run'),
+  },
+  'not-tested': {
+    gravity: 'open',
+    when: 'no test ran on the change: there is no test command, no sandbox, or the command ran no tests',
+    find: evidence => (evidence.tests.final.status === 'not-run' ? [{ why: whyNotTested(evidence) }] : []),
+  },
+  'old-failures': {
+    gravity: 'open',
+    when: 'only tests fail that failed before the change',
+    find: ({ tests }) => (failsAsBefore(tests) ? [oldFailuresIn(tests.results)] : []),
+  },
+  'broken-imports': {
+    gravity: 'open',
+    when: 'an import of a generated file leads nowhere',
+    find: ({ generation }) => named(generation?.broken_imports ?? []),
+  },
+  'no-test-changed': {
+    gravity: 'open',
+    when: '`require-tests` is on, and the change adds or edits no test',
+    find: ({ tests }, { requireTests }) => found(requireTests && tests.proof === 'no-test-changes'),
+  },
+  'language-not-tested': {
+    gravity: 'open',
+    when: 'tests of another language could not start on this machine',
+    find: ({ tests: { not_tested: commands = [] } }) => (commands.length > 0 ? [{ commands }] : []),
+  },
+  'summary-contradicts-tests': {
+    gravity: 'open',
+    when: "the model's summary contradicts the exit code of the tests",
+    find: ({ disagreements }) => found(disagreements.some(({ kind }) => kind === TESTS_CLAIM)),
+  },
+  'no-change-claimed': {
+    gravity: 'open',
+    when: 'the model says that no change is right, and there is one',
+    find: ({ disagreements }) => found(disagreements.some(({ kind }) => kind === NO_CHANGE_CLAIM)),
+  },
+  'earlier-tampering': {
+    gravity: 'open',
+    when: 'an earlier commit of the pull request weakened tests, unless `on-tampering` is `ignore`',
+    find: (evidence, { onTampering }) => found(onTampering !== 'ignore' && wasTampered(evidence)),
+  },
+  'refused-part': {
+    gravity: 'open',
+    when: 'a part of the work was refused and left out',
+    find: ({ split_off: paths = [], split_off_omitted: omitted = 0 }) =>
+      paths.length + omitted > 0 ? [{ paths, omitted }] : [],
+  },
+  'repeated-call': {
+    gravity: 'open',
+    when: 'the model repeated a call until the work was ended',
+    find: ({ limit, repeated_call: call }) => (limit === null || call === undefined ? [] : [{ call }]),
+  },
+  limit: {
+    gravity: 'open',
+    when: 'a limit ended the run',
+    find: ({ limit, repeated_call: call, cost_usd: spentUsd, max_cost_usd: maxUsd }) =>
+      limit === null || call !== undefined
+        ? []
+        : [{ limit, budget: maxUsd === undefined ? null : { spentUsd, maxUsd } }],
+  },
+  'issue-closed': {
+    gravity: 'open',
+    when: 'the issue was closed while the run worked',
+    find: evidence => found(evidence.issue_closed === true),
+  },
+  'shown-as-ready': {
+    gravity: 'open',
+    when: 'the forge made no draft of it',
+    find: evidence => found(evidence.shown_as === 'ready'),
+  },
+  'shown-as-draft': {
+    gravity: 'open',
+    when: 'the forge could not take the draft state away',
+    find: evidence => found(evidence.shown_as === 'draft'),
+  },
+}
+
+/** Decides by the evidence alone. Without a doubt the tests are green, and the level says what they prove. */
+export function decideVerdict(evidence: Evidence, rules: DoubtRules): Verdict {
+  const kinds = Object.keys(DOUBTS) as DoubtKind[]
+  const doubts = kinds.flatMap(kind => DOUBTS[kind].find(evidence, rules).map(data => ({ kind, ...data }) as Doubt))
+  return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts }
+}
+
+/** Whether a proof shows that the changed tests fail without the change. */
+export function provesChange(proof: Proof): boolean {
+  return proof === 'red-then-green' || proof === 'red-by-build'
+}
+
+function levelOf(proof: Proof): Verdict['level'] {
+  if (proof === 'red-then-green') return 'proven'
+  return proof === 'red-by-build' ? 'proven-by-build' : 'ready'
+}
+
+/** Whether a pull request with this verdict opens as a draft. `draft`: the input. */
+export function opensAsDraft({ level }: Verdict, { draft }: Pick<Config, 'draft'>): boolean {
+  return draft === 'auto' ? level === 'not-ready' : draft === 'true'
+}
+
+/** Whether something that was measured is bad; else something is missing, or a person has to look. */
+export function isBad({ doubts }: Verdict): boolean {
+  return doubts.some(({ kind }) => DOUBTS[kind].gravity === 'bad')
+}
+
+type Tests = Evidence['tests']
+type Results = NonNullable<Tests['results']>
+
+function found(isSo: boolean): readonly Record<never, never>[] {
+  return isSo ? [{}] : []
+}
+
+function isRed({ final }: Tests): boolean {
+  return final.status !== 'passed' && final.status !== 'not-run'
+}
+
+/** Whether the results of single tests show that every failure is an old one. */
+export function failsAsBefore<T extends Pick<Tests, 'final' | 'results'>>(tests: T): tests is T & { results: Results } {
+  const { final, results } = tests
+  return final.status === 'failed' && results?.broken.length === 0 && results.still_failing.length > 0
+}
+
+function oldFailuresIn({ still_failing, still_failing_omitted = 0, fixed, fixed_omitted = 0, added }: Results) {
+  const isBetter = fixed.length + fixed_omitted + added.length > 0
+  return { tests: still_failing, omitted: still_failing_omitted, isBetter }
+}
+
+/** Why no test ran on a change whose final run is `not-run`. */
+export function whyNotTested({ tests, commands_ran: ran }: Evidence): WhyNotTested {
+  if (ran === false) return 'no-sandbox'
+  return tests.command === null ? 'no-command' : 'no-tests'
+}
+
+function weakenedIn({ tampering }: Tests): Tests['tampering'] {
+  return tampering.filter(({ kind }) => kind !== REWRITTEN)
+}
+
+type Located = { readonly path: string | null }
+
+function pathsOf(findings: readonly Located[]): string[] {
+  return [...new Set(findings.flatMap(({ path }) => path ?? []))]
+}
+
+function named(findings: readonly Located[]) {
+  const paths = pathsOf(findings)
+  return paths.length > 0 ? [{ paths }] : []
+}
+
+function wasTampered({ revision }: Evidence): boolean {
+  const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {}
+  return lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0)
+}

@@ -1,0 +1,65 @@
+/** The report of a failed run for the model. */
+import { type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { failureReport } from '../../core/testing/excerpt.ts'
+import { sameFailure } from '../../core/testing/output-text.ts'
+import { isNewTest } from '../../core/testing/proof.ts'
+import { type Baseline, failedAlike, inWords, oldFailures, type TestRun } from '../../core/testing/test-run.ts'
+import { firstFew } from '../../core/text/quantities.ts'
+import type { Session } from '../session.ts'
+import type { Returned } from './send-back.ts'
+
+const LONGEST_REPORT = 6_000
+const OLD_FAILURE =
+  ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is'
+
+type Failure = {
+  readonly failure: TestRun
+  readonly attemptsLeft: number
+  /** False when the model has handed in the tree that failed before. */
+  readonly isNewTree: boolean
+  readonly baseline: Baseline
+  readonly lacking: readonly string[]
+  readonly change: Receipt
+  /** Titles of tests that the change adds. */
+  readonly newTests: ReadonlySet<string>
+}
+
+/** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
+export function createFailureReport({ run }: Session): (failed: Failure) => Returned {
+  let last: TestRun | null = null
+  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests }) => {
+    const again =
+      isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
+    last = failure
+    const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
+    const sentences = [
+      lacking.length > 0 && lackingInWords(lacking),
+      again && 'This is the same failure as before your last change, which did not touch its cause.',
+      isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
+    ]
+    const { command, output, results, status, exitCode } = failure
+    const isNew = (name: string) => isNewTest(name, newTests)
+    const said = failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
+    const report = run.ports.prompts.render('tests-failed', {
+      failing: said.failing === '' ? '' : `${said.failing}\n\n`,
+      command: command ?? '',
+      result: inWords(failure),
+      excerpt: said.excerpt,
+      unless: failedAlike(failure, baseline) ? OLD_FAILURE : '',
+      attempts: sentences.filter(sentence => sentence !== false).join(' '),
+    })
+    const { shown: failing, omitted } = said.tests
+    return {
+      kind: 'sent-back',
+      sentBack: { kind: 'tests-failed', command: command ?? '', status, exitCode, failing, omitted },
+      text: `${report}\n\nYour change differs from the base in: ${firstFew(touchedPaths(change.files), MOST_DIFFERING)}.`,
+    }
+  }
+}
+
+const MOST_LACKING = 8
+const MOST_DIFFERING = 20
+
+function lackingInWords(paths: readonly string[]): string {
+  return `The run was on a fresh clone of your change. It had no ${firstFew(paths, MOST_LACKING)}: the base ignores that, so the pull request will not contain it.`
+}
