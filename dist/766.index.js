@@ -1217,8 +1217,11 @@ var external_node_os_ = __webpack_require__(8161);
 
 
 const MAX_ASKED = 1_000;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 8_000;
 const MAX_OUTPUT_BYTES = 20_000_000;
+/** Files with a match are looked into in batches. */
+const BATCH_FILES = 500;
+const BATCH_CHARACTERS = 20_000_000;
 /** Larger files are data, and longer lines are generated. */
 const MAX_FILE_BYTES = 2_000_000;
 const MAX_LINE = 5_000;
@@ -1244,27 +1247,62 @@ async function searchFiles(roots, { pattern, path, glob, limit }, git) {
         return { refused: 'it does not exist' };
     const isFolder = start.stat.isDirectory();
     const folder = isFolder ? start.absolute : (0,external_node_path_.dirname)(start.absolute);
-    const paths = isFolder ? pathspecsOf(glob) : [`:(literal)${(0,external_node_path_.basename)(start.absolute)}`];
-    const end = await grep(git, folder, pattern, paths);
-    if (end.problem !== null)
-        return { refused: end.problem };
+    const paths = isFolder ? pathspecsOf(glob) : [literal((0,external_node_path_.basename)(start.absolute))];
+    const grep = (options, some) => runGrep(git, folder, options, pattern, some);
+    const holding = await grep(['--files-with-matches'], paths);
+    if (holding.problem !== null)
+        return { refused: holding.problem };
+    const names = holding.output.split('\0').filter(name => name !== '');
+    const deadline = performance.now() + LIMIT_MS;
     const matches = [];
-    for (const [name, hits] of Map.groupBy(end.hits, hit => hit.name)) {
-        const file = locate(roots, (0,external_node_path_.join)(folder, name));
-        const text = file.kind === 'found' ? searchedText(roots, file.realPath, MAX_FILE_BYTES) : null;
-        if (file.kind !== 'found' || text === null)
+    for (let at = 0; at < names.length;) {
+        if (performance.now() > deadline)
+            return { matches, more: true };
+        const batch = new Map();
+        const end = Math.min(names.length, at + BATCH_FILES);
+        for (let size = 0; at < end && batch.size <= limit && size < BATCH_CHARACTERS; at += 1) {
+            const name = names[at] ?? '';
+            const file = readSearched(roots, (0,external_node_path_.join)(folder, name));
+            if (file !== null)
+                batch.set(name, file);
+            size += file?.text.length ?? 0;
+        }
+        if (batch.size === 0)
             continue;
-        const lines = text.split('\n');
-        for (const { line } of hits) {
-            const found = lines[line - 1];
-            if (found === undefined || found.length > MAX_LINE)
-                continue;
+        const found = await grep(['--line-number'], [...batch.keys()].map(literal));
+        if (found.problem !== null)
+            return { refused: found.problem };
+        for (const { line, path } of linesIn(found.output, batch)) {
             if (matches.length === limit)
                 return { matches, more: true };
-            matches.push(`${toolPathOf(roots, file.path)}:${line}:${shownLine(found)}`);
+            matches.push(`${toolPathOf(roots, path)}:${line.number}:${line.text}`);
+        }
+        if (found.isCut)
+            return { matches, more: true };
+    }
+    return { matches, more: holding.isCut };
+}
+function readSearched(roots, path) {
+    const file = locate(roots, path);
+    const text = file.kind === 'found' ? searchedText(roots, file.realPath, MAX_FILE_BYTES) : null;
+    return file.kind === 'found' && text !== null ? { path: file.path, text } : null;
+}
+/** The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text. */
+function* linesIn(output, files) {
+    const hits = output.split('\n').map(row => row.split('\0', 3));
+    for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {
+        const file = files.get(name);
+        const lines = file?.text.split('\n') ?? [];
+        for (const [, number] of rows) {
+            const text = lines[Number(number) - 1];
+            if (file === undefined || text === undefined || text.length > MAX_LINE)
+                continue;
+            yield { path: file.path, line: { number, text: shownLine(text) } };
         }
     }
-    return { matches, more: end.isCut };
+}
+function literal(path) {
+    return `:(literal)${path}`;
 }
 function shownLine(line) {
     const text = line.replace(/\r$/, '');
@@ -1296,9 +1334,9 @@ function alternativesOf(glob) {
     }
     return globs;
 }
-function grep(git, cwd, pattern, paths) {
+function runGrep(git, cwd, wanted, pattern, paths) {
     // As text, because git would ask the repository's attributes which files are binary.
-    const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--line-number', '--null', '--threads=2'];
+    const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--null', '--threads=2', ...wanted];
     // A line may end with CR LF.
     const args = ['--no-pager', 'grep', ...options, '-P', '-e', `(*ANYCRLF)${pattern}`, '--', ...paths];
     const env = {
@@ -1310,24 +1348,15 @@ function grep(git, cwd, pattern, paths) {
     };
     const limits = { timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT_BYTES, killSignal: 'SIGKILL' };
     return new Promise(resolve => {
-        (0,external_node_child_process_.execFile)(git.binary, args, { cwd, env, ...limits }, (error, stdout, stderr) => {
+        (0,external_node_child_process_.execFile)(git.binary, args, { cwd, env, ...limits }, (error, output, stderr) => {
             const isCut = error?.killed === true || error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
-            const hits = hitsIn(stdout);
-            // Git says 1 where nothing matches.
-            if (isCut || error === null || error.code === 1)
-                resolve({ hits, isCut, problem: isCut && hits.length === 0 ? TOO_SLOW : null });
-            else
-                resolve({ hits: [], isCut, problem: grepProblem(stderr || error.message) });
+            const isRefused = error !== null && !isCut && error.code !== NO_MATCH;
+            const problem = isRefused ? grepProblem(stderr || error.message) : isCut && output === '' ? TOO_SLOW : null;
+            resolve({ output, isCut, problem });
         });
     });
 }
-/** Each line of the output is name, NUL, number, NUL, text. */
-function hitsIn(output) {
-    return output.split('\n').flatMap(row => {
-        const [name = '', line, text] = row.split('\0', 3);
-        return text === undefined ? [] : [{ name, line: Number(line) }];
-    });
-}
+const NO_MATCH = 1;
 function grepProblem(message) {
     if (/match limit|JIT stack|over limit|out of memory/i.test(message))
         return TOO_SLOW;

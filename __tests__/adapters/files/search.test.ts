@@ -127,6 +127,19 @@ test("reads no settings and attributes of the repository, and shows neither git'
   }
 })
 
+test('files of generated lines take no room from the others', async () => {
+  const generated = createScratchRepository()
+  try {
+    for (let at = 0; at < 12; at += 1) generated.put(`dist/${at}.js`, `one${'x'.repeat(2_500_000)}`)
+    generated.put('src/a.ts', 'one\n')
+    const other = createFileWorkspace({ root: generated.root, workingDirectory: '.' })
+    const found = await other.search({ pattern: 'one', path: '.', glob: null, limit: 9 })
+    expect(found).toEqual({ matches: ['src/a.ts:1:one'], more: false })
+  } finally {
+    generated.remove()
+  }
+})
+
 test('a huge file ends the search, not the process', async () => {
   const huge = createScratchRepository()
   try {

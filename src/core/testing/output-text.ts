@@ -8,17 +8,17 @@ const TIME = String.raw`\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|
 
 /** Only the places where test runners write them: a duration or a date inside an assertion stays. */
 const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
-  // Jest leaves out a time of zero.
-  [new RegExp(String.raw` *[([]${TIME}[)\]]$`), ''],
-  [new RegExp(String.raw`\b(in|Time:|Time elapsed:|Total time:|Duration|took|estimated) +${TIME}`, 'g'), '$1 (time)'],
-  [new RegExp(String.raw` *\(${TIME}\)(?= # )`), ''],
+  // Jest leaves out a time of zero, and an estimate.
+  [new RegExp(String.raw` *[([]${TIME}[)\]](?=$| # )|(?<=^Time: .*), estimated .*$`), ''],
+  [
+    new RegExp(String.raw`\b(in|Time:|Time elapsed:|Total time:|Duration|took) +${TIME}(?: \(.*\)$)?`, 'g'),
+    '$1 (time)',
+  ],
   // Vitest, after the name of a test or file.
   [/^( *[✓✗×↓❯] .*\S) +\d+m?s$/, '$1'],
-  [/\b(Duration \(time\)) \(.*\)$/, '$1'],
   [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s(?=\s|$)/, '$1$2(time)'],
   [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
   [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
-  [/^(Time: .*), estimated .*$/, '$1'],
   [/\b(Finished at:|Start at) .*/, '$1 (time)'],
   [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
   [/^(thread '.*') \(\d+\) panicked/, '$1 panicked'],

@@ -109,38 +109,42 @@ function isExact(text: string): boolean {
   return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text))
 }
 
-/** Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and issues ask for them. Group 1 is the value, or a condition on it. */
+/** Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and issues ask for them. */
 const WEAK: readonly RegExp[] = [
-  /^expect\((.+)\)\.to(?:BeTruthy|BeDefined|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(.*\)$/,
-  /^expect\((.+)\)\.not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(\)$/,
-  /^expect\((.+)\)\.to(?:Be|Equal|StrictEqual)\(expect\.any(?:thing)?\(\w*\)\)$/,
-  /^expect\((.*(?:!!|Boolean\(|typeof |[!=]==? ?(?:null|undefined)|>=? ?0).*)\)\.to(?:Be|Equal|StrictEqual)\((?:true|false)\)$/,
-  /^expect\((.+)\)\.to\.(?:exist|be\.(?:ok|true|an?\(.*\)))$/,
-  /^(?:assert(?:\.(?:ok|isOk|exists|isDefined|isNotNull|notEqual|notStrictEqual))?|t\.(?:ok|truthy|assert|not))\((.+?)(?:, (?:null|undefined|["'`].*))?\)$/,
-  /^(?:->|::)?assert(?:True|IsNotNone|NotNull|IsNotNull|NotEmpty|IsInstance)\((.+?)(?:, .*)?\)$/,
-  /^(?:assert|require)\.(?:NotNil|NotEmpty|True)\(t, (.+?)(?:, ".*)?\)$/,
-  /^assert(?:_not_nil|_instance_of|_kind_of|!)?[ (](.+?)(?:, .*)?\)?$/,
-  /^expect\((.+)\)\.(?:to (?:be|be_truthy|exist)|(?:not_to|to_not) be_nil)$/,
-  /^refute_nil[ (](.+?)\)?$/,
-  /^\[\[? (?:-n )?("?[$\w{}]+"?)(?: != "")? \]/,
+  // Jest, Vitest, Chai and RSpec
+  /^expect\(.+\)\.(?:to(?:BeTruthy|BeDefined|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(|not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(|to(?:Be|Equal|StrictEqual)\((?:expect\.any|true\)|false\))|to\.(?:exist|be\.(?:ok|true|an?\())|(?:to|not_to|to_not) (?:be|be_truthy|exist|be_nil)$)/,
+  // Others begin with what they ask
+  /^(?:->|::)?(?:assert(?:\.?(?:ok|isOk|exists|isDefined|isNotNull|notEqual|notStrictEqual)|True|IsNotNone|(?:Is)?NotNull|NotEmpty|IsInstance|_not_nil|_instance_of|_kind_of|!)?|(?:assert|require)\.(?:NotNil|NotEmpty|True)|t\.(?:ok|truthy|assert|not)|refute_nil|\[\[?)[ (]/,
 ]
 
-const MET_BY_MOST: readonly RegExp[] = [
-  /^!!(.+)$/,
-  /^&(.+)$/,
-  /^(?:Boolean|len|type)\((.+)\)$/,
-  /^isinstance\((.+), ?[\w.()]+\)$/,
-  /^typeof (.+?)(?: ===? ["']\w+["'])?$/,
-  /^(.+?) ?(?:!==?|is not) ?(?:null|undefined|nil|None|''|"")$/,
-  /^(.+?)(?:\.len(?:gth|\(\)))? ?>=? ?0$/,
-  /^(.+?) == (?:mock\.)?ANY$/,
-  /^(.+)\.(?:is_ok|is_some)\(\)$/,
-  /^(.+)\.(?:present|any)\?$/,
-]
+/** What most values meet, before and behind the value that is asked. */
+const BEFORE = /^(?:-n |!!|&|(?:Boolean|len|type|isinstance)\(|typeof )/
+const BEHIND =
+  /(?:\.(?:is_ok|is_some)\(\)|\.(?:present|any)\?|(?:\.len(?:gth|\(\)))? ?>=? ?0| ?(?:!==?|is not) ?(?:null|undefined|nil|None|''|"")| == (?:mock\.)?ANY| ===? ["']\w+["'])$/
+const CONSTANT = /^(?:["'](?!\$).*["']|None|null|nil|t)$/
 
 function anyValueOf(text: string): string | null {
-  const asked = WEAK.flatMap(form => form.exec(text)?.[1] ?? [])[0]
-  if (asked === undefined || isExact(text)) return null
-  const value = MET_BY_MOST.reduce((condition, form) => form.exec(condition)?.[1] ?? condition, asked.trim())
-  return /^[\p{L}_$"*(]/u.test(value) && !/^(?:["'](?!\$).*["']|None|null|nil|t)$/.test(value) ? value : null
+  if (!WEAK.some(form => form.test(text)) || isExact(text)) return null
+  const asked = firstArgument(text).trim()
+  const before = BEFORE.exec(asked)?.[0] ?? ''
+  const inner = before.endsWith('(') ? firstArgument(asked) : asked.slice(before.length)
+  const value = inner.replace(BEHIND, '')
+  const isCondition = before !== '' || value !== asked
+  if (!isCondition && /\.to(?:Be|Equal|StrictEqual)\((?:true|false)\)$/.test(text)) return null
+  return /^[\p{L}_$"*(]/u.test(value) && !CONSTANT.test(value) ? value : null
+}
+
+/** The first argument of a call, without the `t` of Go; what follows the first blank where there are no brackets. */
+function firstArgument(text: string): string {
+  let from = text.search(/[ (]/) + 1
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if ('([{'.includes(char)) depth += 1
+    if (')]}'.includes(char)) depth -= 1
+    if (depth >= 0 && (depth > 0 || char !== ',')) continue
+    if (depth < 0 || text.slice(from, at) !== 't') return text.slice(from, at)
+    from = at + 1
+  }
+  return text.slice(from)
 }
