@@ -1,4 +1,4 @@
-import { existsSync, symlinkSync, truncateSync } from 'node:fs'
+import { chmodSync, existsSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { createFileWorkspace } from '../../../src/adapters/files/file-workspace.ts'
@@ -137,6 +137,23 @@ test('files of generated lines take no room from the others', async () => {
     expect(found).toEqual({ matches: ['src/a.ts:1:one'], more: false })
   } finally {
     generated.remove()
+  }
+})
+
+test('a git without Perl-compatible expressions searches by extended ones', async () => {
+  const other = createScratchRepository()
+  try {
+    other.put('a.txt', 'one\ntwo\n')
+    const binary = join(other.outside, 'git')
+    const words = 'fatal: cannot use Perl-compatible regexes when not compiled with USE_LIBPCRE'
+    writeFileSync(binary, `#!/bin/sh\ncase "$*" in *' -P '*) echo '${words}' >&2; exit 128;; esac\nexec git "$@"\n`)
+    chmodSync(binary, 0o755)
+    const git = async () => ({ binary, path: '/usr/local/bin:/usr/bin:/bin' })
+    const limited = createFileWorkspace({ root: other.root, workingDirectory: '.', git })
+    const found = await limited.search({ pattern: '^(on|tw)e$', path: '.', glob: null, limit: 9 })
+    expect(found).toEqual({ matches: ['a.txt:1:one'], more: false })
+  } finally {
+    other.remove()
   }
 })
 

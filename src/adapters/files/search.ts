@@ -42,9 +42,16 @@ export async function searchFiles(
   const isFolder = start.stat.isDirectory()
   const folder = isFolder ? start.absolute : dirname(start.absolute)
   const paths = isFolder ? pathspecsOf(glob) : [literal(basename(start.absolute))]
-  const grep = (options: readonly string[], some: readonly string[]) => runGrep(git, folder, options, pattern, some)
-  const holding = await grep(['--files-with-matches'], paths)
-  if (holding.problem !== null) return { refused: holding.problem }
+  // A line may end with CR LF.
+  let expression = ['-P', '-e', `(*ANYCRLF)${pattern}`]
+  const grep = (wanted: string, some: readonly string[]) => runGrep(git, folder, [wanted, ...expression, '--', ...some])
+  let holding = await grep('--files-with-matches', paths)
+  if (holding.complaint.includes(NO_PERL)) {
+    expression = ['-E', '-e', pattern]
+    holding = await grep('--files-with-matches', paths)
+  }
+  const refused = problemOf(holding)
+  if (refused !== null) return { refused }
 
   const names = holding.output.split('\0').filter(name => name !== '')
   const deadline = performance.now() + LIMIT_MS
@@ -60,8 +67,9 @@ export async function searchFiles(
       size += file?.text.length ?? 0
     }
     if (batch.size === 0) continue
-    const found = await grep(['--line-number'], [...batch.keys()].map(literal))
-    if (found.problem !== null) return { refused: found.problem }
+    const found = await grep('--line-number', [...batch.keys()].map(literal))
+    const problem = problemOf(found)
+    if (problem !== null) return { refused: problem }
     for (const { line, path } of linesIn(found.output, batch)) {
       if (matches.length === limit) return { matches, more: true }
       matches.push(`${toolPathOf(roots, path)}:${line.number}:${line.text}`)
@@ -116,33 +124,28 @@ function pathspecsOf(glob: string | null): readonly string[] {
 
 const MOST_ALTERNATIVES = 50
 
+const BRACES = /^(.*?)\{([^{}]*)\}(.*)$/s
+
 /** Git knows no `{a,b}`: returns one glob for each alternative. */
 function alternativesOf(glob: string): readonly string[] {
   let globs = [glob]
-  for (let next = globs; next.length <= MOST_ALTERNATIVES; ) {
-    globs = next
-    next = globs.flatMap(one => {
-      const [whole = '', before = '', inner = '', after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(one) ?? []
-      return whole === '' ? [one] : inner.split(',').map(part => before + part + after)
-    })
-    if (next.length === globs.length && next.every((one, at) => one === globs[at])) break
-  }
+  while (globs.some(one => BRACES.test(one)))
+    globs = globs
+      .flatMap(one => {
+        const [whole, before = '', inner = '', after = ''] = BRACES.exec(one) ?? []
+        return whole === undefined ? [one] : inner.split(',').map(part => before + part + after)
+      })
+      .slice(0, MOST_ALTERNATIVES)
   return globs
 }
 
-type Grep = { readonly output: string; readonly isCut: boolean; readonly problem: string | null }
+/** `complaint`: why git did not search, in its words; empty where it did. */
+type Grep = { readonly output: string; readonly isCut: boolean; readonly complaint: string }
 
-function runGrep(
-  git: GitProgram,
-  cwd: string,
-  wanted: readonly string[],
-  pattern: string,
-  paths: readonly string[],
-): Promise<Grep> {
+function runGrep(git: GitProgram, cwd: string, more: readonly string[]): Promise<Grep> {
   // As text, because git would ask the repository's attributes which files are binary.
-  const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--null', '--threads=2', ...wanted]
-  // A line may end with CR LF.
-  const args = ['--no-pager', 'grep', ...options, '-P', '-e', `(*ANYCRLF)${pattern}`, '--', ...paths]
+  const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--null', '--threads=2']
+  const args = ['--no-pager', 'grep', ...options, ...more]
   const env = {
     ...{ PATH: git.path, LC_ALL: 'C.UTF-8' },
     // No repository, and no settings of anybody.
@@ -154,16 +157,18 @@ function runGrep(
   return new Promise(resolve => {
     execFile(git.binary, args, { cwd, env, ...limits }, (error, output, stderr) => {
       const isCut = error?.killed === true || error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-      const isRefused = error !== null && !isCut && error.code !== NO_MATCH
-      const problem = isRefused ? grepProblem(stderr || error.message) : isCut && output === '' ? TOO_SLOW : null
-      resolve({ output, isCut, problem })
+      const isSearched = error === null || isCut || error.code === NO_MATCH
+      resolve({ output, isCut, complaint: isSearched ? '' : stderr || error.message })
     })
   })
 }
 
 const NO_MATCH = 1
+/** Some builds of git, as that of macOS, know extended regular expressions alone. */
+const NO_PERL = 'USE_LIBPCRE'
 
-function grepProblem(message: string): string {
-  if (/match limit|JIT stack|over limit|out of memory/i.test(message)) return TOO_SLOW
-  return `the pattern cannot be used: ${message.trim().split(': ').at(-1)}`
+function problemOf({ output, isCut, complaint }: Grep): string | null {
+  if (complaint === '') return isCut && output === '' ? TOO_SLOW : null
+  if (/match limit|JIT stack|over limit|out of memory/i.test(complaint)) return TOO_SLOW
+  return `the pattern cannot be used: ${complaint.trim().split(': ').at(-1)}`
 }
