@@ -641,11 +641,11 @@ function processOf(settings, args, { gitDir, workTree, index, cwd = workTree ?? 
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $5: () => (/* binding */ credentialOf),
+/* harmony export */   Ct: () => (/* binding */ findGit),
 /* harmony export */   FK: () => (/* binding */ isInside),
 /* harmony export */   Ug: () => (/* binding */ gitSettings),
 /* harmony export */   _K: () => (/* binding */ gitEnvironment)
 /* harmony export */ });
-/* unused harmony export findGit */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);

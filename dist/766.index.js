@@ -1248,10 +1248,17 @@ async function searchFiles(roots, { pattern, path, glob, limit }, git) {
     const isFolder = start.stat.isDirectory();
     const folder = isFolder ? start.absolute : (0,external_node_path_.dirname)(start.absolute);
     const paths = isFolder ? pathspecsOf(glob) : [literal((0,external_node_path_.basename)(start.absolute))];
-    const grep = (options, some) => runGrep(git, folder, options, pattern, some);
-    const holding = await grep(['--files-with-matches'], paths);
-    if (holding.problem !== null)
-        return { refused: holding.problem };
+    // A line may end with CR LF.
+    let expression = ['-P', '-e', `(*ANYCRLF)${pattern}`];
+    const grep = (wanted, some) => runGrep(git, folder, [wanted, ...expression, '--', ...some]);
+    let holding = await grep('--files-with-matches', paths);
+    if (holding.complaint.includes(NO_PERL)) {
+        expression = ['-E', '-e', pattern];
+        holding = await grep('--files-with-matches', paths);
+    }
+    const refused = problemOf(holding);
+    if (refused !== null)
+        return { refused };
     const names = holding.output.split('\0').filter(name => name !== '');
     const deadline = performance.now() + LIMIT_MS;
     const matches = [];
@@ -1269,9 +1276,10 @@ async function searchFiles(roots, { pattern, path, glob, limit }, git) {
         }
         if (batch.size === 0)
             continue;
-        const found = await grep(['--line-number'], [...batch.keys()].map(literal));
-        if (found.problem !== null)
-            return { refused: found.problem };
+        const found = await grep('--line-number', [...batch.keys()].map(literal));
+        const problem = problemOf(found);
+        if (problem !== null)
+            return { refused: problem };
         for (const { line, path } of linesIn(found.output, batch)) {
             if (matches.length === limit)
                 return { matches, more: true };
@@ -1320,25 +1328,23 @@ function pathspecsOf(glob) {
     return [...(wanted.length === 0 ? ['.'] : wanted), ...dependencies];
 }
 const MOST_ALTERNATIVES = 50;
+const BRACES = /^(.*?)\{([^{}]*)\}(.*)$/s;
 /** Git knows no `{a,b}`: returns one glob for each alternative. */
 function alternativesOf(glob) {
     let globs = [glob];
-    for (let next = globs; next.length <= MOST_ALTERNATIVES;) {
-        globs = next;
-        next = globs.flatMap(one => {
-            const [whole = '', before = '', inner = '', after = ''] = /^(.*?)\{([^{}]*)\}(.*)$/.exec(one) ?? [];
-            return whole === '' ? [one] : inner.split(',').map(part => before + part + after);
-        });
-        if (next.length === globs.length && next.every((one, at) => one === globs[at]))
-            break;
-    }
+    while (globs.some(one => BRACES.test(one)))
+        globs = globs
+            .flatMap(one => {
+            const [whole, before = '', inner = '', after = ''] = BRACES.exec(one) ?? [];
+            return whole === undefined ? [one] : inner.split(',').map(part => before + part + after);
+        })
+            .slice(0, MOST_ALTERNATIVES);
     return globs;
 }
-function runGrep(git, cwd, wanted, pattern, paths) {
+function runGrep(git, cwd, more) {
     // As text, because git would ask the repository's attributes which files are binary.
-    const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--null', '--threads=2', ...wanted];
-    // A line may end with CR LF.
-    const args = ['--no-pager', 'grep', ...options, '-P', '-e', `(*ANYCRLF)${pattern}`, '--', ...paths];
+    const options = ['--no-index', '--text', '--no-textconv', '--no-color', '--null', '--threads=2'];
+    const args = ['--no-pager', 'grep', ...options, ...more];
     const env = {
         ...{ PATH: git.path, LC_ALL: 'C.UTF-8' },
         // No repository, and no settings of anybody.
@@ -1350,17 +1356,20 @@ function runGrep(git, cwd, wanted, pattern, paths) {
     return new Promise(resolve => {
         (0,external_node_child_process_.execFile)(git.binary, args, { cwd, env, ...limits }, (error, output, stderr) => {
             const isCut = error?.killed === true || error?.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
-            const isRefused = error !== null && !isCut && error.code !== NO_MATCH;
-            const problem = isRefused ? grepProblem(stderr || error.message) : isCut && output === '' ? TOO_SLOW : null;
-            resolve({ output, isCut, problem });
+            const isSearched = error === null || isCut || error.code === NO_MATCH;
+            resolve({ output, isCut, complaint: isSearched ? '' : stderr || error.message });
         });
     });
 }
 const NO_MATCH = 1;
-function grepProblem(message) {
-    if (/match limit|JIT stack|over limit|out of memory/i.test(message))
+/** Some builds of git, as that of macOS, know extended regular expressions alone. */
+const NO_PERL = 'USE_LIBPCRE';
+function problemOf({ output, isCut, complaint }) {
+    if (complaint === '')
+        return isCut && output === '' ? TOO_SLOW : null;
+    if (/match limit|JIT stack|over limit|out of memory/i.test(complaint))
         return TOO_SLOW;
-    return `the pattern cannot be used: ${message.trim().split(': ').at(-1)}`;
+    return `the pattern cannot be used: ${complaint.trim().split(': ').at(-1)}`;
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/files/write-text.js
@@ -1742,6 +1751,8 @@ function singleSpaced(text) {
     return text.replace(/\s+/g, ' ').trim();
 }
 
+// EXTERNAL MODULE: ./build/adapters/git/git-environment.js
+var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var repositories = __webpack_require__(5788);
 ;// CONCATENATED MODULE: ./build/core/prompt.js
@@ -1864,6 +1875,7 @@ var publish = __webpack_require__(7169);
 
 
 
+
 const MODEL_API = 'https://api.anthropic.com';
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
 async function composeRun(start, validated) {
@@ -1911,9 +1923,11 @@ function composePrompts(workspace, { promptsPath }) {
     const own = (0,external_node_path_.join)((0,external_node_path_.dirname)((0,external_node_url_.fileURLToPath)(import.meta.url)), '..', 'prompts');
     return loadPrompts(promptsPath === '' ? own : (0,external_node_path_.resolve)(workspace, promptsPath));
 }
-function filePorts({ journal }, { tree, tempDir, outputFolder, edited }) {
+function filePorts({ journal, environment }, places) {
+    const { tree, tempDir, outputFolder, edited, workspace } = places;
+    const git = () => (0,git_environment/* findGit */.Ct)(environment['PATH'] ?? '', workspace);
     return {
-        workspace: createFileWorkspace({ ...tree, own: outputFolder, edited, note: journal.note }),
+        workspace: createFileWorkspace({ ...tree, git, own: outputFolder, edited, note: journal.note }),
         testReports: createTestReports(since => findReportFiles(tree, since)),
         earlierRuns: (0,output_folder/* createEarlierRuns */.d6)(outputFolder),
         freeSpace: () => (0,machine/* freeSpaceOf */.Oj)([tree.root, tempDir]),

@@ -7,6 +7,7 @@ import { createSandboxCommands } from '../adapters/commands/sandbox/sandbox-comm
 import { createFileWorkspace } from '../adapters/files/file-workspace.ts'
 import { createEarlierRuns } from '../adapters/files/output-folder.ts'
 import { createTestReports, findReportFiles } from '../adapters/files/test-reports.ts'
+import { findGit } from '../adapters/git/git-environment.ts'
 import { dotGitsIn } from '../adapters/git/repositories.ts'
 import { loadPrompts } from '../adapters/prompts/prompt-files.ts'
 import { freeSpaceOf, systemClock } from '../adapters/system/machine.ts'
@@ -73,9 +74,11 @@ function composePrompts(workspace: string, { promptsPath }: Config): Ports['prom
 
 type FilePorts = Pick<Ports, 'workspace' | 'testReports' | 'earlierRuns' | 'freeSpace'>
 
-function filePorts({ journal }: Start, { tree, tempDir, outputFolder, edited }: Places): FilePorts {
+function filePorts({ journal, environment }: Start, places: Places): FilePorts {
+  const { tree, tempDir, outputFolder, edited, workspace } = places
+  const git = () => findGit(environment['PATH'] ?? '', workspace)
   return {
-    workspace: createFileWorkspace({ ...tree, own: outputFolder, edited, note: journal.note }),
+    workspace: createFileWorkspace({ ...tree, git, own: outputFolder, edited, note: journal.note }),
     testReports: createTestReports(since => findReportFiles(tree, since)),
     earlierRuns: createEarlierRuns(outputFolder),
     freeSpace: () => freeSpaceOf([tree.root, tempDir]),
