@@ -20,7 +20,10 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2899);
 /* harmony import */ var _syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8980);
-/** Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from a private file, never from the command line. */
+/**
+ * Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and
+ * bubblewrap for ordinary users. Words come from a private file, never from the command line.
+ */
 
 
 
@@ -28,7 +31,10 @@ export const modules = {
 
 
 const SUDO = ['sudo', '-n', '--'];
-/** Control groups, where the machine has them, reserve some memory for this process and the runner. */
+/**
+ * Control groups, where the machine has them, reserve some memory for this process and the
+ * runner.
+ */
 const GROUP = `diffproof-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}`;
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'];
 const MEMORY_SHARE = 0.9;
@@ -40,7 +46,10 @@ const DEVICE_LINKS = {
 /** Kernel interfaces that a sandbox started by root must not write to. */
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi'];
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats'];
-/** Writes the plan's mount table. Call it once, before the first command. Throws the file system's error. */
+/**
+ * Writes the plan's mount table. Call it once, before the first command. Throws the file
+ * system's error.
+ */
 function prepareSudoUnshare(plan) {
     const devices = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'dev');
     for (const folder of ['pts', 'shm'])
@@ -102,7 +111,8 @@ function layerLine(mount, target, folder) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(upper, { recursive: true, mode: mode & 0o777 });
     if (process.getuid?.() === 0)
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(upper, uid, gid);
-    // Volatile: dropped without syncing the disk, which would delay the end of every command. The script does without where the kernel cannot.
+    // Volatile: dropped without syncing the disk, which would delay the end of every command. The
+    // script does without where the kernel cannot.
     const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off,volatile`;
     return fstabLine('overlay', target, 'overlay', options);
 }
@@ -119,7 +129,10 @@ function isControlGroup(folder) {
 }
 const WORDS = '/run/sandbox-words';
 const SCRIPT = '/run/sandbox-script';
-/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
+/**
+ * Prepares the files to mount. Throws for root, whose namespace could not read other users'
+ * files.
+ */
 function prepareBubblewrap(plan) {
     if (process.getuid?.() === 0)
         throw new Error('it is for ordinary users');
@@ -138,7 +151,8 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
         args: [
             ...['--unshare-all', ...(network ? ['--share-net'] : [])],
             ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
-            // The supervisor keeps one capability, so that no command may trace it or take its open files.
+            // The supervisor keeps one capability, so that no command may trace it or take its open
+            // files.
             ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
             ...(root ?? []),
             ...['--dev', '/dev', '--proc', '/proc'],
@@ -154,7 +168,10 @@ function argumentsOf({ kind, source, target }) {
     return [kind === 'write' ? '--bind' : '--ro-bind', source, target];
 }
 const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all';
-/** Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language is there, the self-test says so. */
+/**
+ * Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language
+ * is there, the self-test says so.
+ */
 const FILTER = (0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__/* .syscallFilter */ .iM)().toString('hex');
 const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${(0,_syscall_filter_js__WEBPACK_IMPORTED_MODULE_5__/* .prctlNumber */ .Ny)(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`;
 const FILTER_IN_PYTHON = `
@@ -163,7 +180,8 @@ code = bytes.fromhex(sys.argv[1])
 held = ctypes.create_string_buffer(code)
 ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
 os.execvp(sys.argv[2], sys.argv[2:])`;
-// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`.
+// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix
+// in `drop`.
 // Standard input is the control pipe: a line ends the command, and its end ends everything.
 // Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`.
 // The command gets no open file but its standard streams, whatever this process inherited.
@@ -196,7 +214,10 @@ code=$?
 kill -0 "$watching" 2>/dev/null && echo "exit $code" >&2
 exit 0
 `;
-/** Arguments: words, mount table, new root, user, group, `host` or `none` for the network, control group, memory limit in bytes. Runs as root and as process 1 of its namespaces. */
+/**
+ * Arguments: words, mount table, new root, user, group, `host` or `none` for the network,
+ * control group, memory limit in bytes. Runs as root and as process 1 of its namespaces.
+ */
 const ROOT_SCRIPT = `
 set -eu
 umask 022
@@ -280,7 +301,10 @@ var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/git-view.js
-/** Read-only copies of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
+/**
+ * Read-only copies of git's data for sandboxed commands: enough for status, log and diff,
+ * without credentials and hooks.
+ */
 
 
 
@@ -290,7 +314,10 @@ var sandbox_plan = __webpack_require__(2899);
 /** The path of a linked work tree's view in the sandbox. */
 const LINKED = '/run/git';
 const MOST_MODULES = 500;
-/** Makes a view of each repository in the work tree, in the sandbox's private folder. Without one there are no mounts. Throws the error of the file system or of git. */
+/**
+ * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one
+ * there are no mounts. Throws the error of the file system or of git.
+ */
 async function createGitView(machine, folder) {
     const { workspace, repositories } = machine;
     const dotGit = (0,external_node_path_.join)(workspace, '.git');
@@ -418,7 +445,10 @@ const HARMLESS = [
     /^submodule\.[^\n]+\.(active|url)$/,
     /^(user\.(name|email)|init\.defaultbranch|index\.version)$/,
 ];
-/** Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses. */
+/**
+ * Reads configuration files in order and writes one with the allowed keys, without users and
+ * passwords in addresses.
+ */
 async function harmlessConfig(files, read) {
     const lists = await Promise.all(files.map(read));
     const lines = lists
@@ -598,7 +628,10 @@ var syscall_filter = __webpack_require__(8980);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/visible-paths.js
 var visible_paths = __webpack_require__(8567);
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/self-test.js
-/** Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work succeeds. */
+/**
+ * Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work
+ * succeeds.
+ */
 
 
 
@@ -613,7 +646,10 @@ var visible_paths = __webpack_require__(8567);
 
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_'];
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run'];
-/** Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not run. Throws the file system's error about the canaries. */
+/**
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not
+ * run. Throws the file system's error about the canaries.
+ */
 async function selfTest(request, sandbox) {
     const { machine } = request;
     const { workspace, tempDir, environment } = machine;
@@ -668,7 +704,10 @@ function probeTask({ machine, network, environmentFor }, { plan }, around) {
         calls: (0,syscall_filter/* refusedCalls */.If)(process.arch),
     };
 }
-/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
+/**
+ * Starts a process outside that the probe must not reach. `cat` ends with its input, which ends
+ * with this process.
+ */
 function startGuard(env) {
     const guard = (0,external_node_child_process_.spawn)('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] });
     guard.stdin.on('error', () => { });
@@ -683,7 +722,10 @@ function startGuard(env) {
         },
     };
 }
-/** Listens where the probe must not connect: on a port, on an abstract socket, and on one in the private folder. */
+/**
+ * Listens where the probe must not connect: on a port, on an abstract socket, and on one in the
+ * private folder.
+ */
 async function listenAround(mark, tempDir) {
     const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: (0,external_node_path_.join)(tempDir, 'socket') }];
     const listeners = await Promise.all(places.map(listen));
@@ -717,7 +759,10 @@ function isAlive(mark) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/commands/sandbox/open-sandbox.js
-/** Chooses the strongest sandbox that passes its self-test on this machine, and removes sandboxes. */
+/**
+ * Chooses the strongest sandbox that passes its self-test on this machine, and removes
+ * sandboxes.
+ */
 
 
 
@@ -734,7 +779,10 @@ const CANDIDATES = [
     { level: 'bubblewrap', layers: false, prepare: launchers/* prepareBubblewrap */.WZ, launch: launchers/* launchBubblewrap */.ch },
 ];
 const OPTIONAL_CHECKS = ['kernel keys and other sockets refused'];
-/** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
+/**
+ * Tests the candidates in order. `said` has the result of each, and what the one in use holds.
+ * Throws nothing.
+ */
 async function openSandbox(request) {
     const { machine, workingDirectory } = request;
     const said = [];
@@ -781,7 +829,10 @@ function removeSandbox(folder) {
     removeFolder(folder);
     removeGroups((0,launchers/* possibleControlGroups */.Lu)());
 }
-/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
+/**
+ * Removes the sandboxes of a killed run. `folder` is known to be that run's private folder.
+ * Throws nothing.
+ */
 function removeOrphanedSandboxes(folder, groups) {
     removeGroups(groups.filter(launchers/* isControlGroup */.Tb));
     removeFolder(folder);
@@ -797,7 +848,10 @@ function removeGroups(groups) {
     if (there.length > 0)
         asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there);
 }
-/** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
+/**
+ * Runs a command as root. What it cannot remove is in the runner's temporary folder, which the
+ * runner empties.
+ */
 function asRoot(...command) {
     const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command];
     (0,processes/* readQuietly */.uU)(() => (0,external_node_child_process_.execFileSync)(program, args, { env: { PATH: sandbox_plan/* SYSTEM_PATH */.sg }, stdio: 'ignore', timeout: 60_000 }));
@@ -825,7 +879,10 @@ function removeTestFiles(files) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2899);
 /* harmony import */ var _visible_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8567);
-/** Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and caches visible again. */
+/**
+ * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's
+ * folders hidden, tools and caches visible again.
+ */
 
 
 
@@ -902,7 +959,10 @@ function createSources(folder, { uid, gid }) {
         },
     };
 }
-/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
+/**
+ * Covers the sockets that a service listens on now. They come and go, so this is asked before
+ * each command.
+ */
 function socketCovers({ isSeen, emptyFile }) {
     const sockets = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .listeningSockets */ .OC)()
         .map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .realPathOf */ .dN)
@@ -918,7 +978,11 @@ function homeFor({ environment, workspace }) {
     const fits = home !== null && home !== '/' && (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(home) && !(0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(home, workspace) && !(0,_visible_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .isSystemPath */ .bW)(home);
     return fits ? home : FALLBACK_HOME;
 }
-/** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Gives the covers whose paths are gone. Throws where another path is. */
+/**
+ * Makes the mount points in the sandbox's own folders, where commands may have put links or
+ * files. Call it while no command runs. Gives the covers whose paths are gone. Throws where
+ * another path is.
+ */
 function makeMountPoints(plan) {
     return plan.mounts.filter((mount, at) => {
         if (mount.target === '/')
@@ -979,7 +1043,10 @@ function makePlainFolder(base, place, plan) {
 /* harmony export */   Ny: () => (/* binding */ prctlNumber),
 /* harmony export */   iM: () => (/* binding */ syscallFilter)
 /* harmony export */ });
-/** The system calls that commands are refused, as a table and as the program that the kernel runs at every call (seccomp). */
+/**
+ * The system calls that commands are refused, as a table and as the program that the kernel runs
+ * at every call (seccomp).
+ */
 const PROCESSORS = {
     x64: { auditArch: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157 },
     ia32: { auditArch: 0x40000003, keys: [286, 287, 288], socket: 359, socketcall: 102, prctl: 172 },
@@ -990,7 +1057,10 @@ const PROCESSORS = {
 const PIDFD_GETFD = 438;
 /** Its requests pass no filter. Programs take this for an old kernel and do without. */
 const IO_URING = [425, 426, 427];
-/** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
+/**
+ * Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network
+ * namespace.
+ */
 const FAMILIES = [1, 2, 10, 16];
 const AF_VSOCK = 40;
 const [EPERM, ENOSYS, EAFNOSUPPORT] = [1, 38, 97];
@@ -999,7 +1069,10 @@ const [LOAD, IS, IS_AT_LEAST, RETURN] = [0x20, 0x15, 0x35, 0x06];
 const [AT_NUMBER, AT_PROCESSOR, AT_FIRST_ARGUMENT] = [0, 4, 16];
 /** The first number of x32, a second set of numbers on x64. */
 const X32 = 0x40000000;
-/** The program, eight bytes for each instruction. A processor that is not in the table can call nothing. */
+/**
+ * The program, eight bytes for each instruction. A processor that is not in the table can call
+ * nothing.
+ */
 function syscallFilter() {
     const sections = Object.values(PROCESSORS).flatMap(numbers => {
         const section = instructionsFor(numbers);
@@ -1038,7 +1111,10 @@ function refusals({ keys, socketcall }) {
         ...missing.map(number => [number, ENOSYS]),
     ];
 }
-/** Calls on a processor, each with the error that it must end with. Without arguments they would end otherwise, and change nothing. */
+/**
+ * Calls on a processor, each with the error that it must end with. Without arguments they would
+ * end otherwise, and change nothing.
+ */
 function refusedCalls(processor) {
     const numbers = PROCESSORS[processor];
     if (numbers === undefined)
@@ -1082,7 +1158,10 @@ const RUNNER_FILES = ['ENV', 'OUTPUT', 'PATH', 'STATE', 'STEP_SUMMARY', 'EVENT_P
 function runnerFiles(environment) {
     return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '');
 }
-/** The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace is mounted again. */
+/**
+ * The real paths to hide, without the workspace. Paths in the workspace are listed on their own,
+ * because the workspace is mounted again.
+ */
 function hiddenPaths(machine) {
     const { environment, workspace, tempDir } = machine;
     const checkout = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .realPathOf */ .dN)(environment['GITHUB_WORKSPACE']) ?? workspace;
@@ -1121,7 +1200,10 @@ function parentPrograms() {
     }
     return programs;
 }
-/** Calls `visit` for what lies below these folders, level by level; it says whether a path is entered. Ends at `depth`, and after too many paths. */
+/**
+ * Calls `visit` for what lies below these folders, level by level; it says whether a path is
+ * entered. Ends at `depth`, and after too many paths.
+ */
 function walk(folders, depth, visit) {
     let looked = 0;
     let level = folders;
@@ -1174,7 +1256,10 @@ const NEVER_SHOWN = ['.cache/huggingface/token', '.cache/huggingface/stored_toke
 const CREDENTIAL_FILES = /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i;
 const GIT_CONFIG = /^config(?:\.worktree)?$/;
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im;
-/** Folders of packages and of Python's own library: thousands of files that others have published. */
+/**
+ * Folders of packages and of Python's own library: thousands of files that others have
+ * published.
+ */
 const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
 const CREDENTIAL_DEPTH = 7;
 function credentialFiles(folders) {
@@ -1198,7 +1283,11 @@ const BELOW_NAMED = [
     ['GOPATH', ['bin', 'pkg']],
 ];
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/;
-/** The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden in both. The tool cache is always a layer, because packages are installed into it. */
+/**
+ * The real paths to show again: caches that commands may write to, in a layer; others to read;
+ * and what stays hidden in both. The tool cache is always a layer, because packages are
+ * installed into it.
+ */
 function shownPaths(machine, hidden) {
     const { environment, workspace } = machine;
     const home = environment['HOME'] ?? '';

@@ -17,7 +17,10 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3457);
-/** The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts about the machine that it depends on. */
+/**
+ * The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts
+ * about the machine that it depends on.
+ */
 
 
 /** Whether a path is the folder or lies in it. */
@@ -30,11 +33,17 @@ function foldersBetween(folder, path) {
     names.pop();
     return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'));
 }
-/** The search path for the sandbox's own programs: no folder that the workflow or the repository chose. */
+/**
+ * The search path for the sandbox's own programs: no folder that the workflow or the repository
+ * chose.
+ */
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
 const NOT_FOR_COMMANDS = /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/;
-/** Mount points below the root, by depth: with data for everybody, and others. Throws where the kernel does not list them. */
+/**
+ * Mount points below the root, by depth: with data for everybody, and others. Throws where the
+ * kernel does not list them.
+ */
 function mountPoints() {
     const entries = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry);
     const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth);

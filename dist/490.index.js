@@ -948,7 +948,10 @@ var compose_job = __webpack_require__(3900);
 // EXTERNAL MODULE: ./build/compose/start.js + 2 modules
 var compose_start = __webpack_require__(311);
 ;// CONCATENATED MODULE: ./build/compose/publish.js
-/** What publishes a change: a job with the repository, proposals, and a second forge for the status comment. */
+/**
+ * What publishes a change: a job with the repository, proposals, and a second forge for the
+ * status comment.
+ */
 
 
 
@@ -986,7 +989,10 @@ async function composePublishJob(start, validated) {
     };
     return { job, places, deadline };
 }
-/** Where everything lies. Throws ConfigurationError where the outputs would lie around the work tree. */
+/**
+ * Where everything lies. Throws ConfigurationError where the outputs would lie around the work
+ * tree.
+ */
 function placesOf(start, runner, { workingDirectory }) {
     const { given, environment, folder, journal, mark } = start;
     const tree = placeOf(runner.workspace, workingDirectory);
@@ -994,7 +1000,8 @@ function placesOf(start, runner, { workingDirectory }) {
     if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(tree.root), outputFolder))
         throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
     const own = { environment, tempDir: folder, note: journal.note, mark: { [processes/* RUN_MARK */.GT]: mark } };
-    // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
+    // The workspace adds every path that the edit tool writes; the repository counts them as part
+    // of the change.
     return { ...runner, tree, outputFolder, own, edited: new Set() };
 }
 
@@ -4197,7 +4204,10 @@ function reportReading(what, reading, reporter) {
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1708);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(126);
-/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
+/**
+ * The checkout: the base in the work tree, the whole task, what the base says about it, and a
+ * sandbox for commands.
+ */
 
 
 
@@ -4208,9 +4218,15 @@ function reportReading(what, reading, reporter) {
 
 
 
-/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
+/**
+ * Of a revision, the commit before its base as well: the newest of the pull request can be
+ * looked at.
+ */
 const DEPTH_OF_REVISION = 2;
-/** Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError. */
+/**
+ * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws
+ * ConfigurationError, RepositoryError and ForgeError.
+ */
 async function checkOutBase(chosen, run) {
     const { config, ports, state } = run;
     const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null;
@@ -4253,7 +4269,10 @@ async function openSandbox({ config, ports }) {
         ports.reporter.warning('this machine offers no sandbox that passes its self-test: no command is run, and the change will not be tested. Use a runner with sudo or bubblewrap, or set sandbox: off');
 }
 const FURTHEST_BACK = 3;
-/** The newest work that can be continued. Null when there is none; the log says why. Call it before this run records anything. */
+/**
+ * The newest work that can be continued. Null when there is none; the log says why. Call it
+ * before this run records anything.
+ */
 async function findEarlierWork(task, run) {
     if (run.config.resume === 'never')
         return null;
@@ -4283,7 +4302,10 @@ async function findEarlierWork(task, run) {
     }
     return null;
 }
-/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
+/**
+ * The whole task. Call it after the checkout. Throws ConfigurationError that names everything
+ * wrong with the file.
+ */
 async function readTask(chosen, base, { config, ports }) {
     if (chosen.kind !== 'task-file')
         return chosen;
@@ -4371,14 +4393,20 @@ var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/core/config/inputs.js
 var inputs = __webpack_require__(7036);
 ;// CONCATENATED MODULE: ./build/flow/start/read-comments.js
-/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
+/**
+ * Reads the comments that belong to the task: before the trigger, and by people with the
+ * required permission.
+ */
 
 
 const MOST_COMMENTS = 100;
 const MOST_CHARACTERS = 60_000;
 const NO_DISCUSSION = { comments: [], olderComments: 0 };
 const TOO_OLD = 'older than the newest that are read';
-/** Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why. */
+/**
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what
+ * was left out and why.
+ */
 async function readComments(asked, permissions, run) {
     const { issue, triggeredAt } = asked;
     const { config, ports } = run;
@@ -4422,7 +4450,10 @@ function isAside({ byBot, body, createdAt }, triggeredAt) {
     const text = body.trimStart();
     return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'));
 }
-/** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
+/**
+ * Null for a visible comment that a person created and last edited before the trigger. An
+ * unknown time is not before it.
+ */
 function whyNotEligible(comment, triggeredAt) {
     const { createdAt, editedAt } = comment;
     if (!(createdAt < triggeredAt && editedAt < triggeredAt))
@@ -4437,7 +4468,10 @@ function whyNotEligible(comment, triggeredAt) {
 }
 
 ;// CONCATENATED MODULE: ./build/flow/start/choose-revision.js
-/** Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit stops the run. */
+/**
+ * Chooses the task of an event on one of our pull requests. The text is what was asked for at
+ * the event; a later edit stops the run.
+ */
 
 
 
@@ -4527,7 +4561,10 @@ async function pullRequestOf(asked, { ports }) {
         return skipped(`${pull.branch} has moved on since ${asked.run.headSha}, whose workflow run failed`);
     return pull;
 }
-/** Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our commit, and nobody has re-run the workflow. */
+/**
+ * Whether a bot without permission only reports that our own commit failed: it opened the pull
+ * request, the head is our commit, and nobody has re-run the workflow.
+ */
 function failedByItself(pull, commits, taskId, { event }) {
     const sender = (0,task_trigger/* senderOf */.VO)(event.payload);
     const head = commits.at(-1);
@@ -4618,7 +4655,11 @@ function changed(what) {
 
 
 
-/** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
+/**
+ * The task, or the result of a run that does not start. A task file is only named here; it is
+ * read with the base. Throws ConfigurationError when event and inputs do not fit, and
+ * ForgeError.
+ */
 async function chooseTask(run) {
     const { reporter } = run.ports;
     const trigger = (0,task_trigger/* decideTrigger */.fi)(run.event, run.config);
@@ -4921,7 +4962,10 @@ var sanitize_markdown = __webpack_require__(2123);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/flow/start/gather-context.js
-/** Gathers context before the first request: input artifacts, notes of the repository, and the places that the task names. */
+/**
+ * Gathers context before the first request: input artifacts, notes of the repository, and the
+ * places that the task names.
+ */
 
 
 
@@ -4933,7 +4977,10 @@ const LONGEST_FILE = 30_000;
 const LONGEST_ALL = 100_000;
 const TREE_DEPTH = 6;
 const TREE_ENTRIES = 400;
-/** Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of an issue may be missing. */
+/**
+ * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact
+ * of a task file; one of an issue may be missing.
+ */
 async function gatherInputs(task, run) {
     const gathered = [];
     const problems = [];
@@ -4977,7 +5024,10 @@ const FILES = ['AGENTS.md', 'CLAUDE.md'];
 const LONGEST_NOTE = 8_000;
 /** Such a file only sends the reader to the other one. */
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/;
-/** Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes count once. */
+/**
+ * Reads the notes in the root of the base commit. A revision skips those that its pull request
+ * changes. Equal notes count once.
+ */
 async function readNotes(revision, run) {
     const { repository, reporter } = run.ports;
     const notes = [];
@@ -5000,7 +5050,10 @@ async function readNotes(revision, run) {
 const SEARCH_MS = 1_500;
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000;
-/** Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test. None with `strategy: manifest`. Never rejects. */
+/**
+ * Looks up the places that the text names, best first, with paths for the tools, and behind them
+ * the likeliest test. None with `strategy: manifest`. Never rejects.
+ */
 async function findOverview(task, run) {
     if (run.config.strategy !== 'agent' && task.revision === undefined)
         return [];
@@ -5241,7 +5294,10 @@ var run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/flow/start/checkout.js
 var start_checkout = __webpack_require__(1492);
 ;// CONCATENATED MODULE: ./build/flow/start/preflight.js
-/** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
+/**
+ * The preflight: everything that can be checked before the first token. One result names all
+ * problems, with a fix for each.
+ */
 
 
 
@@ -5250,7 +5306,10 @@ var start_checkout = __webpack_require__(1492);
 
 
 
-/** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
+/**
+ * Checks the base out, resolves the target and does every check. Returns a result that names all
+ * problems. Throws when the target cannot be resolved.
+ */
 async function preflight(chosen, run) {
     const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : (0,find_target/* findTarget */.FB)(chosen, run);
     const steps = [
@@ -5269,7 +5328,10 @@ async function preflight(chosen, run) {
         return resultOfAll([checkout, ...problems], run);
     return resultOfAny(problems, run) ?? ((0,outcome/* isRunResult */.Lw)(checkout) ? checkout : { checkout, target });
 }
-/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
+/**
+ * The preflight of a job that only publishes: no model and no checkout. Null when there is no
+ * problem.
+ */
 async function preflightToPublish(target, run) {
     return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run);
 }
@@ -5303,7 +5365,10 @@ function problemIn(thrown) {
         throw thrown;
     return { fault: thrown.fault, what: thrown.message, fix: thrown.hint };
 }
-/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
+/**
+ * Checks the repository and the rules of the target branch. Never throws: a fact that cannot be
+ * read stops nothing.
+ */
 async function lookAtForge(target, run) {
     const { config, ports } = run;
     if (config.dryRun)

@@ -542,7 +542,10 @@ var external_node_util_ = __webpack_require__(7975);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/run-process.js
-/** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
+/**
+ * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
+ * output.
+ */
 
 
 
@@ -587,13 +590,17 @@ function startOn(pipe, start) {
     }
 }
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = external_node_fs_.constants;
-/** Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`. Throws the system's error. */
+/**
+ * Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`.
+ * Throws the system's error.
+ */
 async function openOutputPipe(tempDir) {
     (0,external_node_fs_.mkdirSync)(tempDir, { recursive: true, mode: 0o700 });
     const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(tempDir, 'output-'));
     try {
         const file = (0,external_node_path_.join)(folder, 'pipe');
-        // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the pipe. The private folder keeps others out.
+        // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the
+        // pipe. The private folder keeps others out.
         // Children get no inherited environment, not even this one.
         await (0,external_node_util_.promisify)(external_node_child_process_.execFile)('mkfifo', ['-m', '666', file], { env: { PATH: sandbox_plan/* SYSTEM_PATH */.sg } });
         const reader = (0,external_node_fs_.openSync)(file, O_RDONLY | O_NONBLOCK);
@@ -616,7 +623,10 @@ function startChild({ program, args, files = [] }, options) {
         open.forEach(external_node_fs_.closeSync);
     }
 }
-/** The time between the first and the second step that end a child: to write reports and remove lock files. */
+/**
+ * The time between the first and the second step that end a child: to write reports and remove
+ * lock files.
+ */
 const GRACE_MS = 2_000;
 const MAX_DELAY_MS = 2 ** 31 - 1;
 /** Ends a child at its limit or on the signal: takes each step after its delay. */
@@ -643,7 +653,10 @@ function watchLimits(timeoutMs, signal, steps) {
     };
 }
 const ROOM_FOR_CUT_NOTE = 80;
-/** Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD. */
+/**
+ * Keeps at most `limit` characters of an output of any length, half of them from the end.
+ * Invalid UTF-8 becomes U+FFFD.
+ */
 function createOutputWindow(limit) {
     const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE);
     const half = Math.floor(room / 2);
@@ -686,7 +699,10 @@ function createOutputWindow(limit) {
 
 
 
-/** Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws: what cannot be started is `could-not-run`. */
+/**
+ * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo
+ * pipefail`. Never throws: what cannot be started is `could-not-run`.
+ */
 function createPlainCommands(options) {
     const home = (0,external_node_path_.join)(options.tempDir, 'home');
     const temporary = (0,external_node_path_.join)(options.tempDir, 'tmp');
@@ -847,7 +863,10 @@ function environmentIn(home, by, options) {
     const { environment: ambient, passEnv: pass, secrets } = options;
     return { ...commandEnvironment({ by, ambient, home, temporary: '/tmp', pass, secrets }), GIT_OPTIONAL_LOCKS: '0' };
 }
-/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
+/**
+ * What is covered may go while the sandbox is made. The command itself has not begun then, so it
+ * is tried again.
+ */
 const MOST_TRIES = 3;
 function createRunner(options) {
     let number = 0;
@@ -891,9 +910,16 @@ function createRunner(options) {
 }
 const END_MS = 5_000;
 const STATUS_KEPT = 4_000;
-/** The shell's messages that distinguish a killed command from one that exits with the same number. */
+/**
+ * The shell's messages that distinguish a killed command from one that exits with the same
+ * number.
+ */
 const KILLED = /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/;
-/** Runs a command to its end or its limit. The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not be made. */
+/**
+ * Runs a command to its end or its limit. The control pipe closes with this process, and the
+ * sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not
+ * be made.
+ */
 async function superviseSandbox({ child, drained }, timeoutMs, signal) {
     const control = child.stdin;
     control.on('error', () => { });
@@ -927,7 +953,10 @@ async function superviseSandbox({ child, drained }, timeoutMs, signal) {
         return { kind: 'signalled' };
     throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`);
 }
-/** What must be left of the space, and of the number of files, that was free before the first command. */
+/**
+ * What must be left of the space, and of the number of files, that was free before the first
+ * command.
+ */
 const LEAST_SHARE = 1 / 4;
 /** A command that finds less than that may take this share more, so that it can clean up. */
 const SPARE_SHARE = 1 / 100;
@@ -1858,7 +1887,10 @@ var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/compose/publish.js + 7 modules
 var publish = __webpack_require__(7169);
 ;// CONCATENATED MODULE: ./build/compose/run.js
-/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
+/**
+ * A whole run: what publishes, with models, commands and the files of the work tree, port by
+ * port.
+ */
 
 
 
@@ -1877,7 +1909,10 @@ var publish = __webpack_require__(7169);
 
 
 const MODEL_API = 'https://api.anthropic.com';
-/** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
+/**
+ * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names
+ * everything that is wrong.
+ */
 async function composeRun(start, validated) {
     const { given, environment, startedAt, cancelled } = start;
     const { job, places, deadline } = await (0,publish/* composePublishJob */.H)(start, validated);
@@ -5231,7 +5266,10 @@ var gather_context = __webpack_require__(126);
 const open_session_LONGEST_LINE = 300;
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
-/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
+/**
+ * Opens the session of a checked-out task. Throws ConfigurationError when the setup command of
+ * the input fails.
+ */
 async function openSession(checkout, given) {
     const { task } = checkout;
     const run = (0,start_checkout/* runFor */.PJ)(task, given);

@@ -1,4 +1,7 @@
-/** The entry of the action: inputs, the flow of their mode, and one report. With the argument `post` it is the post step. */
+/**
+ * The entry of the action: inputs, the flow of their mode, and one report. With the argument
+ * `post` it is the post step.
+ */
 import { composeSpeaker } from './compose/job.ts'
 import { type Start, startAction } from './compose/start.ts'
 import type { Config, Mode } from './core/config/inputs.ts'

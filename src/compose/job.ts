@@ -1,4 +1,7 @@
-/** What every mode has: its validated inputs, the forge, a folder of its own with a journal, and time limits. */
+/**
+ * What every mode has: its validated inputs, the forge, a folder of its own with a journal, and
+ * time limits.
+ */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
@@ -15,7 +18,10 @@ import type { Start } from './start.ts'
 type Runner = ReturnType<typeof readRunnerEnvironment>
 type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: AbortSignal }
 
-/** Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError for the runner's variables. */
+/**
+ * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError
+ * for the runner's variables.
+ */
 export async function composeJob(start: Start, config: Config) {
   const { cancelled, startedAt, reporter } = start
   const { totalMs } = timesFor(config.timeoutMinutes)
@@ -44,7 +50,10 @@ function jobOf(start: Start, runner: Runner, { config, overall, forge }: Made): 
   }
 }
 
-/** Makes the private folder and begins the journal. Both go with this process, unless files of the user are left in the folder. */
+/**
+ * Makes the private folder and begins the journal. Both go with this process, unless files of
+ * the user are left in the folder.
+ */
 function openRunFolder(tempDir: string, { folder, journal, mark }: Start): void {
   mkdirSync(tempDir, { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
@@ -57,7 +66,8 @@ function openRunFolder(tempDir: string, { folder, journal, mark }: Start): void 
 }
 
 async function connectForge({ secrets }: Start, runner: Runner, config: Config) {
-  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
+  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON,
+  // so it is loaded after the file was checked.
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const { apiUrl, repository } = runner
   const access = {
@@ -71,7 +81,10 @@ async function connectForge({ secrets }: Start, runner: Runner, config: Config) 
 /** A run that cannot be made has so long to say so on its issue. */
 const LAST_WORD_MS = 60_000
 
-/** Makes what says on the issue why no run could be made. Null where too few inputs or variables are right. Never throws. */
+/**
+ * Makes what says on the issue why no run could be made. Null where too few inputs or variables
+ * are right. Never throws.
+ */
 export async function composeSpeaker(start: Start): Promise<Job | null> {
   const { given, environment, reporter, startedAt, shutdown } = start
   const config = readRightInputs(given.values, given.names)

@@ -1,4 +1,7 @@
-/** What publishes a change: a job with the repository, proposals, and a second forge for the status comment. */
+/**
+ * What publishes a change: a job with the repository, proposals, and a second forge for the
+ * status comment.
+ */
 import { join, resolve } from 'node:path'
 import { RUN_MARK } from '../adapters/commands/processes.ts'
 import { isWithin } from '../adapters/commands/sandbox/sandbox-plan.ts'
@@ -41,7 +44,10 @@ export async function composePublishJob(start: Start, validated: Config) {
   return { job, places, deadline }
 }
 
-/** Where everything lies. Throws ConfigurationError where the outputs would lie around the work tree. */
+/**
+ * Where everything lies. Throws ConfigurationError where the outputs would lie around the work
+ * tree.
+ */
 function placesOf(start: Start, runner: { workspace: string; tempDir: string }, { workingDirectory }: Config) {
   const { given, environment, folder, journal, mark } = start
   const tree = placeOf(runner.workspace, workingDirectory)
@@ -52,6 +58,7 @@ function placesOf(start: Start, runner: { workspace: string; tempDir: string }, 
       'Name a folder of its own.',
     )
   const own = { environment, tempDir: folder, note: journal.note, mark: { [RUN_MARK]: mark } }
-  // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
+  // The workspace adds every path that the edit tool writes; the repository counts them as part
+  // of the change.
   return { ...runner, tree, outputFolder, own, edited: new Set<string>() }
 }

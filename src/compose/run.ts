@@ -1,4 +1,7 @@
-/** A whole run: what publishes, with models, commands and the files of the work tree, port by port. */
+/**
+ * A whole run: what publishes, with models, commands and the files of the work tree, port by
+ * port.
+ */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { guardedCommands } from '../adapters/actions/runner-files.ts'
@@ -23,7 +26,10 @@ import type { Start } from './start.ts'
 
 const MODEL_API = 'https://api.anthropic.com'
 
-/** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
+/**
+ * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names
+ * everything that is wrong.
+ */
 export async function composeRun(start: Start, validated: Config): Promise<Run> {
   const { given, environment, startedAt, cancelled } = start
   const { job, places, deadline } = await composePublishJob(start, validated)

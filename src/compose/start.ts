@@ -1,4 +1,7 @@
-/** What every entry has before its inputs are validated: the environment without its secrets, the log, and the signals. */
+/**
+ * What every entry has before its inputs are validated: the environment without its secrets, the
+ * log, and the signals.
+ */
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createActionsReporter, type Output } from '../adapters/actions/actions-reporter.ts'
@@ -24,7 +27,10 @@ const FLUSH_CANCELLED_MS = 500
 
 export type Start = ReturnType<typeof startAction>
 
-/** Takes the secrets out of the environment, opens the log and listens for signals. Throws nothing. */
+/**
+ * Takes the secrets out of the environment, opens the log and listens for signals. Throws
+ * nothing.
+ */
 export function startAction(environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
   const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
@@ -62,7 +68,10 @@ export function startAction(environment: NodeJS.ProcessEnv) {
     ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
     /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
     config: () => validateInputs(given),
-    /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
+    /**
+     * Ends this process now. `late`: with everything that still runs, and without removing
+     * anything.
+     */
     async leave(late: boolean): Promise<never> {
       if (late) {
         process.removeAllListeners('exit')

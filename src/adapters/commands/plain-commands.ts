@@ -1,4 +1,7 @@
-/** Commands with `sandbox: off`: an allowlisted environment and a private home, but the same user and the same files. */
+/**
+ * Commands with `sandbox: off`: an allowlisted environment and a private home, but the same user
+ * and the same files.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -29,7 +32,10 @@ export type PlainCommandsOptions = {
   readonly mark: Readonly<Record<string, string>>
 }
 
-/** Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo pipefail`. Never throws: what cannot be started is `could-not-run`. */
+/**
+ * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo
+ * pipefail`. Never throws: what cannot be started is `could-not-run`.
+ */
 export function createPlainCommands(options: PlainCommandsOptions): Pick<Commands, 'run'> {
   const home = join(options.tempDir, 'home')
   const temporary = join(options.tempDir, 'tmp')

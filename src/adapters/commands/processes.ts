@@ -6,7 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A process that forks during the search is found in a later round. */
 const MAX_ROUNDS = 50
 const ROUND_PAUSE_MS = 5
-/** In the middle of an exec, a process has no environment for a moment. So one look that finds nothing is not enough. */
+/**
+ * In the middle of an exec, a process has no environment for a moment. So one look that finds
+ * nothing is not enough.
+ */
 const EMPTY_ROUNDS = 2
 
 /** Kills every process that `isMeant` recognises, until no more is found. Throws nothing. */
@@ -27,7 +30,10 @@ export async function endProcesses(isMeant: (id: number) => boolean): Promise<vo
 /** The variable that every process outside a sandbox inherits, with the run's random mark. */
 export const RUN_MARK = 'DIFFPROOF_RUN'
 
-/** Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws nothing. */
+/**
+ * Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws
+ * nothing.
+ */
 export async function endOrphanedProcesses(run: {
   readonly pid: number
   readonly started: string
@@ -43,7 +49,10 @@ export async function endOrphanedProcesses(run: {
   })
 }
 
-/** When a process started, in the kernel's ticks. Together with the id it identifies one process. Empty where it is unknown. */
+/**
+ * When a process started, in the kernel's ticks. Together with the id it identifies one process.
+ * Empty where it is unknown.
+ */
 export function startOf(id: number): string {
   return statOf(id)?.started ?? ''
 }
@@ -76,7 +85,9 @@ export function signalQuietly(id: number, signal: NodeJS.Signals): void {
   readQuietly(() => process.kill(id, signal))
 }
 
-/** Null where the read fails: processes end at any time, and those of other users cannot be read. */
+/**
+ * Null where the read fails: processes end at any time, and those of other users cannot be read.
+ */
 export function readQuietly<Value>(read: () => Value): Value | null {
   try {
     return read()

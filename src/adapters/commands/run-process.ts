@@ -1,4 +1,7 @@
-/** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
+/**
+ * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
+ * output.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -62,13 +65,17 @@ export type OutputPipe = {
   readonly file: string
 }
 
-/** Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`. Throws the system's error. */
+/**
+ * Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`.
+ * Throws the system's error.
+ */
 async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   mkdirSync(tempDir, { recursive: true, mode: 0o700 })
   const folder = mkdtempSync(join(tempDir, 'output-'))
   try {
     const file = join(folder, 'pipe')
-    // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the pipe. The private folder keeps others out.
+    // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the
+    // pipe. The private folder keeps others out.
     // Children get no inherited environment, not even this one.
     await promisify(execFile)('mkfifo', ['-m', '666', file], { env: { PATH: SYSTEM_PATH } })
     const reader = openSync(file, O_RDONLY | O_NONBLOCK)
@@ -97,7 +104,10 @@ export function startChild(
   }
 }
 
-/** The time between the first and the second step that end a child: to write reports and remove lock files. */
+/**
+ * The time between the first and the second step that end a child: to write reports and remove
+ * lock files.
+ */
 export const GRACE_MS = 2_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
@@ -128,7 +138,10 @@ export function watchLimits(
 
 const ROOM_FOR_CUT_NOTE = 80
 
-/** Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD. */
+/**
+ * Keeps at most `limit` characters of an output of any length, half of them from the end.
+ * Invalid UTF-8 becomes U+FFFD.
+ */
 export function createOutputWindow(limit: number) {
   const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE)
   const half = Math.floor(room / 2)

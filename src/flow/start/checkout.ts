@@ -1,4 +1,7 @@
-/** The checkout: the base in the work tree, the whole task, what the base says about it, and a sandbox for commands. */
+/**
+ * The checkout: the base in the work tree, the whole task, what the base says about it, and a
+ * sandbox for commands.
+ */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
@@ -22,10 +25,16 @@ export type Checkout = {
   readonly overview: readonly OverviewEntry[]
 }
 
-/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
+/**
+ * Of a revision, the commit before its base as well: the newest of the pull request can be
+ * looked at.
+ */
 const DEPTH_OF_REVISION = 2
 
-/** Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError. */
+/**
+ * Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws
+ * ConfigurationError, RepositoryError and ForgeError.
+ */
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
@@ -76,7 +85,10 @@ async function openSandbox({ config, ports }: Run): Promise<void> {
 
 const FURTHEST_BACK = 3
 
-/** The newest work that can be continued. Null when there is none; the log says why. Call it before this run records anything. */
+/**
+ * The newest work that can be continued. Null when there is none; the log says why. Call it
+ * before this run records anything.
+ */
 export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
   if (run.config.resume === 'never') return null
   const none = (why: string): null => {
@@ -102,7 +114,10 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
   return null
 }
 
-/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
+/**
+ * The whole task. Call it after the checkout. Throws ConfigurationError that names everything
+ * wrong with the file.
+ */
 export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: PublishJob): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports

@@ -1,4 +1,7 @@
-/** Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit stops the run. */
+/**
+ * Chooses the task of an event on one of our pull requests. The text is what was asked for at
+ * the event; a later edit stops the run.
+ */
 import { messageOf } from '../../core/errors.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
 import { decideVerdict } from '../../core/facts/verdict.ts'
@@ -92,7 +95,10 @@ async function pullRequestOf(asked: AskedRevision, { ports }: PublishJob): Promi
   return pull
 }
 
-/** Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our commit, and nobody has re-run the workflow. */
+/**
+ * Whether a bot without permission only reports that our own commit failed: it opened the pull
+ * request, the head is our commit, and nobody has re-run the workflow.
+ */
 function failedByItself(
   pull: OwnPullRequest,
   commits: readonly CommitInfo[],

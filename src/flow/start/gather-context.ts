@@ -1,4 +1,7 @@
-/** Gathers context before the first request: input artifacts, notes of the repository, and the places that the task names. */
+/**
+ * Gathers context before the first request: input artifacts, notes of the repository, and the
+ * places that the task names.
+ */
 import { fromWorkingDirectory, protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import {
@@ -22,7 +25,10 @@ const LONGEST_ALL = 100_000
 const TREE_DEPTH = 6
 const TREE_ENTRIES = 400
 
-/** Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of an issue may be missing. */
+/**
+ * Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact
+ * of a task file; one of an issue may be missing.
+ */
 export async function gatherInputs(task: Task, run: Run): Promise<readonly GatheredInput[]> {
   const gathered: GatheredInput[] = []
   const problems: string[] = []
@@ -65,7 +71,10 @@ const LONGEST_NOTE = 8_000
 /** Such a file only sends the reader to the other one. */
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/
 
-/** Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes count once. */
+/**
+ * Reads the notes in the root of the base commit. A revision skips those that its pull request
+ * changes. Equal notes count once.
+ */
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
   const { repository, reporter } = run.ports
   const notes: RepositoryNote[] = []
@@ -88,7 +97,10 @@ const SEARCH_MS = 1_500
 /** The rest of a longer text is pasted logs. */
 const LONGEST_SEARCHED = 30_000
 
-/** Looks up the places that the text names, best first, with paths for the tools, and behind them the likeliest test. None with `strategy: manifest`. Never rejects. */
+/**
+ * Looks up the places that the text names, best first, with paths for the tools, and behind them
+ * the likeliest test. None with `strategy: manifest`. Never rejects.
+ */
 export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []
   return lookUp(task, run).catch(() => [])

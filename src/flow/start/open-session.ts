@@ -19,7 +19,10 @@ const LONGEST_LINE = 300
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
-/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
+/**
+ * Opens the session of a checked-out task. Throws ConfigurationError when the setup command of
+ * the input fails.
+ */
 export async function openSession(checkout: Checkout, given: Run): Promise<Session> {
   const { task } = checkout
   const run = runFor(task, given)

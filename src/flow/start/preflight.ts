@@ -1,4 +1,7 @@
-/** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
+/**
+ * The preflight: everything that can be checked before the first token. One result names all
+ * problems, with a fix for each.
+ */
 
 import { foldersAbove } from '../../core/edit/path-policy.ts'
 import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core/errors.ts'
@@ -23,7 +26,10 @@ import { findTarget } from '../publish/find-target.ts'
 import { learn, type PublishJob, type Run } from '../run.ts'
 import { checkOutBase } from './checkout.ts'
 
-/** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
+/**
+ * Checks the base out, resolves the target and does every check. Returns a result that names all
+ * problems. Throws when the target cannot be resolved.
+ */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
   const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : findTarget(chosen, run)
   const steps = [
@@ -42,7 +48,10 @@ export async function preflight(chosen: Task | AskedFile, run: Run) {
   return resultOfAny(problems, run) ?? (isRunResult(checkout) ? checkout : { checkout, target })
 }
 
-/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
+/**
+ * The preflight of a job that only publishes: no model and no checkout. Null when there is no
+ * problem.
+ */
 export async function preflightToPublish(target: Target, run: PublishJob): Promise<RunResult | null> {
   return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
 }
@@ -79,7 +88,10 @@ function problemIn(thrown: unknown): Problem {
   return { fault: thrown.fault, what: thrown.message, fix: thrown.hint }
 }
 
-/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
+/**
+ * Checks the repository and the rules of the target branch. Never throws: a fact that cannot be
+ * read stops nothing.
+ */
 async function lookAtForge(target: Target | null, run: PublishJob): Promise<Check> {
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND

@@ -1,4 +1,7 @@
-/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
+/**
+ * Reads the comments that belong to the task: before the trigger, and by people with the
+ * required permission.
+ */
 import { reaches } from '../../core/config/inputs.ts'
 import type { Discussion, TaskComment } from '../../core/task/task.ts'
 import type { IssueComment } from '../../ports/forge.ts'
@@ -13,7 +16,10 @@ const TOO_OLD = 'older than the newest that are read'
 
 type Asked = { readonly issue: number; readonly triggeredAt: number }
 
-/** Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why. */
+/**
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what
+ * was left out and why.
+ */
 export async function readComments(asked: Asked, permissions: Permissions, run: PublishJob): Promise<Discussion> {
   const { issue, triggeredAt } = asked
   const { config, ports } = run
@@ -61,7 +67,10 @@ function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number):
   return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'))
 }
 
-/** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
+/**
+ * Null for a visible comment that a person created and last edited before the trigger. An
+ * unknown time is not before it.
+ */
 export function whyNotEligible(comment: IssueComment, triggeredAt: number): string | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'

@@ -1,4 +1,7 @@
-/** Read-only copies of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
+/**
+ * Read-only copies of git's data for sandboxed commands: enough for status, log and diff,
+ * without credentials and hooks.
+ */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -8,7 +11,10 @@ import { isFolder, isWithin, type Machine, type Mount, realPathOf, SYSTEM_PATH }
 
 export type GitView = {
   readonly mounts: readonly Mount[]
-  /** Real folders of data that lies outside of a `.git` folder, and each `.git` that git could not use anyway. The sandbox must hide them. */
+  /**
+   * Real folders of data that lies outside of a `.git` folder, and each `.git` that git could
+   * not use anyway. The sandbox must hide them.
+   */
   readonly hidden: readonly string[]
 }
 
@@ -16,7 +22,10 @@ export type GitView = {
 const LINKED = '/run/git'
 const MOST_MODULES = 500
 
-/** Makes a view of each repository in the work tree, in the sandbox's private folder. Without one there are no mounts. Throws the error of the file system or of git. */
+/**
+ * Makes a view of each repository in the work tree, in the sandbox's private folder. Without one
+ * there are no mounts. Throws the error of the file system or of git.
+ */
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
   const { workspace, repositories } = machine
   const dotGit = join(workspace, '.git')
@@ -150,7 +159,10 @@ const HARMLESS: readonly RegExp[] = [
   /^(user\.(name|email)|init\.defaultbranch|index\.version)$/,
 ]
 
-/** Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses. */
+/**
+ * Reads configuration files in order and writes one with the allowed keys, without users and
+ * passwords in addresses.
+ */
 export async function harmlessConfig(files: readonly string[], read: ConfigReader): Promise<string> {
   const lists = await Promise.all(files.map(read))
   const lines = lists

@@ -1,4 +1,7 @@
-/** Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from a private file, never from the command line. */
+/**
+ * Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and
+ * bubblewrap for ordinary users. Words come from a private file, never from the command line.
+ */
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
@@ -7,7 +10,10 @@ import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_P
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
 const SUDO = ['sudo', '-n', '--']
-/** Control groups, where the machine has them, reserve some memory for this process and the runner. */
+/**
+ * Control groups, where the machine has them, reserve some memory for this process and the
+ * runner.
+ */
 const GROUP = `diffproof-${randomUUID()}`
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids']
 const MEMORY_SHARE = 0.9
@@ -20,7 +26,10 @@ const DEVICE_LINKS = {
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
-/** Writes the plan's mount table. Call it once, before the first command. Throws the file system's error. */
+/**
+ * Writes the plan's mount table. Call it once, before the first command. Throws the file
+ * system's error.
+ */
 export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
@@ -79,7 +88,8 @@ function layerLine(mount: Mount, target: string, folder: string): string {
   for (const made of [upper, work]) mkdirSync(made, { recursive: true })
   mkdirSync(upper, { recursive: true, mode: mode & 0o777 })
   if (process.getuid?.() === 0) chownSync(upper, uid, gid)
-  // Volatile: dropped without syncing the disk, which would delay the end of every command. The script does without where the kernel cannot.
+  // Volatile: dropped without syncing the disk, which would delay the end of every command. The
+  // script does without where the kernel cannot.
   const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off,volatile`
   return fstabLine('overlay', target, 'overlay', options)
 }
@@ -102,7 +112,10 @@ export function isControlGroup(folder: string): boolean {
 const WORDS = '/run/sandbox-words'
 const SCRIPT = '/run/sandbox-script'
 
-/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
+/**
+ * Prepares the files to mount. Throws for root, whose namespace could not read other users'
+ * files.
+ */
 export function prepareBubblewrap(plan: SandboxPlan): void {
   if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
   const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
@@ -119,7 +132,8 @@ export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchR
     args: [
       ...['--unshare-all', ...(network ? ['--share-net'] : [])],
       ...['--die-with-parent', '--new-session', '--as-pid-1', '--seccomp', '3'],
-      // The supervisor keeps one capability, so that no command may trace it or take its open files.
+      // The supervisor keeps one capability, so that no command may trace it or take its open
+      // files.
       ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETPCAP'],
       ...(root ?? []),
       ...['--dev', '/dev', '--proc', '/proc'],
@@ -137,7 +151,10 @@ function argumentsOf({ kind, source, target }: Mount): readonly string[] {
 }
 
 const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all'
-/** Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language is there, the self-test says so. */
+/**
+ * Bubblewrap takes a filter for system calls; util-linux does since 2.41. Where neither language
+ * is there, the self-test says so.
+ */
 const FILTER = syscallFilter().toString('hex')
 const FILTER_IN_PERL = `my $filter = pack("H*", shift); syscall(${prctlNumber(process.arch)}, 22, 2, pack("Sx![L!]P", length($filter) / 8, $filter)); exec @ARGV`
 const FILTER_IN_PYTHON = `
@@ -147,7 +164,8 @@ held = ctypes.create_string_buffer(code)
 ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", len(code) // 8, ctypes.addressof(held)), 0, 0)
 os.execvp(sys.argv[2], sys.argv[2:])`
 
-// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`.
+// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix
+// in `drop`.
 // Standard input is the control pipe: a line ends the command, and its end ends everything.
 // Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`.
 // The command gets no open file but its standard streams, whatever this process inherited.
@@ -181,7 +199,10 @@ kill -0 "$watching" 2>/dev/null && echo "exit $code" >&2
 exit 0
 `
 
-/** Arguments: words, mount table, new root, user, group, `host` or `none` for the network, control group, memory limit in bytes. Runs as root and as process 1 of its namespaces. */
+/**
+ * Arguments: words, mount table, new root, user, group, `host` or `none` for the network,
+ * control group, memory limit in bytes. Runs as root and as process 1 of its namespaces.
+ */
 const ROOT_SCRIPT = `
 set -eu
 umask 022

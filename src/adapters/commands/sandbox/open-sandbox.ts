@@ -1,4 +1,7 @@
-/** Chooses the strongest sandbox that passes its self-test on this machine, and removes sandboxes. */
+/**
+ * Chooses the strongest sandbox that passes its self-test on this machine, and removes
+ * sandboxes.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -27,7 +30,10 @@ export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said
 
 const OPTIONAL_CHECKS: readonly string[] = ['kernel keys and other sockets refused']
 
-/** Tests the candidates in order. `said` has the result of each, and what the one in use holds. Throws nothing. */
+/**
+ * Tests the candidates in order. `said` has the result of each, and what the one in use holds.
+ * Throws nothing.
+ */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
   const { machine, workingDirectory } = request
   const said: string[] = []
@@ -75,7 +81,10 @@ export function removeSandbox(folder: string): void {
   removeGroups(possibleControlGroups())
 }
 
-/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
+/**
+ * Removes the sandboxes of a killed run. `folder` is known to be that run's private folder.
+ * Throws nothing.
+ */
 export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
   removeGroups(groups.filter(isControlGroup))
   removeFolder(folder)
@@ -92,7 +101,10 @@ function removeGroups(groups: readonly string[]): void {
   if (there.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...there)
 }
 
-/** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
+/**
+ * Runs a command as root. What it cannot remove is in the runner's temporary folder, which the
+ * runner empties.
+ */
 function asRoot(...command: readonly string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command]
   readQuietly(() => execFileSync(program, args, { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 }))

@@ -1,4 +1,7 @@
-/** Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and caches visible again. */
+/**
+ * Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's
+ * folders hidden, tools and caches visible again.
+ */
 import {
   chmodSync,
   chownSync,
@@ -109,7 +112,10 @@ function createSources(folder: string, { uid, gid }: { readonly uid: number; rea
   }
 }
 
-/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
+/**
+ * Covers the sockets that a service listens on now. They come and go, so this is asked before
+ * each command.
+ */
 export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount[] {
   const sockets = listeningSockets()
     .map(realPathOf)
@@ -128,7 +134,11 @@ function homeFor({ environment, workspace }: Machine): string {
   return fits ? home : FALLBACK_HOME
 }
 
-/** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Gives the covers whose paths are gone. Throws where another path is. */
+/**
+ * Makes the mount points in the sandbox's own folders, where commands may have put links or
+ * files. Call it while no command runs. Gives the covers whose paths are gone. Throws where
+ * another path is.
+ */
 export function makeMountPoints(plan: SandboxPlan): readonly Mount[] {
   return plan.mounts.filter((mount, at) => {
     if (mount.target === '/') return false

@@ -1,4 +1,7 @@
-/** The self-test's attacks, by the names of what must hold. Their source text is run inside the sandbox, so each function stands alone. */
+/**
+ * The self-test's attacks, by the names of what must hold. Their source text is run inside the
+ * sandbox, so each function stands alone.
+ */
 import type * as childProcess from 'node:child_process'
 import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
@@ -9,9 +12,15 @@ export type ProbeTask = {
   /** A text in the environment of a process outside, which the probe must neither read nor kill. */
   readonly canary: string
   readonly guard: number
-  /** Files outside with the canary, or that control the job. They must be neither readable nor writable. */
+  /**
+   * Files outside with the canary, or that control the job. They must be neither readable nor
+   * writable.
+   */
   readonly files: readonly string[]
-  /** Diffproof's own folders in the workspace. They must refuse files, and neither they nor their parents may be moved. */
+  /**
+   * Diffproof's own folders in the workspace. They must refuse files, and neither they nor their
+   * parents may be moved.
+   */
   readonly kept: readonly string[]
   /** The `.git` folders and files in it: held in the same way, and without credentials. */
   readonly repositories: readonly string[]

@@ -110,7 +110,10 @@ function environmentIn(home: string, by: CommandBy, options: SandboxCommandsOpti
 
 type RunIn = (inside: OpenSandbox, request: Request, signal: AbortSignal, space: SpaceGuard) => Promise<CommandEnd>
 
-/** What is covered may go while the sandbox is made. The command itself has not begun then, so it is tried again. */
+/**
+ * What is covered may go while the sandbox is made. The command itself has not begun then, so it
+ * is tried again.
+ */
 const MOST_TRIES = 3
 
 function createRunner(options: SandboxCommandsOptions): RunIn {
@@ -152,11 +155,18 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
 
 const END_MS = 5_000
 const STATUS_KEPT = 4_000
-/** The shell's messages that distinguish a killed command from one that exits with the same number. */
+/**
+ * The shell's messages that distinguish a killed command from one that exits with the same
+ * number.
+ */
 const KILLED =
   /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/
 
-/** Runs a command to its end or its limit. The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not be made. */
+/**
+ * Runs a command to its end or its limit. The control pipe closes with this process, and the
+ * sandbox ends with the pipe, so a kill leaves nothing behind. Throws when the sandbox could not
+ * be made.
+ */
 async function superviseSandbox(
   { child, drained }: Running,
   timeoutMs: number,
@@ -191,7 +201,10 @@ async function superviseSandbox(
   throw new Error(`the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}`)
 }
 
-/** What must be left of the space, and of the number of files, that was free before the first command. */
+/**
+ * What must be left of the space, and of the number of files, that was free before the first
+ * command.
+ */
 const LEAST_SHARE = 1 / 4
 /** A command that finds less than that may take this share more, so that it can clean up. */
 const SPARE_SHARE = 1 / 100

@@ -1,11 +1,17 @@
-/** The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts about the machine that it depends on. */
+/**
+ * The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts
+ * about the machine that it depends on.
+ */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { Note } from '../../../core/run-log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import { readQuietly } from '../processes.ts'
 
 export type Mount = {
-  /** Read-only; writable; read-only with a private layer for what is written; or covered, for as long as it is there. */
+  /**
+   * Read-only; writable; read-only with a private layer for what is written; or covered, for as
+   * long as it is there.
+   */
   readonly kind: 'read' | 'write' | 'layer' | 'cover'
   readonly source: string
   readonly target: string
@@ -73,7 +79,10 @@ export type Candidate = {
   readonly launch: (request: LaunchRequest) => Launch
 }
 
-/** The search path for the sandbox's own programs: no folder that the workflow or the repository chose. */
+/**
+ * The search path for the sandbox's own programs: no folder that the workflow or the repository
+ * chose.
+ */
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 export type Machine = {
@@ -90,7 +99,10 @@ export type Machine = {
 const NOT_FOR_COMMANDS =
   /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/
 
-/** Mount points below the root, by depth: with data for everybody, and others. Throws where the kernel does not list them. */
+/**
+ * Mount points below the root, by depth: with data for everybody, and others. Throws where the
+ * kernel does not list them.
+ */
 export function mountPoints(): { readonly shared: readonly string[]; readonly other: readonly string[] } {
   const entries = readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry)
   const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth)

@@ -1,4 +1,7 @@
-/** Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work succeeds. */
+/**
+ * Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work
+ * succeeds.
+ */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,7 +19,10 @@ import { runnerFiles } from './visible-paths.ts'
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
-/** Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not run. Throws the file system's error about the canaries. */
+/**
+ * Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not
+ * run. Throws the file system's error about the canaries.
+ */
 export async function selfTest(request: OpenSandboxRequest, sandbox: OpenSandbox): Promise<ProbeResult> {
   const { machine } = request
   const { workspace, tempDir, environment } = machine
@@ -72,7 +78,10 @@ function probeTask({ machine, network, environmentFor }: OpenSandboxRequest, { p
   } satisfies ProbeTask
 }
 
-/** Starts a process outside that the probe must not reach. `cat` ends with its input, which ends with this process. */
+/**
+ * Starts a process outside that the probe must not reach. `cat` ends with its input, which ends
+ * with this process.
+ */
 function startGuard(env: NodeJS.ProcessEnv) {
   const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.stdin.on('error', () => {})
@@ -91,7 +100,10 @@ function startGuard(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Listens where the probe must not connect: on a port, on an abstract socket, and on one in the private folder. */
+/**
+ * Listens where the probe must not connect: on a port, on an abstract socket, and on one in the
+ * private folder.
+ */
 async function listenAround(mark: string, tempDir: string) {
   const places = [{ port: 0, host: '127.0.0.1' }, { path: `\0${mark}` }, { path: join(tempDir, 'socket') }]
   const listeners = await Promise.all(places.map(listen))

@@ -16,7 +16,10 @@ export function runnerFiles(environment: Machine['environment']): readonly strin
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
 }
 
-/** The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace is mounted again. */
+/**
+ * The real paths to hide, without the workspace. Paths in the workspace are listed on their own,
+ * because the workspace is mounted again.
+ */
 export function hiddenPaths(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
   const checkout = realPathOf(environment['GITHUB_WORKSPACE']) ?? workspace
@@ -61,7 +64,10 @@ function parentPrograms(): readonly string[] {
   return programs
 }
 
-/** Calls `visit` for what lies below these folders, level by level; it says whether a path is entered. Ends at `depth`, and after too many paths. */
+/**
+ * Calls `visit` for what lies below these folders, level by level; it says whether a path is
+ * entered. Ends at `depth`, and after too many paths.
+ */
 function walk(folders: readonly string[], depth: number, visit: (path: string, entry: Dirent) => boolean): void {
   let looked = 0
   let level = folders
@@ -120,7 +126,10 @@ const CREDENTIAL_FILES =
   /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i
 const GIT_CONFIG = /^config(?:\.worktree)?$/
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
-/** Folders of packages and of Python's own library: thousands of files that others have published. */
+/**
+ * Folders of packages and of Python's own library: thousands of files that others have
+ * published.
+ */
 const PACKAGE_FOLDERS =
   /^(?:node_modules|site-packages|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
@@ -148,7 +157,11 @@ const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]]
 ]
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
-/** The real paths to show again: caches that commands may write to, in a layer; others to read; and what stays hidden in both. The tool cache is always a layer, because packages are installed into it. */
+/**
+ * The real paths to show again: caches that commands may write to, in a layer; others to read;
+ * and what stays hidden in both. The tool cache is always a layer, because packages are
+ * installed into it.
+ */
 export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const { environment, workspace } = machine
   const home = environment['HOME'] ?? ''
