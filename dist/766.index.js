@@ -2072,56 +2072,54 @@ var repeated_calls = __webpack_require__(3216);
 // EXTERNAL MODULE: ./node_modules/jsonrepair/lib/esm/regular/jsonrepair.js + 2 modules
 var jsonrepair = __webpack_require__(8365);
 ;// CONCATENATED MODULE: ./build/core/summary/read-json.js
-/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair (S2-01 to S2-10). */
+/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair. */
 
 
 const EXCERPT = 1_000;
 /** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64;
-/** Invisible characters that editors, browsers and models leave around a text (S2-34). */
-const MARGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/;
-const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/;
 /**
- * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape control characters in strings.
- * The first value that `accept` takes is returned. Never throws; linear in the length of the text.
+ * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape
+ * control characters in strings. Returns the first value that `accept` takes. Never throws; linear.
  */
 function readJson(text, accept) {
     const whole = withoutMargins(text);
-    const values = jsonValues(whole);
-    const fenced = fencedTexts(whole, values).slice(0, MOST_CANDIDATES).map(withoutMargins);
-    const inProse = values
+    const spans = bracketSpans(whole).filter(span => !isPart(whole, span));
+    const fenced = fencedTexts(whole, spans).slice(0, MOST_CANDIDATES);
+    const inProse = spans
         .filter(span => span.end - span.start < whole.length)
         .sort((a, b) => b.end - b.start - (a.end - a.start))
         .slice(0, MOST_CANDIDATES)
         .map(span => whole.slice(span.start, span.end));
     const attempts = [
-        ['1', [whole], String],
-        ['2a', fenced, String],
-        ['2b', fenced, escapeControls],
-        ['3a', inProse, String],
-        ['3b', inProse, escapeControls],
-        ['4', [whole], escapeControls],
+        ['1', [whole], parse_json/* parseJson */.q],
+        ['2a', fenced, parse_json/* parseJson */.q],
+        ['2b', fenced, parseEscaped],
+        ['3a', inProse, parse_json/* parseJson */.q],
+        ['3b', inProse, parseEscaped],
+        ['4', [whole], parseEscaped],
+        ['repair', [whole], unwrapped],
+        ['repair', damagedTexts(text), repaired],
     ];
-    for (const [strategy, candidates, put] of attempts) {
+    for (const [strategy, candidates, read] of attempts) {
         for (const candidate of candidates) {
-            const value = (0,parse_json/* parseJson */.q)(put(candidate));
+            const value = read(candidate);
             if (value !== undefined && accept(value))
                 return { kind: 'read', value, strategy };
         }
     }
-    for (const value of repairedValues(whole, values)) {
-        if (accept(value))
-            return { kind: 'read', value, strategy: 'repair' };
-    }
-    return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) };
+    return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: syntaxErrorOf(whole) };
 }
+/** Invisible characters that editors, browsers and models leave around a text. */
+const MARGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/;
+const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/;
 function withoutMargins(text) {
     let end = text.length;
     while (end > 0 && MARGIN_CHARACTER.test(text[end - 1] ?? ''))
         end--;
     return text.slice(0, end).replace(MARGIN, '');
 }
-function whyNot(text) {
+function syntaxErrorOf(text) {
     try {
         JSON.parse(text);
         return 'valid JSON, but not of the right shape';
@@ -2133,114 +2131,27 @@ function whyNot(text) {
 /** How often each position may be read on average, so that hostile text costs linear time. */
 const MOST_PASSES = 8;
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g;
-const LIKE_JSON = /\{\s*(?:\/\*[^*]{0,200}\*\/\s*|\/\/[^\n]{0,200}\n\s*){0,9}(?:"[^"\\\n]*"|'[^'\\\n]*'|[\u201c\u201e][^\u201d\u201c\n]*[\u201d\u201c]|[\w$]+)\s*:|\[\s*[{["]/y;
-/** Returns the spans of JSON values. What follows a value that never ends, or that ends in two places, may be a part of it. */
-function jsonValues(text) {
+/** What is hardly prose. */
+const VALUE = /\{\s*"[^"\\\n]{0,100}"\s*:|\[\s*[{["]/y;
+/** The values in a text, outermost only. What follows a value without an end may be a part of it. */
+function bracketSpans(text) {
     const found = [];
-    const lastComment = text.lastIndexOf('*/');
     let work = MOST_PASSES * text.length;
     for (let at = nextOpening(text, 0); at < text.length && work > 0;) {
         const { closed, end } = matchingBracket(text, at);
         work -= end - at;
-        LIKE_JSON.lastIndex = at;
-        if (LIKE_JSON.test(text)) {
-            const damaged = scanDamaged(text, at, lastComment);
-            work -= (damaged?.end ?? text.length) - at;
-            if (damaged === null || (closed && damaged.end !== end))
-                break;
-            found.push({ start: at, end: damaged.end });
-            at = nextOpening(text, damaged.end);
-        }
-        else {
-            if (closed)
-                found.push({ start: at, end });
-            at = nextOpening(text, closed ? end : at + 1);
-        }
+        VALUE.lastIndex = at;
+        if (closed)
+            found.push({ start: at, end });
+        else if (VALUE.test(text))
+            break;
+        at = nextOpening(text, closed ? end : at + 1);
     }
-    return found.filter((span, at) => !goesOn(text, span) && !isListed(text, found[at - 1], span));
-}
-const SIGNS = /[\s,}\]"'\u201c\u201d\u2018\u2019]*/y;
-/** Whether the next entry of a list or an object comes behind a value: it is a part, or it only seemed to end in a string. */
-function goesOn(text, { end }) {
-    SIGNS.lastIndex = end;
-    const [signs = ''] = SIGNS.exec(text) ?? [];
-    return /,\s*["'\u201c\u2018]/.test(signs) || (signs.trimEnd().endsWith(',') && /[{[]/.test(text[end + signs.length] ?? ''));
-}
-function isListed(text, before, span) {
-    return before !== undefined && text.slice(before.end, span.start).trim() === ',';
-}
-const CLOSING = {
-    '"': '"',
-    "'": "'",
-    '\u201c': '\u201c\u201d',
-    '\u201e': '\u201c\u201d',
-    '\u201d': '\u201c\u201d',
-    '\u2018': '\u2018\u2019',
-    '\u2019': '\u2018\u2019',
-    '`': '`',
-};
-const SKIPPED = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
-const BEHIND_STRING = /(\s*)(?:[,:}\]]|\/[/*]|$|(["'\u201c\u2018]))/y;
-const JOINED = /\s*\+\s*["'\u201c\u2018]/y;
-/** Reads a value whose strings may hold quotes that are not escaped: one ends a string only where JSON goes on behind it. Null if the value has no end. */
-function scanDamaged(text, start, lastComment = text.lastIndexOf('*/')) {
-    const closers = [];
-    const parts = [];
-    let mayBegin = true;
-    for (let at = start; at < text.length;) {
-        SKIPPED.lastIndex = at;
-        const sign = text[at] ?? '';
-        if ((at < lastComment || !text.startsWith('/*', at)) && SKIPPED.test(text)) {
-            mayBegin ||= text.slice(at, SKIPPED.lastIndex).includes('\n');
-            if (sign === '/')
-                parts.push({ start: at, end: SKIPPED.lastIndex });
-            at = SKIPPED.lastIndex;
-            continue;
-        }
-        const closing = mayBegin || sign === '"' ? CLOSING[sign] : undefined;
-        if (closing !== undefined) {
-            const end = endOfString(text, at, closing);
-            if (end === null)
-                return null;
-            parts.push({ start: at, end });
-            at = end;
-            mayBegin = false;
-            continue;
-        }
-        at += 1;
-        mayBegin = '{[,:'.includes(sign);
-        if (sign === '{' || sign === '[')
-            closers.push(sign === '{' ? '}' : ']');
-        else if (sign !== '}' && sign !== ']')
-            continue;
-        else if (closers.pop() !== sign)
-            return null;
-        else if (closers.length === 0)
-            return { end: at, parts };
-    }
-    return null;
-}
-function endOfString(text, start, closing) {
-    for (let at = start + 1; at < text.length; at += 1) {
-        if (text[at] === '\\')
-            at += 1;
-        else if (closing.includes(text[at] ?? '')) {
-            BEHIND_STRING.lastIndex = at + 1;
-            const [, blank, next] = BEHIND_STRING.exec(text) ?? [];
-            if (blank !== undefined && (next === undefined || blank.includes('\n')))
-                return at + 1;
-            JOINED.lastIndex = at + 1;
-            if (JOINED.test(text))
-                return null;
-        }
-    }
-    return null;
+    return found;
 }
 function nextOpening(text, from) {
-    for (let at = from; at < text.length; at++)
-        if (text[at] === '{' || text[at] === '[')
-            return at;
-    return text.length;
+    const found = text.slice(from).search(/[{[]/);
+    return found < 0 ? text.length : from + found;
 }
 function matchingBracket(text, start) {
     const closers = [];
@@ -2259,110 +2170,99 @@ function matchingBracket(text, start) {
     }
     return { closed: false, end: text.length };
 }
-const OPENING = /(?:`{3,}|~{3,})[ \t]*([\w+.#-]*)\s*$/;
-const LONGEST_OPENING = 100;
-/** Returns the values at the beginning of fences, those marked `json` first (S2-03). A fence inside a value is text, and one that ends behind other text counts as well. */
-function fencedTexts(text, values) {
-    const found = values.flatMap(({ start, end }) => {
-        const opening = OPENING.exec(text.slice(Math.max(0, start - LONGEST_OPENING), start));
+/** A value behind another one, and what continues one: brackets alone are only too many. */
+const FOLLOWS = /["\]}]\s{0,9},\s{0,9}$/;
+const GOES_ON = /\s*(?:"|,\s*["'{[]|[\]}][\s\]}]*[^\s\]}`~])/y;
+/** Whether a value is one of several, or a part of a damaged one. */
+function isPart(text, { start, end }) {
+    GOES_ON.lastIndex = end;
+    return FOLLOWS.test(text.slice(Math.max(0, start - 20), start)) || GOES_ON.test(text);
+}
+const FENCE = /(?:`{3,}|~{3,})[ \t]*([\w+.#-]*)\s*$/;
+const LONGEST_FENCE = 100;
+/** The values at the beginning of fences, those marked `json` first. A fence inside a value is text. */
+function fencedTexts(text, spans) {
+    const found = spans.flatMap(({ start, end }) => {
+        const opening = FENCE.exec(text.slice(Math.max(0, start - LONGEST_FENCE), start));
         return opening === null ? [] : [{ value: text.slice(start, end), isJson: /^json/i.test(opening[1] ?? '') }];
     });
     return found.sort((a, b) => Number(b.isJson) - Number(a.isJson)).map(({ value }) => value);
 }
 /** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
 const LONGEST = 64_000;
-const MOST_REPAIRED = 4;
-function* repairedValues(text, values) {
-    yield* mendedValues(text);
-    for (const { start, end } of values.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, MOST_REPAIRED)) {
-        const candidate = text.slice(start, end);
-        yield* mendedValues(candidate);
-        LIKE_JSON.lastIndex = start;
-        if (candidate.length > LONGEST || !LIKE_JSON.test(text))
-            continue;
-        const value = repaired(candidate);
-        if (typeof value === 'object' && value !== null && hasPlainKeys(value))
-            yield value;
-    }
+const DAMAGED_VALUE = /\{\s*(?:["'\u201c`,/}]|\.{3}|[\w$]+\s*:)|\[/;
+/** What may be one damaged value: the widest span of brackets, or all from the first on where only the last one is missing. */
+function* damagedTexts(text) {
+    if (text.length > LONGEST)
+        return;
+    yield text;
+    const start = text.search(DAMAGED_VALUE);
+    if (start < 0)
+        return;
+    yield text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1);
+    const lines = withoutLastFence(text.slice(start));
+    const members = lines.trimEnd();
+    // A last line without a comma behind its value: only the bracket is missing.
+    if (lines.slice(members.length).includes('\n') && /["\]}el\d]$/.test(members.slice(-1)))
+        yield members + (members.startsWith('{') ? '}' : ']');
 }
-/** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
-function hasPlainKeys(value) {
-    if (typeof value !== 'object' || value === null)
-        return true;
-    return Object.entries(value).every(([key, one]) => /^[\w$.-]{1,60}$/.test(key) && hasPlainKeys(one));
+function withoutLastFence(text) {
+    const trimmed = text.trimEnd();
+    const lastLine = trimmed.lastIndexOf('\n') + 1;
+    return /^(?:`{3}|~{3})/.test(trimmed.slice(lastLine, lastLine + 3)) ? trimmed.slice(0, lastLine) : text;
 }
-/** Repairs the structure of a text. Its strings stand aside meanwhile, so that nothing in them is taken for structure. */
+/** Reads a text that was written as a string, and the one value of a list. */
+function unwrapped(text) {
+    const value = (0,parse_json/* parseJson */.q)(text) ?? (0,parse_json/* parseJson */.q)(`"${text}"`);
+    if (typeof value === 'string')
+        return (0,parse_json/* parseJson */.q)(value);
+    return Array.isArray(value) && value.length === 1 ? value[0] : undefined;
+}
+/** Where their number is odd, a string has no end. Between two letters one is no end. */
+const QUOTE_OR_ESCAPE = /(?<!\p{L})"|"(?!\p{L})|\\[\s\S]/gu;
+const BEHIND = '"\ue000"';
+/** The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes a part of it. */
 function repaired(text) {
-    const strings = [];
-    let [made, from] = ['', 0];
-    for (const { start, end } of scanDamaged(text, 0)?.parts ?? []) {
-        const isComment = text[start] === '/';
-        made += `${text.slice(from, start)}${isComment ? ' ' : `"\ue000${strings.length}\ue000"`}`;
-        if (!isComment)
-            strings.push(contentOf(text.slice(start + 1, end - 1)));
-        from = end;
-    }
-    const put = (found, at) => JSON.stringify(strings[Number(at)] ?? found).slice(1, -1);
+    const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? [];
+    if (quotes.length % 2 === 1 || /^[{[]\s*\\"/.test(text))
+        return undefined;
     try {
-        return JSON.parse((0,jsonrepair/* jsonrepair */.m)(made + text.slice(from)).replace(/\ue000(\d+)\ue000/g, put));
+        const prepared = withCertainRepairs(text);
+        const value = JSON.parse((0,jsonrepair/* jsonrepair */.m)(prepared));
+        const followed = JSON.parse((0,jsonrepair/* jsonrepair */.m)(`${prepared}\n${BEHIND}`));
+        const isWhole = Array.isArray(followed) && followed.length === 2 && JSON.stringify(followed[0]) === JSON.stringify(value);
+        return isWhole && typeof value === 'object' && hasPlainKeys(value) ? value : undefined;
     }
     catch {
         return undefined;
     }
 }
-const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt])|(['`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb])|(\r\n|[\n\r\t]))/g;
-/** The content of a string. A backslash that begins no escape of JSON, template strings, shells or typography is one. */
-function contentOf(inside) {
-    return inside.replace(ESCAPE, (found, code, letter, plain, control) => {
-        if (code !== undefined)
-            return String.fromCharCode(Number.parseInt(code, 16));
-        return letter === undefined ? (plain ?? control ?? found) : String((0,parse_json/* parseJson */.q)(`"\\${letter}"`));
-    });
+const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g;
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+/g;
+const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\s]|u[\da-fA-F]{4})|)/g;
+/** What jsonrepair reads as something else: triple quotes, doubled commas, apostrophes, backslashes that begin no escape. */
+function withCertainRepairs(text) {
+    return text
+        .replace(TRIPLE_QUOTED, (_, inside) => `"${inside.replace(/\\?"/g, '\\"')}"`)
+        .replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found))
+        .replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'")
+        .replace(NO_ESCAPE, (found, known) => (known === undefined ? '\\\\' : found));
 }
-const LONGEST_TO_MEND = 200_000;
-const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''|"(?:[^"\\]|\\[\s\S])*(?:"|$)/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
-const ESCAPE_OR_RAW = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|["\\\u0000-\u001f]/g;
-const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs;
-/** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
-function* mendedValues(text) {
-    if (text.length > LONGEST_TO_MEND)
-        return;
-    for (const candidate of [
-        unquoted(text),
-        unquoted(`"${text}"`),
-        withPlainStrings(text).replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found)),
-    ]) {
-        const value = candidate === null ? undefined : (0,parse_json/* parseJson */.q)(candidate);
-        if (typeof value === 'object' && value !== null)
-            yield value;
-    }
-    const list = (0,parse_json/* parseJson */.q)(text);
-    if (Array.isArray(list) && list.length === 1)
-        yield list[0];
-}
-function withPlainStrings(text) {
-    return text.replace(TRIPLE_QUOTED, (all, double, single) => {
-        if (double === undefined && single === undefined)
-            return all;
-        const inside = (double ?? single ?? '').replace(ESCAPE_OR_RAW, found => {
-            if (found === "\\'")
-                return "'";
-            return found.length > 1 ? found : JSON.stringify(found).slice(1, -1);
-        });
-        return `"${inside}"`;
-    });
-}
-function unquoted(text) {
-    const value = (0,parse_json/* parseJson */.q)(text);
-    return typeof value === 'string' ? value : null;
+/** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
+function hasPlainKeys(value) {
+    if (typeof value !== 'object' || value === null)
+        return true;
+    return Object.entries(value).every(([key, one]) => /^[\p{L}\d_$.-]{0,60}$/u.test(key) && hasPlainKeys(one));
 }
 const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g;
-/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash (S2-10 to S2-17). Valid JSON comes back unchanged. */
+/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
 function escapeControls(text) {
     return text.replace(STRING, string => string.replace(CONTROL, (found, _, control) => control === undefined ? found : JSON.stringify(control).slice(1, -1)));
+}
+function parseEscaped(text) {
+    return (0,parse_json/* parseJson */.q)(escapeControls(text));
 }
 
 // EXTERNAL MODULE: ./build/core/summary/schema.js
@@ -2753,7 +2653,7 @@ var edit_lines = __webpack_require__(7496);
 
 /** Prose, where such lines may be examples in fences, or sentences. */
 const PROSE_FILE = /(?:^|\/)(?!(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|rst|adoc|prompt)$/i;
-const FENCE = /^\s*(?:```|~~~)/;
+const elision_FENCE = /^\s*(?:```|~~~)/;
 const LONGEST_LINE = 100;
 /**
  * Returns the first such line of a text that is in none of the `known` texts, or null.
@@ -2769,7 +2669,7 @@ function findElision(path, text, known) {
     let isFenced = false;
     for (const [at, line] of text.split('\n').entries()) {
         const quote = line.trim();
-        if (isProse && FENCE.test(line))
+        if (isProse && elision_FENCE.test(line))
             isFenced = !isFenced;
         if (isFenced || quote === '' || quote.length > LONGEST_LINE || old.has(quote))
             continue;
@@ -4329,11 +4229,11 @@ function checkManifest(manifest, facts) {
     const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path));
     const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path));
     return manifest.files.flatMap(file => {
-        const why = manifest_whyNot(file, facts, { written, deleted });
+        const why = whyNot(file, facts, { written, deleted });
         return why === null ? [] : [`${file.path}: ${why}`];
     });
 }
-function manifest_whyNot(file, facts, planned) {
+function whyNot(file, facts, planned) {
     const { path, action } = file;
     if (path.endsWith('/') || facts.isFolder(path))
         return 'is a folder; list its files instead';
