@@ -114,9 +114,18 @@ function isFolderOrFile(path) {
 
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/;
-async function entriesOf(repo, args) {
-    const command = ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args];
-    return entriesIn(await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, command, { gitDir: repo.gitDir }));
+function listTree(repo, args) {
+    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args], { gitDir: repo.gitDir });
+}
+/** By repository: what git lists of its base tree, which never changes. */
+const LISTED = new WeakMap();
+/** All entries of the base but its folders. Git is asked once. Throws RepositoryError. */
+async function allEntries(repo) {
+    const listed = LISTED.get(repo) ?? listTree(repo, ['-r']);
+    LISTED.set(repo, listed);
+    // A run may go on after a failure, and ask again.
+    listed.catch(() => LISTED.delete(repo));
+    return entriesIn(await listed);
 }
 /** One at a time, because all at once would take megabytes. */
 function* entriesIn(output) {
@@ -130,7 +139,7 @@ function* entriesIn(output) {
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
 async function entriesAt(repo, paths) {
     const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)));
-    const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain]);
+    const entries = plain.length === 0 ? [] : entriesIn(await listTree(repo, ['-l', '--', ...plain]));
     return new Map(Array.from(entries, entry => [entry.path, entry]));
 }
 /** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
@@ -214,7 +223,7 @@ async function baseLines(repo, words, limitMs) {
 async function basePaths(repo) {
     const sparse = new Set(repo.sparse);
     const paths = [];
-    for (const { mode, path } of await entriesOf(repo, ['-r']))
+    for (const { mode, path } of await allEntries(repo))
         if (mode.startsWith('100') && !sparse.has(path))
             paths.push(path);
     return paths;
@@ -227,7 +236,7 @@ function touchesRules(path) {
 async function readBaseRules(repo) {
     const submodules = [];
     const rules = [];
-    for (const { mode, blob, path } of await entriesOf(repo, ['-r'])) {
+    for (const { mode, blob, path } of await allEntries(repo)) {
         if (mode === '160000')
             submodules.push(path);
         // Git reads no rules through a symbolic link.

@@ -241,7 +241,7 @@ async function checkOut(request) {
         asked,
         headOf(git, user),
         (0,trusted_repository/* readWorkTreeSettings */.b9)(git, user.gitDir, found === null ? undefined : request.home),
-        sparsePathsOf(git, user.gitDir, workspace),
+        found === null ? [] : sparsePathsOf(git, user.gitDir, workspace),
     ]);
     const config = (0,trusted_repository/* trustedConfig */.av)(settings, {
         sparse: sparseAtHead.length > 0,
@@ -283,15 +283,16 @@ async function cloneWorkspace(request, tip) {
     const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request;
     note({ kind: 'cloning', tip });
     const context = { cwd: workspace };
+    const gitDir = (0,external_node_path_.join)(workspace, '.git');
     // Simple-git waits 50 ms for the end of a command that prints nothing.
     await git.run(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context);
     await git.run(['remote', 'add', 'origin', git.url], context);
     const scope = depth === 0 ? [] : [`--depth=${depth}`];
     const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`;
-    await fetchRefs(git, (0,external_node_path_.join)(workspace, '.git'), [...scope, 'origin', refs]);
+    await fetchRefs(git, gitDir, [...scope, 'origin', refs]);
     await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context);
     note({ kind: 'cloned' });
-    return gitDataOf(git, workspace);
+    return { gitDir, commonDir: gitDir };
 }
 /** The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on the way to the working directory that is a work tree. */
 function placeOf(workspace, workingDirectory) {
@@ -1388,7 +1389,6 @@ function hasControlCharacter(name) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   rP: () => (/* binding */ PROPOSAL_REF),
-  gz: () => (/* binding */ badPaths),
   Q6: () => (/* binding */ failureIn),
   tf: () => (/* binding */ isRunOf),
   Lz: () => (/* binding */ proposalDifferences),
@@ -1399,10 +1399,12 @@ __webpack_require__.d(__webpack_exports__, {
   Gf: () => (/* binding */ writeProposal)
 });
 
-// UNUSED EXPORTS: checkProposedPath, readPlainJson
+// UNUSED EXPORTS: readPlainJson
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/facts/record.js
 var record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
@@ -1511,13 +1513,23 @@ function proofRows({ tests: { proof, final, results, red } }) {
 
 
 
+
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1';
 const PROPOSAL_REF = 'refs/diffproof/proposal';
 const LONGEST_PATH = 4_096;
 const LONGEST_NAME = 300;
 const id = schemas/* string */.YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id');
 const digest = schemas/* string */.YjP().regex(/^[0-9a-f]{64}$/, 'no SHA-256');
-const path = schemas/* string */.YjP().min(1).max(LONGEST_PATH);
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** A path that a repository can hold. Git would refuse most others too, but without a reason. */
+const path = schemas/* string */.YjP()
+    .min(1)
+    .max(LONGEST_PATH)
+    .refine(text => text.isWellFormed(), 'the path is no Unicode text')
+    .refine(text => !CONTROL.test(text), 'the path holds control characters')
+    .refine(text => !text.startsWith('/'), 'the path is absolute')
+    .refine(text => !/(^|\/)\.\.?(\/|$)/.test(text), 'the path has the part . or ..')
+    .refine(text => !text.split('/').includes(''), 'the path has an empty part');
 const count = schemas/* int */.Whr().nonnegative();
 /** Files and symbolic links; no submodules or folders. */
 const mode = schemas/* enum */.k5n(['100644', '100755', '120000']);
@@ -1531,6 +1543,10 @@ const file = schemas/* strictObject */.rej({
     additions: count.nullable(),
     deletions: count.nullable(),
 });
+function namesEachPathOnce(files) {
+    const paths = (0,change/* touchedPaths */.Pq)(files);
+    return new Set(paths).size === paths.length;
+}
 const proposalSchema = schemas/* strictObject */.rej({
     schema: schemas/* literal */.euz(PROPOSAL_SCHEMA),
     /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
@@ -1539,7 +1555,7 @@ const proposalSchema = schemas/* strictObject */.rej({
     /** The commit that the bundle carries; only its tree is published. */
     commit: id,
     tree: id,
-    files: schemas/* array */.YOg(file).min(1),
+    files: schemas/* array */.YOg(file).min(1).refine(namesEachPathOnce, 'a path is named twice'),
     record: record/* proofRecordSchema */.l1.superRefine(checkRecord),
 });
 function proposedFiles({ files }) {
@@ -1656,29 +1672,6 @@ function readPlainJson(text) {
         // Too deep a nesting ends here as well.
         return { kind: 'problem', problem: 'it is no JSON' };
     }
-}
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Why a repository cannot hold this path, or null. Git would refuse most of these too, but without a reason. */
-function checkProposedPath(path) {
-    if (!path.isWellFormed())
-        return { kind: 'not-unicode' };
-    if (CONTROL.test(path))
-        return { kind: 'control-characters' };
-    if (path.startsWith('/'))
-        return { kind: 'absolute-path' };
-    const parts = path.split('/');
-    if (parts.includes('..') || parts.includes('.'))
-        return { kind: 'dot-part' };
-    return parts.includes('') ? { kind: 'empty-part' } : null;
-}
-/** Paths that a repository cannot hold or that are named twice, each with its reason. */
-function badPaths(paths) {
-    const seen = new Set();
-    return paths.flatMap(path => {
-        const reason = checkProposedPath(path) ?? (seen.has(path) ? { kind: 'named-twice' } : null);
-        seen.add(path);
-        return reason === null ? [] : [{ path, reason }];
-    });
 }
 
 
@@ -3402,7 +3395,6 @@ async function searchInParts(blob, repository, search) {
 /* harmony export */   B: () => (/* binding */ propose),
 /* harmony export */   O: () => (/* binding */ publishProposal)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(8127);
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9653);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
@@ -3426,8 +3418,6 @@ async function searchInParts(blob, repository, search) {
 /* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(9395);
 /* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(7847);
 /* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(9);
-/** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
-
 
 
 
@@ -3520,9 +3510,6 @@ async function checkProposal(chosen, run) {
     const most = config.maxChangedFiles;
     if (length > most)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`${length} files, more than max-changed-files (${most})`);
-    const bad = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .badPaths */ .gz)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_23__/* .touchedPaths */ .Pq)(proposal.files));
-    if (bad.length > 0)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstRefusalInWords */ .T1)(bad));
     const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }));
     const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle };
     const opened = await ports.repository.unbundle(asked);

@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  badPaths,
-  checkProposedPath,
-  readPlainJson,
-  readProposal,
-  writeProposal,
-} from '../../../src/core/proposal/proposal.ts'
+import { readPlainJson, readProposal, writeProposal } from '../../../src/core/proposal/proposal.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { sampleProposal } from './sample-proposal.ts'
@@ -110,14 +104,16 @@ test('a nesting that cannot be read is refused; brackets in a text are text, rea
 })
 
 describe('paths', () => {
+  const reading = (...paths: readonly string[]) =>
+    readProposal(JSON.stringify({ ...sampleProposal(), files: paths.map(path => ({ ...SAMPLE.files[0], path })) }))
   test.each(['a', 'a/b.txt', '.github/x', 'ünïcödé/ß', 'a b', '...', 'a/..b'])('%j is one', path =>
-    expect(checkProposedPath(path)).toBeNull(),
+    expect(reading(path).kind).toBe('proposal'),
   )
   test.each(['', '/', '/a', 'a//b', 'a/', '.', '..', 'a/../b', './a', 'a\0', 'a\nb', 'a\u009b', '\ud800'])(
     '%j is none',
-    path => expect(checkProposedPath(path)).not.toBeNull(),
+    path => expect(reading(path)).toEqual({ kind: 'problem', problem: expect.stringMatching(/files\.0\.path: |NUL/) }),
   )
   test('the same path twice is one too many', () => {
-    expect(badPaths(['a', 'b', 'a'])).toEqual([{ path: 'a', reason: { kind: 'named-twice' } }])
+    expect(reading('a', 'b', 'a')).toEqual({ kind: 'problem', problem: 'files: a path is named twice' })
   })
 })

@@ -12,9 +12,20 @@ type Entry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
 
-async function entriesOf(repo: TrustedRepository, args: readonly string[]): Promise<Iterable<Entry>> {
-  const command = ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args]
-  return entriesIn(await runTrusted(repo, command, { gitDir: repo.gitDir }))
+function listTree(repo: TrustedRepository, args: readonly string[]): Promise<Buffer> {
+  return runTrusted(repo, ['ls-tree', '-z', '--full-tree', repo.base.tree, ...args], { gitDir: repo.gitDir })
+}
+
+/** By repository: what git lists of its base tree, which never changes. */
+const LISTED = new WeakMap<TrustedRepository, Promise<Buffer>>()
+
+/** All entries of the base but its folders. Git is asked once. Throws RepositoryError. */
+async function allEntries(repo: TrustedRepository): Promise<Iterable<Entry>> {
+  const listed = LISTED.get(repo) ?? listTree(repo, ['-r'])
+  LISTED.set(repo, listed)
+  // A run may go on after a failure, and ask again.
+  listed.catch(() => LISTED.delete(repo))
+  return entriesIn(await listed)
 }
 
 /** One at a time, because all at once would take megabytes. */
@@ -29,7 +40,7 @@ function* entriesIn(output: Buffer): Generator<Entry> {
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
 async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Entry>> {
   const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)))
-  const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain])
+  const entries = plain.length === 0 ? [] : entriesIn(await listTree(repo, ['-l', '--', ...plain]))
   return new Map(Array.from(entries, entry => [entry.path, entry]))
 }
 
@@ -120,8 +131,7 @@ export async function baseLines(
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
   const paths: string[] = []
-  for (const { mode, path } of await entriesOf(repo, ['-r']))
-    if (mode.startsWith('100') && !sparse.has(path)) paths.push(path)
+  for (const { mode, path } of await allEntries(repo)) if (mode.startsWith('100') && !sparse.has(path)) paths.push(path)
   return paths
 }
 
@@ -137,7 +147,7 @@ export function touchesRules(path: string): boolean {
 export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules> {
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
-  for (const { mode, blob, path } of await entriesOf(repo, ['-r'])) {
+  for (const { mode, blob, path } of await allEntries(repo)) {
     if (mode === '160000') submodules.push(path)
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })

@@ -38,7 +38,7 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
     asked,
     headOf(git, user),
     readWorkTreeSettings(git, user.gitDir, found === null ? undefined : request.home),
-    sparsePathsOf(git, user.gitDir, workspace),
+    found === null ? [] : sparsePathsOf(git, user.gitDir, workspace),
   ])
   const config = trustedConfig(settings, {
     sparse: sparseAtHead.length > 0,
@@ -92,15 +92,16 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request
   note({ kind: 'cloning', tip })
   const context = { cwd: workspace }
+  const gitDir = join(workspace, '.git')
   // Simple-git waits 50 ms for the end of a command that prints nothing.
   await git.run(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context)
   await git.run(['remote', 'add', 'origin', git.url], context)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
-  await fetchRefs(git, join(workspace, '.git'), [...scope, 'origin', refs])
+  await fetchRefs(git, gitDir, [...scope, 'origin', refs])
   await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
   note({ kind: 'cloned' })
-  return gitDataOf(git, workspace)
+  return { gitDir, commonDir: gitDir }
 }
 
 /** The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on the way to the working directory that is a work tree. */

@@ -46,14 +46,7 @@ type RepositoryProblem =
   | 'submodule-moved'
   | 'submodule-replaced'
   | 'submodule-filled'
-type NameProblem = 'name-not-utf8' | 'name-of-git' | 'link-name-of-git' | 'name-leads-out' | ProposedNameProblem
-type ProposedNameProblem =
-  | 'not-unicode'
-  | 'control-characters'
-  | 'absolute-path'
-  | 'dot-part'
-  | 'empty-part'
-  | 'named-twice'
+type NameProblem = 'name-not-utf8' | 'name-of-git' | 'link-name-of-git' | 'name-leads-out'
 export type LinkProblem =
   | 'link-without-target'
   | 'link-absolute'

@@ -1,6 +1,6 @@
 /** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
 import { z } from 'zod'
-import type { FileChange, LeftOut, PathReason, Receipt } from '../change/change.ts'
+import { type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
 import { failsAsBefore } from '../facts/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
@@ -16,7 +16,18 @@ const LONGEST_NAME = 300
 
 const id = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id')
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'no SHA-256')
-const path = z.string().min(1).max(LONGEST_PATH)
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** A path that a repository can hold. Git would refuse most others too, but without a reason. */
+const path = z
+  .string()
+  .min(1)
+  .max(LONGEST_PATH)
+  .refine(text => text.isWellFormed(), 'the path is no Unicode text')
+  .refine(text => !CONTROL.test(text), 'the path holds control characters')
+  .refine(text => !text.startsWith('/'), 'the path is absolute')
+  .refine(text => !/(^|\/)\.\.?(\/|$)/.test(text), 'the path has the part . or ..')
+  .refine(text => !text.split('/').includes(''), 'the path has an empty part')
 const count = z.int().nonnegative()
 
 /** Files and symbolic links; no submodules or folders. */
@@ -33,6 +44,11 @@ const file = z.strictObject({
   deletions: count.nullable(),
 })
 
+function namesEachPathOnce(files: readonly z.infer<typeof file>[]): boolean {
+  const paths = touchedPaths(files)
+  return new Set(paths).size === paths.length
+}
+
 const proposalSchema = z.strictObject({
   schema: z.literal(PROPOSAL_SCHEMA),
   /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
@@ -41,7 +57,7 @@ const proposalSchema = z.strictObject({
   /** The commit that the bundle carries; only its tree is published. */
   commit: id,
   tree: id,
-  files: z.array(file).min(1),
+  files: z.array(file).min(1).refine(namesEachPathOnce, 'a path is named twice'),
   record: proofRecordSchema.superRefine(checkRecord),
 })
 
@@ -185,26 +201,4 @@ export function readPlainJson(text: string): { readonly kind: 'value'; readonly 
     // Too deep a nesting ends here as well.
     return { kind: 'problem', problem: 'it is no JSON' }
   }
-}
-
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
-
-/** Why a repository cannot hold this path, or null. Git would refuse most of these too, but without a reason. */
-export function checkProposedPath(path: string): PathReason | null {
-  if (!path.isWellFormed()) return { kind: 'not-unicode' }
-  if (CONTROL.test(path)) return { kind: 'control-characters' }
-  if (path.startsWith('/')) return { kind: 'absolute-path' }
-  const parts = path.split('/')
-  if (parts.includes('..') || parts.includes('.')) return { kind: 'dot-part' }
-  return parts.includes('') ? { kind: 'empty-part' } : null
-}
-
-/** Paths that a repository cannot hold or that are named twice, each with its reason. */
-export function badPaths(paths: readonly string[]): LeftOut[] {
-  const seen = new Set<string>()
-  return paths.flatMap(path => {
-    const reason = checkProposedPath(path) ?? (seen.has(path) ? ({ kind: 'named-twice' } as const) : null)
-    seen.add(path)
-    return reason === null ? [] : [{ path, reason }]
-  })
 }

@@ -1,5 +1,5 @@
 /** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
-import { type FileChange, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import type { FileChange, Finding, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
@@ -13,7 +13,6 @@ import {
 } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords } from '../../core/page/left-out-words.ts'
 import {
-  badPaths,
   failureIn,
   type Proposal,
   proposalDifferences,
@@ -109,8 +108,6 @@ async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise
   const { length } = proposal.files
   const most = config.maxChangedFiles
   if (length > most) return refusedProposal(`${length} files, more than max-changed-files (${most})`)
-  const bad = badPaths(touchedPaths(proposal.files))
-  if (bad.length > 0) return refusedProposal(firstRefusalInWords(bad))
 
   const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }))
   const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle }
