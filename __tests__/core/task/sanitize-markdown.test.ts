@@ -191,6 +191,8 @@ test('piled up markup is read in time that grows with the text, or cut with a no
     '$a ',
     'a$ $$',
     '| a\n| - ',
+    'a\n===\n',
+    '[^a]: ',
   ]
   for (const unit of units) {
     const show = (size: number) => () => shown(unit.repeat(size / unit.length))

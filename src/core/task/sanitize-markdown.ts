@@ -87,13 +87,18 @@ function rangeOf({ position }: Content): { readonly start: number; readonly end:
   return { start, end }
 }
 
-/** No forge takes more. The other limits bound the parser, whose time grows quickly with nested brackets, quotes and emphasis. */
+/** No forge takes more. The other limits bound the parser, whose time grows quickly with brackets, quotes, emphasis and underlined headings. */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000
-const COSTLY = /\n[ \t]*\n|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
+const MOST_UNDERLINES = 1_500
+const COSTLY =
+  /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
 const MOST_PILED_ON_LINE = 50
-const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${MOST_PILED_ON_LINE}}`, 'm')
+const PILED = new RegExp(
+  `^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t]|\\[\\^[^\\]\\s]{1,99}\\]:)){${MOST_PILED_ON_LINE}}`,
+  'm',
+)
 
 function parseable(text: string): string {
   const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text))
@@ -105,10 +110,14 @@ function parseable(text: string): string {
 function tooComplexAt(text: string): number {
   let brackets = 0
   let delimiters = 0
+  let underlines = 0
   for (const { 0: found, index } of text.matchAll(COSTLY)) {
     if (found === '[') brackets += 1
-    else delimiters = found.startsWith('\n') ? 0 : delimiters + 1
-    if (brackets >= MOST_BRACKETS || delimiters > MOST_DELIMITERS_IN_PARAGRAPH) return index
+    else if (found.startsWith('\n')) delimiters = 0
+    else delimiters += 1
+    if (/[=-]/.test(found)) underlines += 1
+    if (brackets >= MOST_BRACKETS || delimiters > MOST_DELIMITERS_IN_PARAGRAPH || underlines > MOST_UNDERLINES)
+      return index
   }
   return text.length
 }
