@@ -5,11 +5,13 @@ import { join, posix } from 'node:path'
 import { parse } from '@babel/parser'
 
 const root = process.argv.find((one, index) => index > 1 && !one.startsWith('--')) ?? '.'
-const INSTRUMENTS = /^__tests__\/(act|bench|browser|gitea|replay|transcript-replay)\//
+/** Written by the tests themselves, to be read in a difference. */
+const GOLDEN = '__tests__/golden/pages/'
 const tracked = execFileSync('git', ['-C', root, 'ls-files', '-z', 'src', '__tests__'], { encoding: 'utf8' })
 const paths = tracked.split('\0').filter(path => path !== '')
 const sources = paths.filter(path => path.startsWith('src/')).map(path => ({ path, text: read(path) }))
-const tests = paths.filter(path => path.startsWith('__tests__/') && !INSTRUMENTS.test(path))
+const tests = paths.filter(path => path.startsWith('__tests__/'))
+const linesOf = some => some.reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)
 
 let expressions = 0
 const long = []
@@ -41,7 +43,8 @@ const figures = {
   'rooms of core': rooms,
   'floors of core': floors,
   'arrows between rooms of core': arrows,
-  'lines of __tests__/ without instruments': tests.reduce((sum, path) => sum + read(path).split('\n').length - 1, 0),
+  'lines of __tests__/ without golden pages': linesOf(tests.filter(path => !path.startsWith(GOLDEN))),
+  'lines of golden pages': linesOf(tests.filter(path => path.startsWith(GOLDEN))),
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(figures))
 else for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`)

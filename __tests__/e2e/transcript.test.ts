@@ -6,8 +6,8 @@ import { expect, test } from '@jest/globals'
 import { requestBodies } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { TRANSCRIPT_LINE, type TranscriptLine } from '../../src/core/transcript/events.ts'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
-import { rebuildRequests } from '../transcript-replay/rebuild-requests.ts'
-import { replayRun } from '../transcript-replay/replay-run.ts'
+import { rebuildRequests } from '../../tools/transcript-replay/rebuild-requests.ts'
+import { replayRun } from '../../tools/transcript-replay/replay-run.ts'
 import { SHAPES, type Shape } from './recorded-shapes.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
@@ -60,7 +60,7 @@ async function recorded(scene: Scene, shape: Shape): Promise<{ text: string; lin
   }
 }
 
-const REPLAY = join(import.meta.dirname, '../transcript-replay/replay.ts')
+const REPLAY = join(import.meta.dirname, '../../tools/transcript-replay/replay.ts')
 const KEY = ['ghp', 'R7kq2ZtVw9Xb4LmN8sPd1FhJ6yCg3QaT5uEo'].join('_')
 
 test('a replay says where it went another way, what was redacted, and what it cannot do', async () => {

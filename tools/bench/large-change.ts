@@ -3,9 +3,9 @@ import { type ChildProcess, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBareScene } from '../e2e/scene.ts'
-import { MEND } from '../e2e/small-project.ts'
-import { bash, summary, turn } from '../playground/model/script.ts'
+import { openBareScene } from '../../__tests__/e2e/scene.ts'
+import { MEND } from '../../__tests__/e2e/small-project.ts'
+import { bash, summary, turn } from '../../__tests__/playground/model/script.ts'
 
 const ROUNDS = 3
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0

@@ -1,5 +1,5 @@
 /**
- * How often honest commits look like tampered tests: `node __tests__/replay/tampering-corpus.ts REPO_DIR... [--commits 150] [--skip 0] [--kind KIND]`. Takes the
+ * How often honest commits look like tampered tests: `node tools/replay/tampering-corpus.ts REPO_DIR... [--commits 150] [--skip 0] [--kind KIND]`. Takes the
  * newest commits that touch code, after the first `--skip` of them, prints every alarm (to be read and judged), and for each kind on how many commits it fired.
  */
 import { parseArgs } from 'node:util'

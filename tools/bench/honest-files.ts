@@ -1,5 +1,5 @@
 // How many honest files the reader of whole-file answers questions: every text file of some folders, sent back as it is.
-// node __tests__/bench/honest-files.ts [--list] FOLDER...
+// node tools/bench/honest-files.ts [--list] FOLDER...
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { questionFile } from '../../src/core/manifest/check-file.ts'

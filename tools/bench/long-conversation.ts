@@ -1,4 +1,4 @@
-/** What a long run sends, by the window of its model: `node __tests__/bench/long-conversation.ts`. The figures are in ADR 10. */
+/** What a long run sends, by the window of its model: `node tools/bench/long-conversation.ts`. The figures are in ADR 10. */
 import { keptHistory, type PastEntry } from '../../src/core/conversation/history.ts'
 import { longestConversation } from '../../src/core/conversation/messages.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'

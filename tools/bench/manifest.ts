@@ -1,13 +1,13 @@
 /**
  * What `strategy: manifest` costs: input units of a plan of six existing files, and the time of a plan of 50 and of 500 files.
- * `node __tests__/bench/manifest.ts [dist/index.js of another build]` shows that build beside this one. Its `prompts/` must be beside its `dist/`.
+ * `node tools/bench/manifest.ts [dist/index.js of another build]` shows that build beside this one. Its `prompts/` must be beside its `dist/`.
  */
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { manifestScript, manifestText, type PlannedFile } from '../e2e/manifest-script.ts'
-import { openBareScene } from '../e2e/scene.ts'
-import { say, turn, view } from '../playground/model/script.ts'
-import type { Script } from '../playground/model/turn.ts'
+import { manifestScript, manifestText, type PlannedFile } from '../../__tests__/e2e/manifest-script.ts'
+import { openBareScene } from '../../__tests__/e2e/scene.ts'
+import { say, turn, view } from '../../__tests__/playground/model/script.ts'
+import type { Script } from '../../__tests__/playground/model/turn.ts'
 
 const OTHER = process.argv[2]
 const BUILDS = [

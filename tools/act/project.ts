@@ -1,7 +1,7 @@
 /** The small project as somebody has it who uses the examples, and a model that solves it again and again. */
-import { SMALL_PROJECT } from '../e2e/small-project.ts'
-import { bash, create, summary, turn } from '../playground/model/script.ts'
-import type { Script, Turn } from '../playground/model/turn.ts'
+import { SMALL_PROJECT } from '../../__tests__/e2e/small-project.ts'
+import { bash, create, summary, turn } from '../../__tests__/playground/model/script.ts'
+import type { Script, Turn } from '../../__tests__/playground/model/turn.ts'
 
 export const TASK = '.github/diffproof/update-deps.md'
 export const PROJECT = {

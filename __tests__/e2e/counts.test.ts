@@ -1,7 +1,7 @@
 /** What the built action sends to the model. None of it depends on the machine; whoever makes it grow has to say why here. */
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { runShape } from './run-shape.ts'
-import { SHAPES } from './shapes.ts'
+import { runShape } from '../../tools/bench/run-shape.ts'
+import { SHAPES } from '../../tools/bench/shapes.ts'
 
 type Ceilings = {
   readonly requests: number

@@ -1,7 +1,7 @@
 /** The repository whose commits are replayed; only ever read. */
 import { execFileSync } from 'node:child_process'
 import { resolve, sep } from 'node:path'
-import { git, gitEnvironment, tryGit } from '../playground/github/git-command.ts'
+import { git, gitEnvironment, tryGit } from '../../__tests__/playground/github/git-command.ts'
 
 export interface SourceRepository {
   readonly name: string

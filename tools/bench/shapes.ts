@@ -1,6 +1,6 @@
 /** The measured jobs: what lies in the repository, and what a scripted model does with it, reply by reply. */
-import { bash, replace, view } from '../playground/model/script.ts'
-import type { Turn } from '../playground/model/turn.ts'
+import { bash, replace, view } from '../../__tests__/playground/model/script.ts'
+import type { Turn } from '../../__tests__/playground/model/turn.ts'
 
 export type Shape = {
   readonly name: string

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openScene } from '../e2e/scene.ts'
-import type { RequestRecord } from '../playground/model/request-record.ts'
-import { summary, turn } from '../playground/model/script.ts'
+import { openScene } from '../../__tests__/e2e/scene.ts'
+import type { RequestRecord } from '../../__tests__/playground/model/request-record.ts'
+import { summary, turn } from '../../__tests__/playground/model/script.ts'
 import type { Shape } from './shapes.ts'
 
 /** What the issue says: as much as issues say at least. */

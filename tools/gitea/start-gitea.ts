@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../playground/free-port.ts'
+import { freePort } from '../../__tests__/playground/free-port.ts'
 import type { Gitea } from './find-gitea.ts'
 
 const PASSWORD = 'correct horse'

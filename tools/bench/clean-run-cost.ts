@@ -1,7 +1,7 @@
 /** What deciding runs in a fresh clone and commands in the sandbox cost: whole runs of this build and of another one (`--before`), in turns, on sample projects. */
 import { parseArgs } from 'node:util'
-import { openWholeScene } from '../e2e/scene.ts'
-import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
+import { openWholeScene } from '../../__tests__/e2e/scene.ts'
+import { bash, create, replace, summary, turn } from '../../__tests__/playground/model/script.ts'
 
 const { values } = parseArgs({
   options: {

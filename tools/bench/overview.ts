@@ -1,4 +1,4 @@
-/** What the overview saves, on real fixes: `node __tests__/bench/overview.ts [--held-out] GIT_DIR...`. The figures are in ADR 30. */
+/** What the overview saves, on real fixes: `node tools/bench/overview.ts [--held-out] GIT_DIR...`. The figures are in ADR 30. */
 import { execFileSync } from 'node:child_process'
 import {
   chooseOverview,

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { byRun, mends, PROJECT, TASK } from '../act/project.ts'
-import { codeBlocks } from '../contract/markdown-pages.ts'
-import { ROOT, readText } from '../contract/repository-files.ts'
-import { recordIn } from '../e2e/record-in.ts'
-import { replace, summary } from '../playground/model/script.ts'
-import { type ModelServer, startModel } from '../playground/model/start-model.ts'
-import type { Script } from '../playground/model/turn.ts'
+import { codeBlocks } from '../../__tests__/contract/markdown-pages.ts'
+import { ROOT, readText } from '../../__tests__/contract/repository-files.ts'
+import { recordIn } from '../../__tests__/e2e/record-in.ts'
+import { replace, summary } from '../../__tests__/playground/model/script.ts'
+import { type ModelServer, startModel } from '../../__tests__/playground/model/start-model.ts'
+import type { Script } from '../../__tests__/playground/model/turn.ts'
 import { findGitea } from './find-gitea.ts'
 import { type Person, type RunningGitea, startGitea } from './start-gitea.ts'
 
@@ -268,7 +268,7 @@ try {
 }
 const action = { ...below('dist', 'dist/'), ...below('prompts', 'prompts/') }
 await forge.seed('diffproof/diffproof', { ...action, 'action.yml': readFileSync(join(ROOT, 'action.yml')) }, 'v0')
-await forge.seed('actions/artifact', below('__tests__/act/actions/artifact'), 'v0')
+await forge.seed('actions/artifact', below('tools/act/actions/artifact'), 'v0')
 const wanted = process.argv[2] ?? ''
 const all = Object.entries(CASES).filter(([name]) => name.includes(wanted))
 let failed = 0

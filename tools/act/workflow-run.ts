@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../contract/repository-files.ts'
-import type { Scene } from '../e2e/scene.ts'
-import { freePort } from '../playground/free-port.ts'
+import { ROOT } from '../../__tests__/contract/repository-files.ts'
+import type { Scene } from '../../__tests__/e2e/scene.ts'
+import { freePort } from '../../__tests__/playground/free-port.ts'
 
 export interface Event {
   readonly name: string
