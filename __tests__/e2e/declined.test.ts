@@ -1,12 +1,11 @@
 /** A model that says why no change is right is believed once git shows none, and people read its reason. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { liveThings } from '../core/text/live-markdown.ts'
 import { textOf } from '../playground/model/message-request.ts'
 import { call, create, say, summary, turn } from '../playground/model/script.ts'
 import { commentWrites } from './comment-history.ts'
-import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
+import { expectClean, onlyPull } from './only-pull.ts'
 import { openBareScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
@@ -14,25 +13,6 @@ const newestText = (scene: Scene, request: number) =>
   textOf(scene.model.requests[request]?.body.messages.at(-1)?.content)
 const decline = (reason: string) => call('submit_summary', { no_change_reason: reason })
 const REASON = 'Version 2 does this already.'
-
-test('a reason with an empty diff ends the run at once, and everybody who reads about the run reads it', async () => {
-  await using scene = await openBareScene({ script: [summary({ files: [], no_change_reason: REASON })] })
-  const result = await scene.run()
-  expect(result.outputs).toMatchObject({ outcome: 'no-changes', turns: '1', 'pull-request-operation': 'none' })
-  expect(result.outputs['reason']).toBe(`the model changed nothing, because “${REASON}”`)
-  expect(result.exitCode).toBe(1)
-  const comment = commentWrites(scene).at(-1)?.text
-  const report = readFileSync(result.outputs['report-file'] ?? '', 'utf8')
-  for (const text of [comment, result.stepSummary, report, result.log]) expect(text).toContain(REASON)
-  expect(comment).toMatch(
-    /\n❌ \*\*Diffproof made no change\.\*\* The model explained:\n\n> Version 2 does this already\.\n\n\*\*Next:\*\* If something has to change, .* If nothing has to, close the issue\.\n\n/,
-  )
-  expect(result.stepSummary).toMatch(
-    /^### ❌ Diffproof made no change\n\nThe model explained:\n\n> Version 2 does this already\.\n/,
-  )
-  await expectNothingPublished(scene)
-  expectClean(scene)
-})
 
 test('without a reason the model is asked, and one reason is enough then; if-no-changes still decides', async () => {
   await using scene = await openBareScene({ script: [say('There is nothing to do.'), decline(REASON)] })

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
 import { openBareScene, openScene } from './scene.ts'
-import { MEND } from './small-project.ts'
 
 test('wrong inputs are all named in one message, and no server hears of it', async () => {
   await using scene = await openScene()
@@ -112,13 +110,4 @@ test('a folder of prompts that is not there, and globs that are never closed, ar
   const globs = await scene.run({ inputs: { 'protected-paths': 'src/[' } })
   expect(globs.outputs['reason']).toMatch(/protected-paths must be globs/)
   expect(scene.model.requests).toEqual([])
-})
-
-test('dry-run says what would be opened, also when it is not proven', async () => {
-  await using scene = await openScene({ script: [turn(MEND), summary(), summary()] })
-  const result = await scene.run({ inputs: { 'dry-run': 'true', 'test-command': 'false', 'max-test-attempts': '1' } })
-  expect(result.outputs).toMatchObject({
-    outcome: 'dry-run',
-    reason: expect.stringMatching(/a pull request would be opened, as a draft: the tests failed/),
-  })
 })

@@ -2,20 +2,12 @@ import { basename, dirname } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { liveThings } from '../core/text/live-markdown.ts'
-import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
+import { bash, create, say, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openBareScene, openWholeScene, type SceneOptions } from './scene.ts'
-import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, SOLVE, STILL_WRONG } from './small-project.ts'
+import { MEND, SMALL_PROJECT, SOLVE, STILL_WRONG } from './small-project.ts'
 
 const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n' }
-const MORE_TESTS = replace(
-  'test/sum.test.js',
-  "test('sums two",
-  "test('adds', () => assert.equal(sum(2, 2), 4))\ntest('sums two",
-)
-const TURNS = '| Turn | What the model did | Read | Written | Cost | Time |'
-/** What is folded, in its order. */
-const foldedIn = (page: string) => [...page.matchAll(/<details>\n<summary>(.*)<\/summary>/g)].map(([, title]) => title)
 const FILES_KEPT = 'Files of this run, and how to keep them'
 const OURS = /^### \S+ .*$|<\/?(?:details|sub)>|<summary>.*<\/summary>|^<sub>Measured by Diffproof .*<\/sub>/gm
 
@@ -41,52 +33,6 @@ async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, str
   }
   return result
 }
-
-test('a run that went well shows verdict, cost and proof, and folds what was refused, the turns and the files', async () => {
-  const { stepSummary: page, outputs } = await pageOf(
-    {
-      script: [
-        turn(bash('sleep 1; npm test')),
-        turn(replace('.github/workflows/ci.yml', 'push', 'fork')),
-        turn(STILL_WRONG),
-        say('Done.'),
-        turn(MEND_AFTER_WRONG, MORE_TESTS),
-        summary(),
-      ],
-    },
-    { 'setup-command': 'echo installed', 'check-commands': 'node --version' },
-  )
-  expect(outputs['outcome']).toBe('pr-created')
-  expect(page).toMatch(
-    /^### ✅ Diffproof opened \[#2 [^\]]+\]\(http:\/\/127[^ ]*\/octo\/project\/pull\/2\)\n\n[^\n]*2 of 2 tests pass, and [^\n]*\. Ready for review\.\n\nTask \[`issue-1`\]\(http:\/\/127[^ ]*\/issues\/1\): It is broken\n\n\*\*\$0\.\d+\*\* · 7 turns · [^\n]* · `pr-created`\n\n\| Evidence \| Before \| After \|\n/,
-  )
-  expect(page).toContain('| New: `adds` | ❌ | ✅ |')
-  expect(foldedIn(page)).toEqual(['What changed', 'Findings and notes', '7 turns', FILES_KEPT])
-  expect(page).toContain('- `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
-  expect(page).toMatch(/^- One test fails: sums two numbers .*: failed before your change too$/m)
-  expect(page).toContain('| `src/sum.js` | +1 −1 |\n| `test/sum.test.js` | +1 −0 |\n')
-  const rows = page.slice(page.indexOf(TURNS)).split('\n').slice(2, 9)
-  expect(rows[0]).toMatch(/^\| 1 \| `bash sleep 1; npm test` ❌ \| [\d,]+ \| \d+ \| \$0\.\d+ \| [\d.]+ s \|$/)
-  expect(rows[1]).toMatch(/^\| 2 \| `edit \.github\/workflows\/ci\.yml` ❌ \| /)
-  expect(rows.map(row => row.split(' | ')[1])).toEqual([
-    ...[expect.anything(), expect.anything(), '`edit src/sum.js`', 'text only'],
-    ...['`edit src/sum.js`, `edit test/sum.test.js`', 'summary', 'summary'],
-  ])
-})
-
-test('tests that stay red are a page with their runs, the next step and the patch', async () => {
-  const { stepSummary: page } = await pageOf(
-    { script: [turn(STILL_WRONG), ...Array.from({ length: 6 }, () => say('I *cannot* mend `sum`.'))] },
-    { 'on-test-failure': 'fail' },
-  )
-  expect(page).toMatch(
-    /^### ❌ Tests failed\n\n`npm test` failed with exit code 1 on the change\.\n\nThe model said last:\n\n> I \*cannot\* mend `sum`\.\n\n\*\*Next:\*\* /,
-  )
-  expect(page).toMatch(/^\| `npm test` \| ❌ 1 of 1 failed \| ❌ 1 of 1 failed \|$/m)
-  expect(foldedIn(page)).toEqual(['What changed', 'Findings and notes', '3 turns', 'The patch', FILES_KEPT])
-  expect(page).toContain('\n```diff\ndiff --git a/src/sum.js b/src/sum.js\n')
-  expect(page).toContain('\n+  return a * b\n')
-})
 
 test('a dry run shows the patch, which is nowhere else', async () => {
   const { stepSummary: page } = await pageOf({ script: SOLVE }, { 'dry-run': 'true' })

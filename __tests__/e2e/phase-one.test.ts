@@ -18,13 +18,6 @@ test('a model that talks but never edits is reminded max-edit-attempts times; no
   expectClean(scene)
 })
 
-test('if-no-changes: pass makes a run without changes green', async () => {
-  await using scene = await openBareScene({ script: () => say('Nothing to do.') })
-  const result = await scene.run({ inputs: { 'if-no-changes': 'pass', 'max-edit-attempts': '0' } })
-  expect(result.outputs).toMatchObject({ outcome: 'no-changes', turns: '1' })
-  expect(result.exitCode).toBe(0)
-})
-
 test('a summary before any edit is answered "not yet"; after the edit it is accepted in the same run', async () => {
   await using scene = await openBareScene({ script: [summary(), turn(MEND), summary()] })
   const result = await scene.run()

@@ -7,7 +7,7 @@ import { commentWrites, issueNow, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
 import { BARE, openScene, type Scene } from './scene.ts'
-import { MEND, STILL_WRONG } from './small-project.ts'
+import { MEND } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
 
 // A test has several runs, which a busy machine makes slow.
@@ -64,24 +64,6 @@ test('labels are never made: without them nothing is moved, and of some only tho
   await some.run({ inputs: { ...BARE, label: 'fix' }, event: { payload } })
   expect(labelMoves(some)).toEqual(['- fix: failed', '+ fix: done'])
   expectClean(some)
-})
-
-test('after a failure the comment says what to do, where the patch is, and how far it came', async () => {
-  await using scene = await openScene({ script: [STILL_WRONG, summary(), summary()] })
-  const result = await scene.run({ inputs: { 'on-test-failure': 'fail', 'max-test-attempts': '1', prove: 'false' } })
-  expect(result.outputs).toMatchObject({
-    outcome: 'tests-failed',
-    'patch-file': expect.stringMatching(/change\.patch$/),
-  })
-  const { comments, reactions } = await issueNow(scene)
-  const [what, next, patch, fold, rows, effort] = comments[0]?.body.replace('\n\n</details>', '').split('\n\n') ?? []
-  expect(what).toMatch(/\n❌ \*\*Tests failed:\*\* `node --test \S+` failed with exit code 1 on the change\.$/)
-  expect(next).toMatch(/^\*\*Next:\*\* .*remove the label `diffproof` and add it again\. .*\.$/)
-  expect(patch).toMatch(/kept as a patch: see the \[page of the run\]\(http\S+\/actions\/runs\/4001\)/)
-  expect(fold).toBe('<details>\n<summary>How far it came</summary>')
-  expect(rows?.split('\n').at(-1)).toMatch(/^- \[ \] ❌ Tests after the change: 1 failed.*, the run ended here$/)
-  expect(effort).toMatch(/^<sub>[\d.]+ s · 2 turns · \$0\.\d+ · `tests-failed` · \[log\]\(http\S+\)<\/sub>$/)
-  expect(reactions).toEqual(['eyes', 'confused'])
 })
 
 test('a run that was killed gets its last word from the post step: how far it came, the label and the reaction', async () => {

@@ -146,22 +146,6 @@ test('labels, reviewers and comments that cannot be written are warnings, never 
   expect(result.commands.filter(one => one.command === 'warning').length).toBeGreaterThanOrEqual(2)
 })
 
-test('without a test command the pull request is a draft that says it was not tested', async () => {
-  await using scene = await openScene({
-    files: { 'a.txt': 'old\n' },
-    script: [replace('a.txt', 'old', 'new'), summary()],
-  })
-  const result = await scene.run({ inputs: { 'test-command': '' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
-  const pull = await onlyPull(scene)
-  expect(pull.draft).toBe(true)
-  expect(pull.record.evidence.tests).toMatchObject({
-    command: null,
-    attempts: 0,
-    final: { status: 'not-run', exit_code: null, duration_ms: null },
-  })
-})
-
 test('a check command that fails counts as a failed test and goes back to the model', async () => {
   await using scene = await openBareScene({
     script: [turn(MEND), summary(), replace('src/other.js', '= 1', '= 2'), summary()],

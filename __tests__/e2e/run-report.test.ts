@@ -7,8 +7,7 @@ import { bash, say, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, NODE_TEST, STILL_WRONG } from './small-project.ts'
-import { proposeIn, publishIn } from './split-scene.ts'
+import { MEND, NODE_TEST } from './small-project.ts'
 
 const QUICK = { sandbox: 'off', 'test-command': NODE_TEST, baseline: 'never' } as const
 const HOSTILE = '<img src=x onerror=alert(1)></script><script>alert(1)</script>'
@@ -42,31 +41,6 @@ test('a run that opened a pull request shows its proof, its change, and every tu
     expect(words).toContain(told)
   expect(words.split(HOSTILE).length).toBeGreaterThan(3)
 })
-
-test('runs that delivered nothing have a report, and one before anything is recorded has none', async () => {
-  await using idle = await openScene({ script: () => say('There is nothing to do.') })
-  const nothing = await idle.run({ inputs: { ...QUICK, 'max-edit-attempts': '1' } })
-  expect(nothing.outputs['outcome']).toBe('no-changes')
-  const told = await reportOf(nothing, idle)
-  expect(told).toMatch(/No changes[\s\S]*\nGit\nno changes\n/)
-  expect(told).toMatch(/What to do next: [\s\S]*remove the label \ndiffproof\n and add it again/)
-  expect(told).not.toContain('change.patch')
-
-  await using wrong = await openScene({ script: [turn(STILL_WRONG), summary(), turn(STILL_WRONG), summary()] })
-  const failed = await wrong.run({ inputs: { ...QUICK, 'on-test-failure': 'fail', 'max-test-attempts': '1' } })
-  expect(failed.outputs['outcome']).toBe('tests-failed')
-  expect(await reportOf(failed, wrong)).toMatch(/Tests failed[\s\S]*\+ {2}return a \* b[\s\S]*fail 1/)
-
-  const draft = await wrong.run({ inputs: { ...QUICK, 'max-test-attempts': '1' } })
-  expect(draft.outputs['outcome']).toBe('pr-created')
-  expect(await reportOf(draft, wrong)).toMatch(
-    /Draft opened[\s\S]*What to do next: \nRead below what keeps it from being ready[\s\S]*\nVerify\nproof /,
-  )
-
-  const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
-  expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })
-  expect(refused.outputs['report-file']).toBeUndefined()
-}, 120_000)
 
 test('a cancelled run writes its report in time, and the post step leaves it as it is', async () => {
   const script = [turn(MEND), turn(bash('sleep 60')), summary()]
@@ -103,14 +77,3 @@ needs('namespaces').test(
   },
   120_000,
 )
-
-test('both halves of a split run have one', async () => {
-  await using scene = await openScene()
-  const proposed = await proposeIn(scene, { inputs: QUICK })
-  expect(await reportOf(proposed, scene)).toContain('Change proposed')
-  const published = await publishIn(scene, proposed.outputs['proposal-path'] ?? '')
-  expect(published.outputs['outcome']).toBe('pr-created')
-  const words = await reportOf(published, scene)
-  expect(words).toMatch(/Pull request opened[\s\S]*the evidence was measured by another job[\s\S]*\+ {2}return a \+ b/)
-  expect(words).not.toContain('Turn 1')
-}, 120_000)

@@ -1,12 +1,12 @@
-/** What a run says is what it measured: counts and names of the proof, drafts as the page shows them, phases, and what was left out. */
+/** What a run says is what it measured: counts and names of the proof, drafts as the page shows them, and what was left out. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
+import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
 import { GO } from './proof-languages.ts'
-import { type Files, openBareScene, openScene, type SceneOptions } from './scene.ts'
+import { type Files, openScene, type SceneOptions } from './scene.ts'
 import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 async function solve(options: SceneOptions, inputs: Readonly<Record<string, string>> = {}, env = {}) {
@@ -270,38 +270,4 @@ test('output that only tests made is not listed as left out; what commands of th
     left_out: [{ path: 'logs/', why: 'ignored by the base branch' }],
   })
   expect(run.pull.body).not.toMatch(/pytest_cache|\bes\/|target\//)
-})
-
-const phasesIn = (outputs: Readonly<Record<string, string>>) => JSON.parse(outputs['phases'] ?? 'null')
-
-test('outputs and transcript of every run say how far its phases came', async () => {
-  const endOf = (outputs: Readonly<Record<string, string>>) =>
-    JSON.parse(
-      readFileSync(outputs['transcript-file'] ?? '', 'utf8')
-        .trim()
-        .split('\n')
-        .at(-1) ?? '',
-    )
-  const files_edited = ['src/sum.js']
-  await using whole = await openBareScene()
-  const { outputs } = await whole.run()
-  expect(phasesIn(outputs)).toEqual({ phase1_complete: true, files_edited, json_provided: true, success: true })
-  expect(endOf(outputs).phases).toEqual({ phase1Complete: true, filesEdited: 1, jsonProvided: true, success: true })
-
-  await using idle = await openBareScene({ script: () => say('Nothing to do.') })
-  const nothing = await idle.run({ inputs: { 'max-edit-attempts': '0' } })
-  const none = { phase1_complete: false, files_edited: [], json_provided: false, success: false }
-  expect(phasesIn(nothing.outputs)).toEqual(none)
-  expect(endOf(nothing.outputs).phases).toMatchObject({ phase1Complete: false, filesEdited: 0 })
-
-  await using failing = await openScene({ script: WRONG })
-  const failed = await failing.run({ inputs: { ...RED, 'on-test-failure': 'fail' } })
-  expect(failed.outputs['outcome']).toBe('tests-failed')
-  expect(phasesIn(failed.outputs)).toEqual({ ...none, files_edited })
-
-  await using limited = await openBareScene({ script: () => turn(MEND) })
-  const cut = await limited.run({ inputs: { 'max-turns': '1' } })
-  expect(cut.outputs['outcome']).toBe('pr-created')
-  expect(phasesIn(cut.outputs)).toMatchObject({ phase1_complete: false, success: false })
-  expect((await onlyPull(limited)).record.evidence.phases.phase1_complete).toBe(false)
 })

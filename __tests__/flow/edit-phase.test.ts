@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { ModelError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
@@ -94,13 +93,6 @@ test('an unchanged tree is not tested again, and saying "done" again counts as a
   expect(attempts).toEqual({ editAttempts: 2, testAttempts: 2 })
 })
 
-test('a failing check goes back to the model like a failing test', async () => {
-  const results = [{}, { exitCode: 1 }, {}, {}]
-  const scene = world([reply('', [write('1', 'new\n'), submit('2')])], { 'check-commands': 'lint' }, results)
-  await expect(edit(scene)).rejects.toThrow('the script is over')
-  expect(scene.commands).toEqual(['run-tests', 'lint'])
-})
-
 test('checks do not run while the tests are red', async () => {
   const scene = world(
     [reply('', [write('1', 'new\n'), submit('2')])],
@@ -110,21 +102,6 @@ test('checks do not run while the tests are red', async () => {
   const { ended } = await edit(scene)
   expect(scene.commands).toEqual(['run-tests'])
   expect(ended).toMatchObject({ tested: { checks: [{ command: 'lint', status: 'not-run' }] } })
-})
-
-test('when the model cannot be had the work so far is kept as a patch', async () => {
-  const scene = world([reply('', [write('1', 'new\n')]), new ModelError('no', 'later', 529)])
-  await expect(edit(scene)).rejects.toThrow('no')
-  expect(scene.patches).toHaveLength(1)
-})
-
-test('a path that was untracked before the run may not be edited', async () => {
-  const scene = world([
-    reply('', [{ id: '1', name: EDITOR, input: { command: 'create', path: 'notes/mine.txt', file_text: 'x' } }]),
-  ])
-  await expect(edit(scene)).rejects.toThrow('the script is over')
-  expect(scene.files.has('notes/mine.txt')).toBe(false)
-  expect(JSON.stringify(scene.requests[1]?.messages.at(-1))).toMatch(/not part of it/)
 })
 
 test('the conversation only grows: every request begins with the one before it', async () => {

@@ -243,6 +243,7 @@ export const PULLS: readonly Scenario[] = [
   {
     name: 'failing-before',
     ...{ ...PLUS, files: { ...FILES, 'test/separator.test.js': FAILS } },
+    inputs: { 'setup-command': 'echo installed' },
     script: insisting(ADD_PLUS, PLUS_SUMMARY),
   },
   { name: 'red', ...sample, script: insisting(WRONG, WRONG_SUMMARY), inputs: { 'max-test-attempts': '1' } },
@@ -329,11 +330,15 @@ export const GOLDEN: readonly Scenario[] = [
   { name: 'publish', ...small, script: SOLVE_SUM, start: async scene => publishIn(scene, await proposed(scene)) },
   { name: 'no-changes', ...small, script: [say('I looked at it.'), say('That is all.'), say('Really.'), say('Yes.')] },
   { name: 'declined', ...small, script: [summary({ files: [], no_change_reason: 'Version 2 does this already.' })] },
-  { name: 'blocked', ...small, script: insisting(create('.github/CODEOWNERS', '* @mona\n'), MENDED) },
+  {
+    name: 'blocked',
+    ...small,
+    script: insisting(bash("mkdir -p .github && echo '* @mona' > .github/CODEOWNERS"), MENDED),
+  },
   {
     name: 'budget',
     ...small,
-    script: [{ ...turn(MEND_SUM), usage: { output_tokens: 500_000 } }, say('More?')],
+    script: [{ ...view('src/sum.js'), usage: { output_tokens: 500_000 } }, MENDED],
     inputs: { 'max-cost-usd': '0.50' },
   },
   {

@@ -19,6 +19,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/("run":")[0-9a-f]{16}"/g, '$10"'],
   // Over the search path of the machine, among others.
   [/("setting_sha256": ")[0-9a-f]{64}"/g, '$10"'],
+  [/\(it waited 0 s for the tests on the untouched tree\)\n/g, ''],
   // The frames inside Node differ by its version.
   [/\bnode:(internal|async_hooks)[\w/]*:\d+:\d+/g, 'node:$1'],
 ]

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { foreignEverywhere } from '../../__tests__/adapters/html/foreign-everywhere.ts'
-import { cancelledRun, failedRun, longRun, manifestRun, pageOf, smallRun } from '../../__tests__/adapters/html/sample-runs.ts'
+import {
+  cancelledRun,
+  failedRun,
+  longRun,
+  manifestRun,
+  pageOf,
+  smallRun,
+} from '../../__tests__/adapters/html/sample-runs.ts'
 import { startViewer, type Viewer } from './open-page.ts'
 
 let viewer: Viewer

@@ -3,8 +3,8 @@ import type { Message, Reply } from '../../../src/core/conversation/messages.ts'
 import { toolDefinitions } from '../../../src/core/conversation/tools.ts'
 import { TRANSCRIPT_LINE, type TranscriptEvent } from '../../../src/core/transcript/events.ts'
 import { createShortener, replyEvent, type SentRequest } from '../../../src/core/transcript/shorten-events.ts'
-import { fc } from '../../playground/properties.ts'
 import { rebuildReply, rebuildRequests } from '../../../tools/transcript-replay/rebuild-requests.ts'
+import { fc } from '../../playground/properties.ts'
 
 const USAGE = { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4 }
 const TOOLS = toolDefinitions({ search: 'a', list: 'b', submit: 'c' })
