@@ -1,5 +1,6 @@
 /** A run that holds the same foreign text wherever a stranger can put one. */
 import { decide, withEvidence } from '../../core/pull-request/sample-record.ts'
+import { sentBack, sentBackWith } from '../../core/run-log/any-run-log.ts'
 import { HOME, inputFor, type SampleRun, transcriptOf } from './sample-runs.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
@@ -27,7 +28,7 @@ export function foreignEverywhere(text: string): SampleRun {
   for (const purpose of ['setup', 'baseline', 'tests', 'red', 'check'] as const)
     run.command(purpose, text, [1, 1], text)
   run.receipt(text)
-  run.verdict('not-yet', text, text)
+  for (const sent of sentBackWith(text)) run.verification(sentBack(sent))
   run.put('limit', { limit: text, closing: false })
   run.put('summary', { source: text, attempts: 1, summary: text })
   run.write('branch', text, text, false)

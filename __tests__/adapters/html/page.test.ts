@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
 import { whatNext } from '../../../src/core/report/next-step.ts'
 import { decide, RULES, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
+import { sentBack } from '../../core/run-log/any-run-log.ts'
 import { parsedPage } from './parsed-page.ts'
 import {
   cancelledRun,
@@ -262,7 +263,7 @@ describe('bounds', () => {
         run.call(1, 'bash', { command: huge }, huge)
         run.call(1, EDITOR, { command: 'create', path: huge, file_text: `${huge}\n` }, huge)
         run.command('tests', huge, [0, 1], huge)
-        run.verdict('not-yet', huge)
+        run.verification(sentBack({ kind: 'refused-change', problems: [huge] }))
         run.write('branch', huge, huge, false)
       },
       `diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -0,0 +1 @@\n+${huge}\n`,

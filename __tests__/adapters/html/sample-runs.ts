@@ -4,6 +4,7 @@ import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
 import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { decide, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
+import { over, sentBack, tested } from '../../core/run-log/any-run-log.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
 
 export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly input: ReportInput }
@@ -92,8 +93,7 @@ export function transcriptOf(title: string, body: string, inputs: object = {}) {
       const files = paths.map(path => ({ path, change: 'modified' }))
       put('receipt', { tree: `tree of ${paths.length}`, files, byEditTool: paths, patchSha256: null })
     },
-    verdict: (kind: string, why: string | null, proof: string | null = null) =>
-      put('verdict', { kind, tree: null, proof, why }),
+    verification: (event: ReturnType<typeof tested>) => put('verification', event),
     write: (what: string, target: string, detail: string, ok = true) =>
       put('github', { what, target, ok, detail }, 310),
     end(outcome: string, passes: boolean, reason: string) {
@@ -182,7 +182,7 @@ export function smallRun(): SampleRun {
   run.command('check', 'npm run lint', [0, 0])
   run.begin('red')
   run.command('red', 'npm test', [14, 1], 'not ok 15 - returns null for empty input')
-  run.verdict('tested', null, 'red-then-green')
+  run.verification(tested('red-then-green'))
   run.begin('summary')
   run.turn(5, '', { closing: true, asks: [['submit_summary', { title: 'Return null' }]] })
   run.put('summary', { source: 'tool', attempts: 1, summary: {} })
@@ -210,9 +210,9 @@ export function failedRun(): SampleRun {
     run.receipt('src/epoch.py')
     run.begin('tests')
     run.command('tests', 'python -m pytest -q', [39, 2], 'FAILED tests/test_epoch.py::test_before_1970')
-    if (attempt === 1) run.verdict('not-yet', 'The tests fail. New: test_before_1970.\n\nassert -1 == 0')
+    if (attempt === 1) run.verification(sentBack({ kind: 'tests-required' }))
   }
-  run.verdict('over', 'tests-failed')
+  run.verification(over('tests-failed'))
   run.put('limit', { limit: 'max-test-attempts', closing: false })
   const reason = 'The tests stay red after 3 attempts; no pull request was opened because on-test-failure is fail.'
   run.end('tests-failed', false, reason)
@@ -266,7 +266,7 @@ export function manifestRun(): SampleRun {
   run.receipt('src/half.js')
   run.begin('tests')
   run.command('tests', 'npm test', [14, 1], 'not ok 15 - half sums')
-  run.verdict('tested', null, 'no-test-changes')
+  run.verification(tested('no-test-changes'))
   const reason = 'pull request #13 is open, as a draft: the tests failed (exit code 1)'
   run.end('pr-created', true, reason)
   const record = withEvidence({ strategy: 'manifest' })

@@ -196,7 +196,7 @@ test('what was refused is told with the reason, and what was sent back once', ()
     '**Refused and kept as `refused.patch`**',
     '- `.github/b.yml`: protected path',
     '**Cannot be published**',
-    '- `sub`: a repository inside of this one',
+    '- `sub`: a repository inside the repository',
     '**Edits that were refused**',
     '- `.github/x.yml`: protected path (.github/**).',
     '**Sent back to the model**',
