@@ -1,6 +1,9 @@
 /** What the model reads when the tests fail on its change. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
+import { PROMPTS } from '../../src/core/prompt.ts'
 import { textOf } from '../playground/model/message-request.ts'
 import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -161,10 +164,11 @@ test('a failure report that names an old failure is not followed by the news tha
 })
 
 test('prompts of the repository change what the model reads, and neither a decision nor a page', async () => {
-  const own = Object.keys(PROMPTS).map(name => {
-    const words = PROMPTS[name as PromptName].map(value => `{{${value}}}`).join('\n')
-    return [`own/${name}.md`, `Andere Worte:\n- eins\n- zwei. ${words}`] as const
-  })
+  const own = mkdtempSync(join(tmpdir(), 'prompts-'))
+  for (const [name, values] of Object.entries(PROMPTS)) {
+    const words = values.map(value => `{{${value}}}`).join('\n')
+    writeFileSync(join(own, `${name}.md`), `Andere Worte:\n- eins\n- zwei. ${words}`)
+  }
   const wrong = addTests("test('sums ones', () => assert.equal(sum(1, 1), 3))")
   const script = [
     turn(create('.github/workflows/x.yml', 'on: push\n'), summary()),
@@ -172,7 +176,7 @@ test('prompts of the repository change what the model reads, and neither a decis
     turn(replace('test/sum.test.js', '1), 3', '1), 2'), summary({ files: FILES })),
   ]
   const ended = async (inputs: Readonly<Record<string, string>>) => {
-    await using scene = await openScene({ files: { ...SMALL_PROJECT, ...Object.fromEntries(own) }, script, inputs })
+    await using scene = await openScene({ script, inputs })
     const result = await scene.run()
     const lines = result.log.split('\n').filter(line => /sent back: |verify: /.test(line))
     const { body, draft, record } = await onlyPull(scene)
@@ -189,7 +193,7 @@ test('prompts of the repository change what the model reads, and neither a decis
   expect(usual.lines.join('\n')).toMatch(
     /sent back: git shows no change[\s\S]*sent back: One test fails, new in your change: sums ones/,
   )
-  expect(await ended({ 'prompts-path': 'own' })).toEqual(usual)
+  expect(await ended({ 'prompts-path': own })).toEqual(usual)
 })
 
 const withoutTime = (line: string) => line.replace(/^.*?(?=sent back|verify)/, '').replace(/\([\d.]+ s\)$/, '')
