@@ -173,7 +173,7 @@ test('a conversation that is too long begins anew; a first message that is too l
 
 test('a run that asked no model has cost nothing, whatever the price', () => {
   const { run } = world([])
-  const unpriced = { ...run, tariff: { ...run.tariff, known: false } }
+  const unpriced = { ...run, config: { ...run.config, model: 'a-model-without-a-price' } }
   expect([costSoFar(run), costSoFar(unpriced)]).toEqual([0, 0])
   learn(unpriced.state, { requests: 1 })
   expect(costSoFar(unpriced)).toBeNull()

@@ -20,7 +20,7 @@ async function edit({ run }: World) {
       { conversation: openConversation('the task', run), verifier, generation: null, saysBaseline: false },
       session,
     ),
-    attempts: verifier.attempts,
+    attempts: [verifier.attempts.editAttempts, verifier.attempts.testAttempts],
   }
 }
 
@@ -34,7 +34,7 @@ test('an edit and "done" in one reply are decided in order: edit, tests, handed 
     submitted: { waiting: { callId: '2' } },
   })
   expect(scene.commands).toEqual(['run-tests'])
-  expect(attempts).toEqual({ editAttempts: 1, testAttempts: 1 })
+  expect(attempts).toEqual([1, 1])
 })
 
 test('an edit waits for the baseline, a look does not; what failed there is told once it is known', async () => {
@@ -90,7 +90,7 @@ test('an unchanged tree is not tested again, and saying "done" again counts as a
   const { ended, attempts } = await edit(scene)
   expect(ended).toMatchObject({ kind: 'edited', tested: { tests: { status: 'passed' } } })
   expect(scene.commands).toHaveLength(2)
-  expect(attempts).toEqual({ editAttempts: 2, testAttempts: 2 })
+  expect(attempts).toEqual([2, 2])
 })
 
 test('checks do not run while the tests are red', async () => {
