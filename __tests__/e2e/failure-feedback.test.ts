@@ -180,7 +180,7 @@ test('prompts of the repository change what the model reads, and neither a decis
     const result = await scene.run()
     const lines = result.log.split('\n').filter(line => /sent back: |verify: /.test(line))
     const { body, draft, record } = await onlyPull(scene)
-    const plain = (body ?? '').split('<details>')[0]?.replace(/\d+(?:\.\d+)? (?:s|min)\b|\$[\d.]+/g, '…')
+    const plain = (body ?? '').split('<details>')[0]?.replace(/\d+(?:\.\d+)? (?:s|min)\b|\$[\d.]+|:\d{4,5}\//g, '…')
     return {
       outcome: result.outputs['outcome'],
       lines: lines.map(withoutTime),
