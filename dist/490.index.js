@@ -1268,10 +1268,10 @@ function createCallWatch() {
     const counts = new Map();
     let failing = 0;
     return {
-        note({ calls, stopReason }, answers) {
+        note({ calls, stopReason }, results) {
             const noted = calls.flatMap((call, at) => {
-                const answer = answers[at];
-                return answer === undefined ? [] : [notedCall(call, answer)];
+                const result = results[at];
+                return result === undefined ? [] : [notedCall(call, result)];
             });
             if (noted.some(({ input, mayChange }) => mayChange && !made.has(input)))
                 counts.clear();
@@ -1290,10 +1290,11 @@ function createCallWatch() {
         },
     };
 }
-function notedCall({ name, input }, { text, isError }) {
+const RAN = ['exited', 'stopped', 'out-of-time', 'not-started'];
+function notedCall({ name, input }, { text, isError, end }) {
     const said = `${name} ${JSON.stringify(input)}`;
     // A command that ran may fail for good reasons, and it may have changed something.
-    const hasRun = name === _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .BASH */ .PE && (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .exitIn */ .KP)(text) !== null;
+    const hasRun = RAN.includes(end.kind);
     const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view';
     return {
         words: (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .callInWords */ .js)(name, input).slice(0, LONGEST_CALL),

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { KeptEntry } from '../../src/core/conversation/history.ts'
 import type { Reply } from '../../src/core/conversation/messages.ts'
+import { done } from '../../src/core/edit/tool-results.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { firstMessageOf } from '../../src/flow/agent/first-message.ts'
@@ -35,7 +36,7 @@ test.each<[string, Reply | ModelError, number]>([
 ])('a conversation that %s goes on as a new one, with what was said last on both sides', async (_, second) => {
   const { talk, requests, run } = talkWith([reply('Reading.', [call]), second, reply('Done.'), reply('Done.')])
   await talk.ask(signal, false)
-  talk.say(null, [{ type: 'tool-result', callId: '1', text: 'the listing', isError: false }])
+  talk.say(null, [{ callId: '1', ...done('the listing') }])
   await talk.ask(signal, false)
   if (!(second instanceof Error)) {
     talk.say('Go on.')
@@ -54,7 +55,7 @@ test.each<[string, Reply | ModelError, number]>([
 test('an answer that would not fit any more is not sent: the new conversation is told its beginning and end', async () => {
   const { talk, requests } = talkWith([reply('Reading.', [call]), reply('Done.')])
   await talk.ask(signal, false)
-  talk.say(null, [{ type: 'tool-result', callId: '1', text: 'x'.repeat(500_000), isError: false }])
+  talk.say(null, [{ callId: '1', ...done('x'.repeat(500_000)) }])
   await talk.ask(signal, false)
   expect(requests).toHaveLength(2)
   expect(requests[1]?.messages).toHaveLength(1)
@@ -74,7 +75,7 @@ test('thoughts never reach a model or a history that is not theirs', async () =>
     if (answered.kind === 'stopped') throw new Error(answered.limit)
     talk.say(
       null,
-      answered.calls.map(({ id }) => ({ type: 'tool-result', callId: id, text: 'ok', isError: false })),
+      answered.calls.map(({ id }) => ({ callId: id, ...done('ok') })),
     )
   }
   expect(second.server.problems).toEqual([])

@@ -1,7 +1,7 @@
 /** A run that holds the same foreign text wherever a stranger can put one. */
 import { decide, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { sentBack, sentBackWith } from '../../core/run-log/any-run-log.ts'
-import { HOME, inputFor, type SampleRun, transcriptOf } from './sample-runs.ts'
+import { FAILED, HOME, inputFor, type SampleRun, transcriptOf } from './sample-runs.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
 
@@ -18,7 +18,7 @@ export function foreignEverywhere(text: string): SampleRun {
   run.turn(1, text, { thought: text, model: text, asks })
   run.call(1, EDITOR, { command: 'view', path: text }, text)
   run.call(1, EDITOR, { command: 'create', path: text, file_text: text }, text)
-  run.call(1, EDITOR, { command: 'str_replace', path: text, old_str: `${text}1`, new_str: `${text}2` }, text, true)
+  run.call(1, EDITOR, { command: 'str_replace', path: text, old_str: `${text}1`, new_str: `${text}2` }, text, FAILED)
   run.call(1, 'bash', { command: text }, text)
   run.call(1, 'bash', { command: `${text}\n${text}` }, text)
   run.call(1, 'search_files', { pattern: text, path: text, glob: text }, text)

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
+import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
 import { whatNext } from '../../../src/core/report/next-step.ts'
 import { decide, RULES, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { sentBack } from '../../core/run-log/any-run-log.ts'
 import { parsedPage } from './parsed-page.ts'
 import {
   cancelledRun,
+  FAILED,
   failedRun,
   HOME,
   inputFor,
@@ -144,19 +146,22 @@ describe('the overview', () => {
 })
 
 describe('turn by turn', () => {
-  test.each([
-    ['bash', { command: 'a' }, 'no\n(exit code 3)', 'bash a\nexit code 3'],
-    ['bash', { command: 'b' }, '(ended by a signal)', 'bash b\nstopped'],
-    ['bash', { command: 'b' }, '(stopped at the limit of 10 minutes)', 'bash b\nstopped at the limit of 10 minutes'],
-    [EDITOR, { command: 'view', path: 'x' }, 'x does not exist. Use list_files.', 'view x\nfailed'],
-    [EDITOR, { command: 'str_replace', path: 'x', old_str: 'a' }, 'old_str is not in x.', 'edit x\nfailed'],
-    [EDITOR, { command: 'create', path: 'x', file_text: '' }, 'x cannot be used: no', 'create x\nrefused'],
-    [EDITOR, { command: 'insert', path: 'x', insert_line: 9, insert_text: '' }, 'No', 'edit x\nfailed'],
-    [EDITOR, { command: 'fly' }, 'The call was not carried out', 'fly\nnot carried out'],
-  ])('a failed call of %s %j says how it failed', (name, input, text, told) => {
+  test.each<[string, object, CallEnd, string]>([
+    ['bash', { command: 'a' }, { kind: 'exited', exitCode: 3 }, 'bash a\nexit code 3'],
+    ['bash', { command: 'b' }, { kind: 'stopped' }, 'bash b\nstopped'],
+    ['bash', { command: 'b' }, { kind: 'out-of-time' }, 'bash b\nstopped at the time limit'],
+    [EDITOR, { command: 'view', path: 'x' }, FAILED, 'view x\nfailed'],
+    [
+      EDITOR,
+      { command: 'create', path: 'x', file_text: '' },
+      { kind: 'closed', path: 'x', why: 'no' },
+      'create x\nrefused',
+    ],
+    [EDITOR, { command: 'fly' }, FAILED, 'fly\nnot carried out'],
+  ])('a failed call of %s %j says how it failed', (name, input, end, told) => {
     const words = wordsWith(run => {
       run.turn(1, '')
-      run.call(1, name, input, text, true)
+      run.call(1, name, input, 'no', end)
     })
     expect(words).toContain(`${told}\n`)
   })

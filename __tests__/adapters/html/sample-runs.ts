@@ -1,5 +1,6 @@
 /** Runs as their transcripts tell them, made by hand, and the pages that they give. */
 import { renderReport } from '../../../src/adapters/html/page.ts'
+import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
 import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
 import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
@@ -10,6 +11,7 @@ import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
 export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly input: ReportInput }
 
 export const HOME = 'https://github.example/octo/project'
+export const FAILED: CallEnd = { kind: 'failed' }
 const EDITOR = 'str_replace_based_edit_tool'
 
 /** A transcript begins when the base is checked out. */
@@ -80,8 +82,9 @@ export function transcriptOf(title: string, body: string, inputs: object = {}) {
       if (failure === undefined) put('reply', { request: requests, turn, raw, stopReason, usage, costUsd }, 4_200)
       else put('no-reply', { request: requests, turn, ...failed }, 900)
     },
-    call(turn: number, name: string, input: unknown, text: string, isError = false, took = 40) {
-      put('tool', { turn, callId: `call-${lines.length}`, name, input, text, isError }, took)
+    call(turn: number, name: string, input: unknown, text: string, failed: false | CallEnd = false, took = 40) {
+      const end = failed === false ? { kind: 'done' } : failed
+      put('tool', { turn, callId: `call-${lines.length}`, name, input, text, isError: failed !== false, end }, took)
     },
     /** A command of Diffproof; the numbers of tests that passed and failed say how it ended. */
     command(purpose: string, command: string, [passed, failed]: readonly [number, number], output = '', took = 2_300) {
@@ -169,7 +172,7 @@ export function smallRun(): SampleRun {
   const insert = { command: 'insert', path: 'test/parse.test.js', insert_line: 12, insert_text: added }
   run.call(2, EDITOR, insert, 'Edited test/parse.test.js')
   const missing = 'There is no file src/lod.js. Near it: src/load.js.'
-  run.call(2, EDITOR, { command: 'str_replace', path: 'src/lod.js', old_str: 'a', new_str: 'b' }, missing, true)
+  run.call(2, EDITOR, { command: 'str_replace', path: 'src/lod.js', old_str: 'a', new_str: 'b' }, missing, FAILED)
   run.turn(3, '')
   const colored = '\u001b[32m✔ returns null for empty input\u001b[0m (1.2ms)\nℹ tests 1\nℹ pass 1'
   run.call(3, 'bash', { command: 'npm test -- --test-name-pattern=empty' }, colored, false, 1_900)
@@ -242,10 +245,16 @@ export function cancelledRun(): SampleRun {
   run.put('resumed', { runId: '6', costUsd: 0.0312, tree: 't', byEditTool: [], lastText: '', patch: '' })
   run.begin('edit')
   run.turn(1, 'I look at what the workflow does.')
-  run.call(1, EDITOR, { command: 'view', path: 'src/importer.js' }, 'src/importer.js does not exist.', true)
-  const refused = '.github/workflows/ci.yml cannot be used: protected path (.github/workflows/**).'
-  run.call(1, EDITOR, { command: 'create', path: '.github/workflows/ci.yml', file_text: 'on: push\n' }, refused, true)
-  run.call(1, 'bash', { command: 'node bench/import.js --size=2GB' }, 'out of memory\n(exit code 134)', true, 8_000)
+  run.call(1, EDITOR, { command: 'view', path: 'src/importer.js' }, 'src/importer.js does not exist.', FAILED)
+  const closed = {
+    kind: 'closed',
+    path: '.github/workflows/ci.yml',
+    why: 'protected path (.github/workflows/**)',
+  } as const
+  const refused = `${closed.path} cannot be used: ${closed.why}.`
+  run.call(1, EDITOR, { command: 'create', path: closed.path, file_text: 'on: push\n' }, refused, closed)
+  const exited = { kind: 'exited', exitCode: 134 } as const
+  run.call(1, 'bash', { command: 'node bench/import.js --size=2GB' }, 'out of memory\n(exit code 134)', exited, 8_000)
   run.turn(2, '', { asks: [['bash', { command: 'node bench/import.js --size=20GB' }]] })
   run.put('limit', { limit: 'cancelled', closing: false }, 21_000)
   run.receipt('src/import.js')

@@ -6,7 +6,7 @@ import {
   type Message,
   nextRequest,
 } from '../../../src/core/conversation/messages.ts'
-import { exitIn, exitLine, foldFrames, readCall } from '../../../src/core/conversation/tools.ts'
+import { endOfCommand, exitLine, foldFrames, readCall } from '../../../src/core/conversation/tools.ts'
 import { timesFor } from '../../../src/core/deadlines.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/prices.ts'
 import { growthOf } from '../../playground/growth.ts'
@@ -47,20 +47,13 @@ test.each([
 })
 
 test.each([
-  [{ status: 'exited', exitCode: 3 }, 'exit code 3'],
-  [{ status: 'exited', exitCode: 0 }, 'exit code 0'],
-  [{ status: 'signalled', exitCode: null }, 'stopped'],
-  [{ status: 'timed-out', exitCode: null }, 'stopped at the limit of 10 minutes'],
-  [{ status: 'could-not-run', exitCode: null }, 'could not be started'],
-] as const)('the end of a command is read back from its result: %j', (ending, words) => {
-  expect(exitIn(exitLine(ending, 10))).toBe(words)
-  expect(exitIn(`(exit code 9)\nits output\n${exitLine(ending, 10)}`)).toBe(words)
-})
-
-test('what a command prints is no end', () => {
-  expect(exitIn('(exit code 9)\nmore')).toBeNull()
-  expect(exitIn('it said (exit code 9)')).toBeNull()
-  expect(exitIn('')).toBeNull()
+  [{ status: 'exited', exitCode: 3 }, '(exit code 3)'],
+  [{ status: 'exited', exitCode: 0 }, '(exit code 0)'],
+  [{ status: 'signalled', exitCode: null }, '(ended by a signal)'],
+  [{ status: 'timed-out', exitCode: null }, '(stopped at the limit of 10 minutes)'],
+  [{ status: 'could-not-run', exitCode: null }, '(could not be started)'],
+] as const)('the last line of a result says how the command ended: %j', (ending, line) => {
+  expect(exitLine(endOfCommand(ending), 10)).toBe(line)
 })
 
 const TRACE = `1 !== 0

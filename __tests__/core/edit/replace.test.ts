@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals'
-import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/lines.ts'
+import { withLineFeeds } from '../../../src/core/edit/lines.ts'
 import { insertAfterLine, replaceOnce } from '../../../src/core/edit/replace.ts'
 import { formatView } from '../../../src/core/edit/tool-results.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
+import { lineSpansOf } from './line-spans.ts'
 
 function after(text: string, oldText: string, newText: string): string {
   const outcome = replaceOnce(text, oldText, newText)
-  return outcome.kind === 'replaced' ? outcome.text : JSON.stringify(outcome)
+  return outcome.kind === 'edited' ? outcome.text : JSON.stringify(outcome)
 }
 
 test.each([
@@ -34,13 +35,6 @@ test.each([
   ['quoted too deep', 'if x:\n  y()\n', '    if x:\n      y()', '    if x:\n      z()', 'if x:\n  z()\n'],
   ['deeper new lines', '\tif x:\n\t\ty\n', 'if x:\n\ty', 'if x:\n\tfor i:\n\t\ty', '\tif x:\n\t\tfor i:\n\t\t\ty\n'],
   [
-    'spaces for tabs',
-    'a:\n\tb:\n\t\tc\n',
-    'a:\n  b:\n    c',
-    'a:\n  b:\n    d:\n      e',
-    'a:\n\tb:\n\t\td:\n\t\t\te\n',
-  ],
-  [
     'two spaces for four',
     'f:\n    x:\n        1\n',
     'f:\n  x:\n    1',
@@ -50,7 +44,6 @@ test.each([
   ['trailing blanks', 'a  \nb\t\nc\n', 'a\nb', 'a\nB', 'a  \nB\nc\n'],
   ['a string in a line with another indentation', '  x = "a  b"\n', '\tx = "a  b"', '\ty = "a  b"', '  y = "a  b"\n'],
   ['runs of blanks', 'a  =  1\nb = 2\n', 'a = 1\nb  = 2', 'a = 1\nb  = 3', 'a  =  1\nb  = 3\n'],
-  ['blank lines that the file has can go', 'x\n\n  a\ny\n', '\n a', ' b', 'x\n  b\ny\n'],
   ['the file ends without a line break', 'x\n  a', 'a \n', 'b \n', 'x\n  b '],
   ['lines added behind a last line without a line break', 'x\n  a', 'x \n  a', 'x \n  a\n  c', 'x\n  a\n  c'],
   ['an empty replacement takes the lines away', 'x\n  a  \ny\n', 'a \n', '', 'x\ny\n'],
@@ -68,6 +61,12 @@ test.each([
   expect(replaceOnce(text, oldText, newText)).toMatchObject({ how: 'whitespace' })
 })
 
+/** Why an edit was refused; null where it was not. */
+function refused(text: string, oldText: string, newText: string) {
+  const outcome = replaceOnce(text, oldText, newText)
+  return outcome.kind === 'refused' ? outcome.refused : null
+}
+
 test('names the lines that the replacement touches', () => {
   expect(replaceOnce('a\nb\nc\nd\n', 'b\nc', 'B\nC\nD')).toMatchObject({ line: 2, endLine: 4, how: 'exact' })
   expect(replaceOnce('a\nb\nc\n', 'b\n', '')).toMatchObject({ line: 2, endLine: 2 })
@@ -75,20 +74,20 @@ test('names the lines that the replacement touches', () => {
 })
 
 test('refuses several exact places and names their lines', () => {
-  expect(replaceOnce('x\ny\nx\n', 'x', 'z')).toEqual({ kind: 'ambiguous', lines: [1, 3], more: false, how: 'exact' })
+  expect(refused('x\ny\nx\n', 'x', 'z')).toEqual({ kind: 'ambiguous', lines: [1, 3], more: false, how: 'exact' })
 })
 
 test('counts overlapping places as several', () => {
-  expect(replaceOnce('aaa\n', 'aa', 'b')).toMatchObject({ kind: 'ambiguous', lines: [1] })
+  expect(refused('aaa\n', 'aa', 'b')).toMatchObject({ kind: 'ambiguous', lines: [1] })
 })
 
 test('refuses several places that differ only in white space from the old text', () => {
-  const outcome = replaceOnce('if a:\n    x = 1\nif b:\n        x = 1\n', '\t\t\tx = 1', '\t\t\tx = 2')
+  const outcome = refused('if a:\n    x = 1\nif b:\n        x = 1\n', '\t\t\tx = 1', '\t\t\tx = 2')
   expect(outcome).toMatchObject({ kind: 'ambiguous', lines: [2, 4], how: 'whitespace' })
 })
 
 test('names at most ten places and says that there are more', () => {
-  const outcome = replaceOnce('x\n'.repeat(50), 'x', 'y')
+  const outcome = refused('x\n'.repeat(50), 'x', 'y')
   expect(outcome).toMatchObject({ kind: 'ambiguous', lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], more: true })
 })
 
@@ -98,42 +97,41 @@ test.each([
   ['the new text only changes white space', 'a\n    b\n', 'a\n  b', 'a\n      b'],
   ['the old text is blank', 'a\nb\n', '   \n', 'c\n'],
   ['the lines are there in another order', 'a\nb\n', 'b\na', 'c'],
+  ['an unknown depth of tabs', '\ta:\n\t\tb\n', '  a:\n    b', '  a:\n      c'],
+  ['blank lines that are quoted go', 'x\n\n  a\ny\n', '\n a', ' b'],
   ['white space in a string differs', 'x = "a    b"\n', 'x = "a b"', 'x = "a b" + y'],
   ['a tab in a string differs, beside an indentation', "  f()\n  g('a\tb')\n", "f()\ng('a b')", "h()\ng('a b')"],
-])('finds nothing rather than guess: %s', (_, text, oldText, newText) => {
-  expect(replaceOnce(text, oldText, newText).kind).toBe('not-found')
+])('refuses rather than guess: %s', (_, text, oldText, newText) => {
+  expect(refused(text, oldText, newText)?.kind).toMatch(/^(?:not-found|white-space)$/)
 })
 
 test.each([
-  ['an empty old text', '', 'a'],
-  ['the same text twice', 'a', 'a'],
-  ['half of a surrogate pair in the old text', '\uD83D', 'a'],
-  ['half of a surrogate pair in the new text', 'a', '\uDE00'],
-])('says that the request makes no sense: %s', (_, oldText, newText) => {
-  expect(replaceOnce('a 😀\n', oldText, newText).kind).toBe('invalid')
+  ['an empty old text', '', 'a', 'empty'],
+  ['the same text twice', 'a', 'a', 'same'],
+  ['half of a surrogate pair in the old text', '\uD83D', 'a', 'half-character'],
+  ['half of a surrogate pair in the new text', 'a', '\uDE00', 'half-character'],
+])('says that the request makes no sense: %s', (_, oldText, newText, kind) => {
+  expect(refused('a 😀\n', oldText, newText)).toEqual({ kind })
 })
 
 test('says so when the file already reads like the new text', () => {
-  expect(replaceOnce('a\r\nb\r\n', 'a\nb', 'a\r\nb')).toMatchObject({
-    kind: 'invalid',
-    why: expect.stringContaining('already'),
-  })
+  expect(refused('a\r\nb\r\n', 'a\nb', 'a\r\nb')).toEqual({ kind: 'same' })
 })
 
 test('names the lines most like a passage that is not there', () => {
   const text = 'import x\nfunction add(left, right) {\n  return left - right\n}\nfunction sub(left, right) {\n'
-  const outcome = replaceOnce(text, 'function add(left, rigth) {\n', 'x')
+  const outcome = refused(text, 'function add(left, rigth) {\n', 'x')
   expect(outcome).toMatchObject({ kind: 'not-found' })
-  expect(outcome.kind === 'not-found' && outcome.nearest[0]).toEqual({
+  expect(outcome?.kind === 'not-found' && outcome.nearest[0]).toEqual({
     line: 2,
     excerpt: 'function add(left, right) {',
   })
-  expect(outcome.kind === 'not-found' && outcome.nearest.length).toBeLessThanOrEqual(3)
+  expect(outcome?.kind === 'not-found' && outcome.nearest.length).toBeLessThanOrEqual(3)
 })
 
 test('of a passage whose first lines are there, names the lines where it would be', () => {
   const text = 'const a = [\n  1,\n]\nfunction add(left, right) {\n  return left\n}\n'
-  const outcome = replaceOnce(text, 'function add(left, right) {\n  return left - right\n}', 'x')
+  const outcome = refused(text, 'function add(left, right) {\n  return left - right\n}', 'x')
   expect(outcome).toMatchObject({ kind: 'not-found', nearest: [{ line: 4 }, { line: 5, excerpt: '  return left' }] })
 })
 
@@ -145,13 +143,13 @@ test.each([
   ['carriage returns', 'a\r\n'.repeat(320_000), `${'a\n'.repeat(20_000)}b`],
 ])('stays quick on a megabyte of %s', (_, text, oldText) => {
   const started = process.threadCpuUsage().user
-  expect(replaceOnce(text, oldText, 'new').kind).toBe('not-found')
+  expect(refused(text, oldText, 'new')?.kind).toMatch(/^(?:not-found|too-common)$/)
   expect((process.threadCpuUsage().user - started) / 1000).toBeLessThan(10_000)
 })
 
 function inserted(text: string, line: number, insertText: string): string {
   const outcome = insertAfterLine(text, line, insertText)
-  return outcome.kind === 'inserted' ? outcome.text : outcome.why
+  return outcome.kind === 'edited' ? outcome.text : outcome.refused.kind
 }
 
 test.each([
@@ -175,13 +173,12 @@ test.each([
   ['below zero', 'a\n', -1],
   ['between two lines', 'a\nb\n', 1.5],
 ])('refuses a line %s and says how many there are', (_, text, line) => {
-  const outcome = insertAfterLine(text, line, 'x')
-  expect(outcome).toMatchObject({ kind: 'invalid', why: expect.stringMatching(/the file has \d lines?/) })
+  expect(insertAfterLine(text, line, 'x')).toMatchObject({ refused: { kind: 'out-of-range', line } })
 })
 
 test('refuses to insert nothing, and half of a surrogate pair', () => {
-  expect(insertAfterLine('a\n', 1, '').kind).toBe('invalid')
-  expect(insertAfterLine('a\n', 1, '\uD83D').kind).toBe('invalid')
+  expect(insertAfterLine('a\n', 1, '')).toMatchObject({ refused: { kind: 'empty' } })
+  expect(insertAfterLine('a\n', 1, '\uD83D')).toMatchObject({ refused: { kind: 'half-character' } })
 })
 
 const lines = fc.array(fc.tuple(fc.constantFrom('', 'a', '  b', 'é😀'), fc.constantFrom('\n', '\r\n')), {
@@ -202,7 +199,7 @@ test('what was inserted is seen at the lines that are named, and everything else
         const spans = lineSpansOf(whole)
         const line = at % (spans.length + 1)
         const outcome = insertAfterLine(whole, line, added.join('\n') + (ended ? '\n' : ''))
-        if (outcome.kind !== 'inserted') throw new Error(outcome.why)
+        if (outcome.kind !== 'edited') throw new Error(outcome.refused.kind)
         const view = formatView('a.txt', outcome.text, [outcome.line, outcome.endLine])
         expect(view).toMatchObject({
           text: added.map((content, index) => `${line + 1 + index}\t${content}`).join('\n'),

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { insertAfterLine, replaceOnce } from '../../../src/core/edit/replace.ts'
 import {
+  formatClosed,
   formatCreation,
   formatDirectory,
   formatInsertion,
   formatMissing,
-  formatRefused,
   formatReplacement,
   formatView,
 } from '../../../src/core/edit/tool-results.ts'
@@ -14,14 +14,14 @@ import { fc } from '../../playground/properties.ts'
 const text = Array.from({ length: 40 }, (_, at) => `line ${at + 1}\n`).join('')
 
 test('after an exact replacement says where it is, and repeats nothing of what the model wrote', () => {
-  expect(formatReplacement('a.txt', replaceOnce(text, 'line 20\n', 'new 20\nnew 21\n'))).toEqual({
+  expect(formatReplacement('a.txt', replaceOnce(text, 'line 20\n', 'new 20\nnew 21\n'))).toMatchObject({
     isError: false,
     text: 'Edited line 20.',
   })
 })
 
 test('where white space was not the same shows the changed lines with their surroundings', () => {
-  expect(formatReplacement('a.txt', replaceOnce(text, 'line  20\n', 'new 20\nnew 21\n'))).toEqual({
+  expect(formatReplacement('a.txt', replaceOnce(text, 'line  20\n', 'new 20\nnew 21\n'))).toMatchObject({
     isError: false,
     text: "Edited a.txt (matched with different white space; indentation and line breaks are the file's):\n18\tline 18\n19\tline 19\n20\tnew 20\n21\tnew 21\n22\tline 21\n23\tline 22",
   })
@@ -41,7 +41,7 @@ test('after deleting everything says that the file is empty', () => {
 })
 
 test.each([
-  ['not there', replaceOnce(text, 'lime 20 x', 'b'), /is not in a\.txt\. Nothing was changed\..*/],
+  ['not there', replaceOnce(text, 'lime 20 x', 'b'), /^old_str is not in a\.txt\. .* Nothing was changed\.$/s],
   ['there but unlike anything', replaceOnce(text, '%%%', 'b'), /view the file and copy/],
   ['copied with its line numbers', replaceOnce(text, '3\tline 3\n4\tline 4\n', 'b'), /Leave out the line numbers/],
   ['on several lines', replaceOnce('x\ny\nx\n', 'x', 'b'), /on lines 1, 3 .*unique/],
@@ -53,25 +53,26 @@ test.each([
   ],
   ['the same as the new text', replaceOnce(text, 'a', 'a'), /are the same/],
 ])('an old text that is %s is an error that says how to go on', (_, outcome, expected) => {
-  expect(formatReplacement('a.txt', outcome)).toEqual({ isError: true, text: expect.stringMatching(expected) })
+  expect(formatReplacement('a.txt', outcome)).toMatchObject({ isError: true, text: expect.stringMatching(expected) })
 })
 
 test('tells about insertions, creations, views, missing and refused paths', () => {
-  expect(formatInsertion('a.txt', insertAfterLine('a\nb\n', 1, 'x'))).toEqual({
+  expect(formatInsertion('a.txt', insertAfterLine('a\nb\n', 1, 'x'))).toMatchObject({
     isError: false,
     text: 'Edited a.txt:\n1\ta\n2\tx\n3\tb',
   })
-  expect(formatInsertion('a.txt', insertAfterLine('a\nb\n', 7, 'x'))).toEqual({
+  expect(formatInsertion('a.txt', insertAfterLine('a\nb\n', 7, 'x'))).toMatchObject({
     isError: true,
     text: expect.stringContaining('2 lines'),
   })
-  expect(formatCreation('a.txt', 'a\nb\n', false)).toEqual({ isError: false, text: 'Created a.txt (2 lines).' })
+  expect(formatCreation('a.txt', 'a\nb\n', false)).toMatchObject({ isError: false, text: 'Created a.txt (2 lines).' })
   expect(formatCreation('a.txt', 'a', true).text).toBe('Replaced a.txt (1 line).')
   expect(formatView('a.txt', 'a\n', [2, 3])).toMatchObject({ isError: true })
-  expect(formatView('a.txt', 'a\n', null)).toEqual({ isError: false, text: 'a' })
+  expect(formatView('a.txt', 'a\n', null)).toMatchObject({ isError: false, text: 'a' })
   expect(formatMissing('b.txt')).toMatchObject({ isError: true, text: expect.stringContaining('list_files') })
-  expect(formatRefused('.git/config', 'x')).toMatchObject({
+  expect(formatClosed('.git/config', 'x')).toMatchObject({
     isError: true,
+    end: { kind: 'closed', path: '.git/config', why: 'x' },
     text: expect.stringContaining('.git/config'),
   })
 })
@@ -101,7 +102,7 @@ test.each([
   [[1, -2] as const, '[1, -1]'],
   [[1.5, 2] as const, 'whole numbers'],
 ])('refuses the range %j and says what to do', (range, hint) => {
-  expect(formatView('a.txt', 'a\nb\nc\n', range)).toEqual({ isError: true, text: expect.stringContaining(hint) })
+  expect(formatView('a.txt', 'a\nb\nc\n', range)).toMatchObject({ isError: true, text: expect.stringContaining(hint) })
 })
 
 const linesUpTo = (count: number) => Array.from({ length: count }, (_, at) => `line ${at + 1}\n`).join('')

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { plainLine } from '../../../src/core/edit/replace-lines.ts'
-import { applyChanges } from '../../../src/core/manifest/apply-changes.ts'
+import { plainLine } from '../../../src/core/edit/fit-lines.ts'
+import { replaceAll } from '../../../src/core/edit/replace.ts'
 import { readChanges } from '../../../src/core/manifest/read-changes.ts'
 import { fc } from '../../playground/properties.ts'
 import { answerOf, editScript, type Hunk, segmentsOf } from './edit-script.ts'
@@ -32,11 +32,14 @@ const versions = fc
     return { before: join(lines), after: join(after) }
   })
 
-function made(before: string, answer: string): { text: string } | { why: readonly string[] } {
+function made(before: string, answer: string): { text: string } | { why: readonly unknown[] } {
   const read = readChanges(answer)
   if (read.kind === 'problems') return { why: read.problems }
-  const outcome = applyChanges(before, read.changes)
-  return outcome.kind === 'applied' ? { text: outcome.text } : { why: outcome.problems }
+  const outcome = replaceAll(
+    before,
+    read.changes.map(({ find, replace }) => ({ kind: 'lines', find, replace })),
+  )
+  return outcome.kind === 'edited' ? { text: outcome.text } : { why: outcome.refused }
 }
 
 /** An answer with sentences between and behind the changes. */

@@ -161,7 +161,12 @@ const anyEvents: fc.Arbitrary<LogEvent[]> = fc
           asked(turn),
           answered(turn, more),
           used(turn, { input: { command }, durationMs: more.durationMs }),
-          used(turn, { name: 'str_replace_based_edit_tool', text: `${text} cannot be used: ${text}.`, isError: true }),
+          used(turn, {
+            name: 'str_replace_based_edit_tool',
+            text,
+            isError: true,
+            end: { kind: 'closed', path: text, why: text },
+          }),
         ]),
       fc
         .record({ turn: fc.integer({ min: 1, max: 300 }), why: foreign, usage, costUsd: dollars })

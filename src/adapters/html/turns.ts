@@ -1,6 +1,6 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-import { BASH, callInWords, EDITOR, exitIn, readCall, SUBMIT } from '../../core/conversation/tools.ts'
-import { refusalIn } from '../../core/edit/tool-results.ts'
+import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../../core/conversation/tools.ts'
+import type { CallEnd } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import { createLogWriter, type LogLine } from '../../core/run-log/log-lines.ts'
 import { markOfCommand, type RunLog } from '../../core/run-log/run-log.ts'
@@ -138,12 +138,27 @@ function editIn({ name, input }: ModelCall): readonly PatchLine[] | null {
   return edit.command === 'str_replace' ? editLines(edit.old_str, edit.new_str) : null
 }
 
-function failureOf({ name, input, text, isError, how }: ModelCall): string | null {
+function failureOf({ name, input, isError, end, how }: ModelCall): string | null {
   if (name === SUBMIT) return isError ? 'sent back' : null
   if (how === 'unanswered') return 'no result'
   if (!isError) return null
   if (how === 'answered' || 'problem' in readCall(name, input)) return 'not carried out'
-  return (name === BASH ? exitIn(text) : refusalIn(text) && 'refused') ?? 'failed'
+  return end === undefined ? 'failed' : endInWords(end)
+}
+
+function endInWords(end: CallEnd): string {
+  switch (end.kind) {
+    case 'exited':
+      return `exit code ${end.exitCode}`
+    case 'out-of-time':
+      return 'stopped at the time limit'
+    case 'not-started':
+      return 'could not be started'
+    case 'closed':
+      return 'refused'
+    default:
+      return end.kind
+  }
 }
 
 function editBlock(label: string, lines: readonly PatchLine[], most: number): Content {

@@ -1,4 +1,5 @@
 /** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
+import { failed, type ToolAnswer } from '../edit/tool-results.ts'
 import { costOf, priceOf, type Tariff, type Usage } from '../money/prices.ts'
 import type { Limit } from '../outcome.ts'
 
@@ -9,9 +10,17 @@ export type ToolResultBlock = {
   readonly text: string
   readonly isError: boolean
 }
-/** The answer to a call that was not carried out, or that failed. */
-export function failedCall(callId: string, text: string): ToolResultBlock {
-  return { type: 'tool-result', callId, text, isError: true }
+/** What a call came to: the text for the model, and how it ended. */
+export type CallResult = { readonly callId: string } & ToolAnswer
+
+/** The result of a call that was not carried out. */
+export function failedCall(callId: string, text: string): CallResult {
+  return { callId, ...failed(text) }
+}
+
+/** The part of a result that the model reads. */
+export function resultBlock({ callId, text, isError }: CallResult): ToolResultBlock {
+  return { type: 'tool-result', callId, text, isError }
 }
 
 export type UserMessage = { readonly role: 'user'; readonly blocks: readonly (TextBlock | ToolResultBlock)[] }

@@ -1,6 +1,6 @@
 /** Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the other, or calls that bring the same answer again. */
-import type { Reply, ToolCall, ToolResultBlock } from './messages.ts'
-import { BASH, callInWords, EDITOR, exitIn } from './tools.ts'
+import type { CallResult, Reply, ToolCall } from './messages.ts'
+import { callInWords, EDITOR } from './tools.ts'
 
 /** The name of this limit, beside those that are inputs. */
 export const REPEATED_CALLS = 'repeated-calls'
@@ -13,8 +13,8 @@ const LONGEST_CALL = 160
 export type Repeated = { readonly call: string; readonly count: number; readonly isOver: boolean }
 
 export type CallWatch = {
-  /** Takes a reply and the answers to its calls, in the same order. Null unless the model has to read about it, or the work is over. */
-  note(reply: Pick<Reply, 'calls' | 'stopReason'>, answers: readonly ToolResultBlock[]): Repeated | null
+  /** Takes a reply and the results of its calls, in the same order. Null unless the model has to read about it, or the work is over. */
+  note(reply: Pick<Reply, 'calls' | 'stopReason'>, results: readonly CallResult[]): Repeated | null
 }
 
 /** A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is no progress. */
@@ -23,10 +23,10 @@ export function createCallWatch(): CallWatch {
   const counts = new Map<string, number>()
   let failing = 0
   return {
-    note({ calls, stopReason }, answers) {
+    note({ calls, stopReason }, results) {
       const noted = calls.flatMap((call, at) => {
-        const answer = answers[at]
-        return answer === undefined ? [] : [notedCall(call, answer)]
+        const result = results[at]
+        return result === undefined ? [] : [notedCall(call, result)]
       })
       if (noted.some(({ input, mayChange }) => mayChange && !made.has(input))) counts.clear()
       const isWaste = noted.length === 0 ? stopReason !== 'end_turn' : noted.every(({ fails }) => fails)
@@ -44,10 +44,12 @@ export function createCallWatch(): CallWatch {
   }
 }
 
-function notedCall({ name, input }: ToolCall, { text, isError }: ToolResultBlock) {
+const RAN: readonly CallResult['end']['kind'][] = ['exited', 'stopped', 'out-of-time', 'not-started']
+
+function notedCall({ name, input }: ToolCall, { text, isError, end }: CallResult) {
   const said = `${name} ${JSON.stringify(input)}`
   // A command that ran may fail for good reasons, and it may have changed something.
-  const hasRun = name === BASH && exitIn(text) !== null
+  const hasRun = RAN.includes(end.kind)
   const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view'
   return {
     words: callInWords(name, input).slice(0, LONGEST_CALL),

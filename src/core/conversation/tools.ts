@@ -1,5 +1,6 @@
 /** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
 import { z } from 'zod'
+import type { CallEnd } from '../edit/tool-results.ts'
 import { summaryToolSchema } from '../summary/schema.ts'
 import type { CommandEnd } from '../testing/test-run.ts'
 import type { ToolDefinition } from './messages.ts'
@@ -75,27 +76,23 @@ export function callInWords(name: string, input: unknown): string {
   return [verb, ...rest].filter(one => one !== '').join(' ')
 }
 
-const STOPPED = 'ended by a signal'
-const NOT_STARTED = 'could not be started'
-const LAST_LINE = new RegExp(
-  String.raw`(?:^|\n)\((exit code -?\d+|${STOPPED}|stopped at the limit of [\d.]+ minutes|${NOT_STARTED})\)$`,
-)
-
-/** The last line of a command's result. `limitMinutes`: how long a command may take. */
-export function exitLine({ status, exitCode }: Pick<CommandEnd, 'status' | 'exitCode'>, limitMinutes: number): string {
-  const ends = {
-    exited: `exit code ${exitCode}`,
-    signalled: STOPPED,
-    'timed-out': `stopped at the limit of ${limitMinutes} minutes`,
-    'could-not-run': NOT_STARTED,
-  }
-  return `(${ends[status]})`
+/** How a command ended, as data. */
+export function endOfCommand({ status, exitCode }: Pick<CommandEnd, 'status' | 'exitCode'>): CallEnd {
+  if (status === 'exited' && exitCode !== null) return { kind: 'exited', exitCode }
+  const kinds = {
+    exited: 'stopped',
+    signalled: 'stopped',
+    'timed-out': 'out-of-time',
+    'could-not-run': 'not-started',
+  } as const
+  return { kind: kinds[status] }
 }
 
-/** Reads the last line back, for people: `exit code 3`, `stopped`. Null when the result has no such line. */
-export function exitIn(result: string): string | null {
-  const said = LAST_LINE.exec(result.slice(-100))?.[1] ?? null
-  return said === STOPPED ? 'stopped' : said
+/** The last line of a command's result. `limitMinutes`: how long a command may take. */
+export function exitLine(end: CallEnd, limitMinutes: number): string {
+  if (end.kind === 'exited') return `(exit code ${end.exitCode})`
+  if (end.kind === 'out-of-time') return `(stopped at the limit of ${limitMinutes} minutes)`
+  return end.kind === 'stopped' ? '(ended by a signal)' : '(could not be started)'
 }
 
 const GIT_REFUSED = /\.git\b.{0,500}: Read-only file system/

@@ -1,152 +1,230 @@
-/** Edits a text: replaces one passage if it is certain which one is meant, or inserts lines. */
-import { counted } from '../text/quantities.ts'
-import {
-  BYTE_ORDER_MARK,
-  findOccurrences,
-  type LineSpan,
-  lineAt,
-  lineBreakNear,
-  lineSpansOf,
-  linesOf,
-  type NearestLines,
-  nearestLines,
-  onlyBreakOf,
-  withLineFeeds,
-} from './lines.ts'
-import { fitLines, isText, plainLine } from './replace-lines.ts'
+/** Edits of a text: passages that are each found in one place are replaced, all or none, and lines are inserted. All other bytes stay. */
+import { fitLines, isText, plainLine } from './fit-lines.ts'
+import { type Lines, linesOf, splitLines, withLineFeeds } from './lines.ts'
+import { type NearestLine, nearestLines } from './nearest-lines.ts'
 
-export type Replacement =
-  | {
-      readonly kind: 'replaced'
-      readonly text: string
-      /** The lines of the new text that changed, from 1. After a deletion: the line that is there now. */
-      readonly line: number
-      readonly endLine: number
-      readonly how: 'exact' | 'whitespace'
-    }
-  /** `numbered`: every line of the old text begins with a number, as in a view. */
-  | { readonly kind: 'not-found'; readonly nearest: readonly NearestLines[]; readonly numbered: boolean }
-  | {
-      readonly kind: 'ambiguous'
-      readonly lines: readonly number[]
-      readonly more: boolean
-      readonly how: 'exact' | 'whitespace'
-    }
-  | { readonly kind: 'invalid'; readonly why: string }
+/** A passage of text, or of whole lines. An empty list of lines deletes. */
+export type Passage =
+  | { readonly kind: 'text'; readonly find: string; readonly replace: string }
+  | { readonly kind: 'lines'; readonly find: readonly string[]; readonly replace: readonly string[] }
 
-const MAX_PLACES = 10
+/** `whitespace`: the lines of the file differ from the passage in white space. */
+type How = 'exact' | 'whitespace'
 
-/** Replaces the only occurrence of `oldText`: an exact match, else whole lines with other white space (S4-24 to S4-33). The kind of line break does not matter if the file has only one. */
-export function replaceOnce(text: string, oldText: string, newText: string): Replacement {
-  const why = whyInvalid(oldText, newText)
-  if (why !== null) return { kind: 'invalid', why }
-  const lineBreak = onlyBreakOf(text)
-  if (lineBreak === null) return replaceIn(text, oldText, newText)
-  const outcome = replaceIn(withLineFeeds(text), withLineFeeds(oldText), withLineFeeds(newText))
-  return outcome.kind === 'replaced' ? { ...outcome, text: outcome.text.replaceAll('\n', lineBreak) } : outcome
+/** Line numbers are from 1. */
+export type RefusedEdit =
+  /** `isNumbered`: every line of the passage begins with a number, as in a view. */
+  | { readonly kind: 'not-found'; readonly nearest: readonly NearestLine[]; readonly isNumbered: boolean }
+  | { readonly kind: 'ambiguous'; readonly lines: readonly number[]; readonly more: boolean; readonly how: How }
+  /** The passage is there with other white space, and the white space of the new lines is not certain. */
+  | { readonly kind: 'white-space'; readonly line: number }
+  /** Its lines are repeated so often that the search was given up. */
+  | { readonly kind: 'too-common' }
+  | { readonly kind: 'overlap'; readonly other: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'out-of-range'; readonly line: number; readonly lines: number }
+  | { readonly kind: 'empty' | 'same' | 'half-character' }
+
+/** `line` to `endLine` of the new text changed. After a deletion: the line that is there now. */
+export type Edited = {
+  readonly kind: 'edited'
+  readonly text: string
+  readonly line: number
+  readonly endLine: number
+  readonly how: How
+}
+export type Refused = { readonly kind: 'refused'; readonly refused: RefusedEdit }
+
+export type AllEdited = {
+  readonly kind: 'edited'
+  readonly text: string
+  /** The lines of the old text that were found although their white space differs. */
+  readonly loosely: readonly number[]
+}
+export type NoneEdited = {
+  readonly kind: 'refused'
+  readonly refused: readonly { readonly at: number; readonly why: RefusedEdit }[]
 }
 
-function whyInvalid(oldText: string, newText: string): string | null {
-  if (oldText === '') return 'the text to replace is empty'
-  if (oldText === newText) return 'the old and the new text are the same'
-  return oldText.isWellFormed() && newText.isWellFormed() ? null : HALF_PAIR
+/** Lines `from` to `to` (from 0, without the last) become other lines. */
+type LineEdit = { readonly from: number; readonly to: number; readonly lines: readonly string[]; readonly how: How }
+
+/** Replaces the only place of a passage: an exact one, else whole lines with other white space. The kind of line break does not count. */
+export function replaceOnce(text: string, oldText: string, newText: string): Edited | Refused {
+  const [find, replace] = [withLineFeeds(oldText), withLineFeeds(newText)]
+  const file = splitLines(text)
+  const found = createFinder(file)({ kind: 'text', find, replace })
+  if ('kind' in found) return { kind: 'refused', refused: found }
+  const after = assemble(file, [found])
+  if (after === text) return refusal('same')
+  const line = Math.max(1, Math.min(found.from + 1, linesOf(after).length))
+  const count = found.how === 'exact' ? linesOf(replace).length : found.lines.length
+  return { kind: 'edited', text: after, line, endLine: Math.max(line, found.from + count), how: found.how }
 }
 
-const HALF_PAIR = 'the text holds half of a surrogate pair, which no UTF-8 file can hold'
-
-function replaceIn(text: string, oldText: string, newText: string): Replacement {
-  const spans = lineSpansOf(text)
-  const exact = findOccurrences(text, oldText, MAX_PLACES + 1)
-  const [start] = exact
-  if (exact.length > 1)
-    return ambiguousAt(
-      exact.map(place => lineAt(spans, place)),
-      'exact',
-    )
-  if (start !== undefined) {
-    const lineBreak = lineBreakNear(text, spans, lineAt(spans, start) - 1)
-    const replacement = newText.includes('\r') ? newText : newText.replaceAll('\n', lineBreak)
-    // A match that begins between CR and LF includes the CR: half a line break must not stay.
-    const cutsBreak = oldText.startsWith('\n') && text[start - 1] === '\r'
-    return splice(text, { start: cutsBreak ? start - 1 : start, end: start + oldText.length, replacement }, 'exact')
+/** Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them has no certain place. */
+export function replaceAll(text: string, passages: readonly Passage[]): AllEdited | NoneEdited {
+  const file = splitLines(text)
+  const found = passages.map(createFinder(file))
+  const edits = found.flatMap((one, at) => ('kind' in one ? [] : [{ ...one, at }])).sort((a, b) => a.from - b.from)
+  const refused = found.flatMap((one, at) => ('kind' in one ? [{ at, why: one }] : []))
+  let furthest = edits[0]
+  for (const edit of edits.slice(1)) {
+    if (furthest !== undefined && edit.from < furthest.to) {
+      const [from, to] = [edit.from + 1, Math.min(edit.to, furthest.to)]
+      refused.push({ at: edit.at, why: { kind: 'overlap', other: furthest.at, from, to } })
+    }
+    if (furthest === undefined || edit.to > furthest.to) furthest = edit
   }
-  const file = linesOf(text, spans)
-  const oldLines = linesOf(oldText)
-  const places = oldLines.some(isText)
-    ? findOccurrences(file.map(plainLine), oldLines.map(plainLine), MAX_PLACES + 1)
-    : []
-  const [from] = places
-  if (places.length > 1)
-    return ambiguousAt(
-      places.map(place => place + 1),
-      'whitespace',
-    )
-  const fitted =
-    from === undefined ? null : fitLines(oldLines, file.slice(from, from + oldLines.length), linesOf(newText))
-  if (from === undefined || fitted === null)
-    return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
-  const { head, tail, lines } = fitted
-  return splice(
-    text,
-    editOf(text, spans, { from: from + head, to: from + oldLines.length - tail, lines }),
-    'whitespace',
-  )
+  if (refused.length > 0) return { kind: 'refused', refused }
+  const after = assemble(file, edits)
+  if (after === text) return { kind: 'refused', refused: [{ at: 0, why: { kind: 'same' } }] }
+  const loosely = edits.flatMap(({ how, from }) => (how === 'whitespace' ? [from + 1] : []))
+  return { kind: 'edited', text: after, loosely }
 }
 
-type Edit = { readonly start: number; readonly end: number; readonly replacement: string }
-type LinesEdit = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
-
-function editOf(text: string, spans: readonly LineSpan[], { from, to, lines }: LinesEdit): Edit {
-  const start = spans[from]?.start ?? spans[from - 1]?.next ?? 0
-  const last = spans[to - 1]
-  const end = to > from ? (last?.next ?? start) : start
-  if (lines.length === 0) return { start, end, replacement: '' }
-  const lineBreak = lineBreakNear(text, spans, Math.min(from, spans.length - 1))
-  const body = lines.join(lineBreak)
-  // Lines are added behind a last line without a line break: end that line first, and end the file as before.
-  if (last !== undefined && last.end === last.next && to === from) return { start, end, replacement: lineBreak + body }
-  return { start, end, replacement: body + (last === undefined ? lineBreak : text.slice(last.end, last.next)) }
+/** Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line before. */
+export function insertAfterLine(text: string, line: number, insertText: string): Edited | Refused {
+  const file = splitLines(text)
+  const { length } = linesOf(text)
+  if (!Number.isInteger(line) || line < 0 || line > length)
+    return { kind: 'refused', refused: { kind: 'out-of-range', line, lines: length } }
+  if (insertText === '') return refusal('empty')
+  if (!insertText.isWellFormed()) return refusal('half-character')
+  const isOpenEnd = line === length && file.lines.at(-1) !== ''
+  const body = withLineFeeds(insertText)
+  const lines = (isOpenEnd || length === 0 ? body : body.replace(/\n$/, '')).split('\n')
+  const edit = { from: line, to: length === 0 ? 1 : line, lines, how: 'exact' } as const
+  const endLine = line + linesOf(body).length
+  return { kind: 'edited', text: assemble(file, [edit]), line: line + 1, endLine, how: 'exact' }
 }
 
-function splice(text: string, { start, end, replacement }: Edit, how: 'exact' | 'whitespace'): Replacement {
-  const after = text.slice(0, start) + replacement + text.slice(end)
-  if (after === text) return { kind: 'invalid', why: 'the file already reads like the new text' }
-  const spans = lineSpansOf(after)
-  const line = lineAt(spans, start)
-  const endLine = replacement === '' ? line : lineAt(spans, start + replacement.length - 1)
-  return { kind: 'replaced', text: after, line, endLine: Math.max(line, endLine), how }
+function refusal(kind: 'empty' | 'same' | 'half-character'): Refused {
+  return { kind: 'refused', refused: { kind } }
+}
+
+const MOST_PLACES = 10
+
+/** Makes the one search of this program for passages. */
+function createFinder(file: Lines): (passage: Passage) => LineEdit | RefusedEdit {
+  const { lines } = file
+  const text = lines.join('\n')
+  const starts: number[] = []
+  for (let at = 0, start = 0; at < lines.length; at += 1) {
+    starts.push(start)
+    start += (lines[at] ?? '').length + 1
+  }
+  const lineAt = (offset: number) => starts.findLastIndex(start => start <= offset)
+  let plain: string | null = null
+
+  return passage => {
+    const isPart = passage.kind === 'text'
+    const [find, replace] = isPart
+      ? [passage.find, passage.replace]
+      : [passage.find.join('\n'), passage.replace.join('\n')]
+    if (find === '') return { kind: 'empty' }
+    if (find === replace && passage.find.length === passage.replace.length) return { kind: 'same' }
+    if (!find.isWellFormed() || !replace.isWellFormed()) return { kind: 'half-character' }
+    const exact = isPart ? placesOf(text, find) : placesOf(`\n${text}\n`, `\n${find}\n`)
+    if (exact === null) return { kind: 'too-common' }
+    const [start] = exact
+    if (exact.length > 1) return ambiguousAt(exact.map(lineAt), 'exact')
+    if (start !== undefined && !isPart) {
+      const from = lineAt(start)
+      return { from, to: from + passage.find.length, lines: passage.replace, how: 'exact' }
+    }
+    if (start !== undefined) {
+      const [end, from] = [start + find.length, lineAt(start)]
+      const to = lineAt(end) + 1
+      const put = text.slice(starts[from], start) + replace + text.slice(end, (starts[to] ?? text.length + 1) - 1)
+      return { from, to, lines: put.split('\n'), how: 'exact' }
+    }
+    plain ??= `\n${lines.map(plainLine).join('\n')}\n`
+    const quoted = isPart ? { find: linesOf(find), replace: linesOf(replace) } : passage
+    const loose = fitted(file, plain, quoted)
+    // The line break above is no part of the passage.
+    if (isPart && loose !== null && !('kind' in loose) && loose.lines.length === 0 && loose.to === lines.length)
+      return { ...loose, lines: [''] }
+    return loose ?? { kind: 'not-found', nearest: nearestLines(lines, find), isNumbered: isNumbered(find) }
+  }
+
+  /** The passage without blank lines at its ends, where the file has it with other white space. Null where it has not. */
+  function fitted({ lines }: Lines, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
+    const find = withoutBlankEnds(quoted.find)
+    if (find.length === 0) return null
+    const places = placesOf(plain, `\n${find.map(plainLine).join('\n')}\n`)
+    if (places === null) return { kind: 'too-common' }
+    const [place] = places
+    if (place === undefined) return null
+    const numbers = places.map(one => plain.slice(0, one).split('\n').length - 1)
+    const [from = 0] = numbers
+    if (places.length > 1) return ambiguousAt(numbers, 'whitespace')
+    const put = replaceWithin(quoted)
+    const fit = put === null ? null : fitLines(find, lines.slice(from, from + find.length), put)
+    if (fit === null) return { kind: 'white-space', line: from + 1 }
+    return { from: from + fit.head, to: from + find.length - fit.tail, lines: fit.lines, how: 'whitespace' }
+  }
+}
+
+type Quoted = { readonly find: readonly string[]; readonly replace: readonly string[] }
+
+function withoutBlankEnds(block: readonly string[]): readonly string[] {
+  return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1)
+}
+
+/** REPLACE without the blank lines that FIND has at its ends. Null where it has others: those of the file could vanish. */
+function replaceWithin({ find, replace }: Quoted): readonly string[] | null {
+  const [above, below] = [find.findIndex(isText), find.length - 1 - find.findLastIndex(isText)]
+  if (above + below === 0) return replace
+  const core = withoutBlankEnds(replace)
+  const ended = [...find.slice(0, above), ...core, ...find.slice(find.length - below)]
+  return core.length > 0 && ended.join('\n') === replace.join('\n') ? core : null
+}
+
+/** More candidates of a passage could stall a run, and are no place that a model can mean. */
+const MOST_TRIED = 10_000
+const LONGEST_ANCHOR = 500
+
+/** Where a passage begins, one place more than are named. Null where its lines are too common to be sure. Linear. */
+function placesOf(text: string, wanted: string): readonly number[] | null {
+  const longest = wanted.split('\n').reduce((one, other) => (other.length > one.length ? other : one))
+  const offset = Math.max(0, wanted.indexOf(longest) - 1)
+  const anchor = wanted.slice(offset, offset + Math.min(longest.length + 2, LONGEST_ANCHOR))
+  const places: number[] = []
+  let tried = 0
+  for (let at = text.indexOf(anchor); at !== -1; at = text.indexOf(anchor, at + 1)) {
+    tried += 1
+    if (tried > MOST_TRIED) return null
+    if (at >= offset && text.startsWith(wanted, at - offset)) places.push(at - offset)
+    if (places.length > MOST_PLACES) break
+  }
+  return places
+}
+
+function ambiguousAt(found: readonly number[], how: How): RefusedEdit {
+  const lines = [...new Set(found.slice(0, MOST_PLACES).map(line => line + 1))]
+  return { kind: 'ambiguous', lines, more: found.length > MOST_PLACES, how }
 }
 
 function isNumbered(text: string): boolean {
-  return text.split(/\r?\n/).every(line => line === '' || /^ *\d+\t/.test(line))
+  return text.split('\n').every(line => line === '' || /^ *\d+\t/.test(line))
 }
 
-function ambiguousAt(found: readonly number[], how: 'exact' | 'whitespace'): Replacement {
-  const lines = [...new Set(found.slice(0, MAX_PLACES))]
-  return { kind: 'ambiguous', lines, more: found.length > MAX_PLACES, how }
-}
-
-export type Insertion =
-  | { readonly kind: 'inserted'; readonly text: string; readonly line: number; readonly endLine: number }
-  | { readonly kind: 'invalid'; readonly why: string }
-
-/** Inserts lines after line `line`; 0 inserts at the top (S1-15). Line breaks become those of the line before. */
-export function insertAfterLine(text: string, line: number, insertText: string): Insertion {
-  const spans = lineSpansOf(text)
-  if (!Number.isInteger(line) || line < 0 || line > spans.length) {
-    const why = `line ${line} is out of range: the file has ${counted(spans.length, 'line')}; 0 inserts at the top`
-    return { kind: 'invalid', why }
+/** Puts the lines together again. New lines end like the lines in whose place they are. */
+function assemble({ mark, lines, breaks }: Lines, edits: readonly LineEdit[]): string {
+  const breakNear = (at: number) => breaks[Math.max(0, at)] ?? breaks.at(-1) ?? '\n'
+  const parts: { readonly line: string; readonly lineBreak: string }[] = []
+  const keep = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) parts.push({ line: lines[at] ?? '', lineBreak: breakNear(at) })
   }
-  if (insertText === '') return { kind: 'invalid', why: 'the text to insert is empty' }
-  if (!insertText.isWellFormed()) return { kind: 'invalid', why: HALF_PAIR }
-  if (spans.length === 0)
-    return { kind: 'inserted', text: text + insertText, line: 1, endLine: lineSpansOf(insertText).length }
-  const lineBreak = lineBreakNear(text, spans, Math.max(0, line - 1))
-  const body = withLineFeeds(insertText).replaceAll('\n', () => lineBreak)
-  const before = spans[line - 1]
-  const at = before?.next ?? (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0)
-  const open = before !== undefined && before.end === before.next
-  const whole = open || body.endsWith(lineBreak) ? body : body + lineBreak
-  const after = text.slice(0, at) + (open ? lineBreak : '') + whole + text.slice(at)
-  return { kind: 'inserted', text: after, line: line + 1, endLine: line + lineSpansOf(whole).length }
+  let kept = 0
+  for (const edit of edits) {
+    keep(kept, edit.from)
+    for (const [at, line] of edit.lines.entries()) {
+      const isLast = at === edit.lines.length - 1
+      parts.push({ line, lineBreak: breakNear(isLast ? edit.to - 1 : Math.min(edit.from + at, edit.to - 1)) })
+    }
+    kept = edit.to
+  }
+  keep(kept, lines.length)
+  return mark + parts.map(({ line, lineBreak }, at) => (at === parts.length - 1 ? line : line + lineBreak)).join('')
 }

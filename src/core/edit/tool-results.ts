@@ -1,48 +1,69 @@
 /** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
 import { counted } from '../text/quantities.ts'
 import type { FoundLine } from './elision.ts'
-import { cutLine, lineSpansOf, linesOf } from './lines.ts'
-import type { Insertion, Replacement } from './replace.ts'
+import { cutLine, linesOf } from './lines.ts'
+import type { Edited, Refused, RefusedEdit } from './replace.ts'
 
-export type ToolAnswer = { readonly text: string; readonly isError: boolean }
+/** How a call ended. `closed`: no tool may use the path. `ran`: a command ran, whatever its exit code. */
+export type CallEnd =
+  | { readonly kind: 'done' | 'failed' | 'stopped' | 'out-of-time' | 'not-started' }
+  | { readonly kind: 'exited'; readonly exitCode: number }
+  | { readonly kind: 'closed'; readonly path: string; readonly why: string }
+
+export type ToolAnswer = { readonly text: string; readonly isError: boolean; readonly end: CallEnd }
 
 const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
-/** Answers `str_replace` (S4-30 to S4-33, S4-36). The new lines are shown only if they differ from what the model wrote: every later request carries them. */
-export function formatReplacement(path: string, outcome: Replacement): ToolAnswer {
-  switch (outcome.kind) {
-    case 'replaced': {
-      if (lineSpansOf(outcome.text).length === 0) return done(`Edited ${path}: the file is empty now.`)
-      if (outcome.how === 'exact') return done(`Edited line ${outcome.line}.`)
-      const how = "matched with different white space; indentation and line breaks are the file's"
-      return done(`Edited ${path} (${how}):\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
-    }
+/** Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every later request carries them. */
+export function formatReplacement(path: string, outcome: Edited | Refused): ToolAnswer {
+  if (outcome.kind === 'refused')
+    return failed(`${refusedEditInWords(outcome.refused, 'old_str', path)} Nothing was changed.`)
+  if (linesOf(outcome.text).length === 0) return done(`Edited ${path}: the file is empty now.`)
+  if (outcome.how === 'exact') return done(`Edited line ${outcome.line}.`)
+  const how = "matched with different white space; indentation and line breaks are the file's"
+  return done(`Edited ${path} (${how}):\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
+}
+
+/** Says to the model why a passage was not replaced, and how to go on. `what`: its name for the passage. */
+export function refusedEditInWords(refused: RefusedEdit, what: string, path: string): string {
+  switch (refused.kind) {
     case 'not-found':
-      return failed(`old_str is not in ${path}. Nothing was changed. ${nearestHint(outcome)}`)
+      return `${what} is not in ${path}. ${nearestHint(refused)}`
+    case 'white-space':
+      return `${what} is not in ${path} exactly: line ${refused.line} differs in white space, and where the new lines go is not certain. Copy the text exactly.`
     case 'ambiguous': {
-      const lines = outcome.lines.join(', ') + (outcome.more ? ', ...' : '')
-      const where =
-        outcome.lines.length === 1 ? `more than once on line ${lines}` : `in several places, on lines ${lines}`
-      const how = outcome.how === 'exact' ? '' : ' (not counting white space)'
-      return failed(
-        `old_str is found ${where} of ${path}${how}. Nothing was changed. Add lines around it until it is unique.`,
-      )
+      const lines = refused.lines.join(', ') + (refused.more ? ', ...' : '')
+      const isOne = refused.lines.length === 1
+      const where = isOne ? `more than once on line ${lines}` : `in several places, on lines ${lines}`
+      const how = refused.how === 'exact' ? '' : ' (not counting white space)'
+      return `${what} is found ${where} of ${path}${how}. Add lines around it until it is unique.`
     }
-    case 'invalid':
-      return failed(`Nothing was changed in ${path}: ${outcome.why}.`)
+    case 'too-common':
+      return `The lines of ${what} are repeated too often in ${path}. Add a line that is rare.`
+    case 'overlap':
+      return `${what} overlaps on lines ${refused.from} to ${refused.to} with that of change ${refused.other + 1}. Make them one change.`
+    case 'out-of-range':
+      return `Line ${refused.line} is out of range: ${path} has ${counted(refused.lines, 'line')}; 0 inserts at the top.`
+    case 'empty':
+      return 'The text is empty.'
+    case 'same':
+      return `The old and the new text of ${path} are the same.`
+    case 'half-character':
+      return 'The text holds half of a surrogate pair, which no UTF-8 file can hold.'
   }
 }
 
-export function formatInsertion(path: string, outcome: Insertion): ToolAnswer {
-  if (outcome.kind === 'invalid') return failed(`Nothing was inserted into ${path}: ${outcome.why}.`)
+export function formatInsertion(path: string, outcome: Edited | Refused): ToolAnswer {
+  if (outcome.kind === 'refused')
+    return failed(`${refusedEditInWords(outcome.refused, 'insert_text', path)} Nothing was changed.`)
   return done(`Edited ${path}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
 /** Answers `create`. `existed`: the file was replaced. */
 export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
-  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${counted(lineSpansOf(text).length, 'line')}).`)
+  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${counted(linesOf(text).length, 'line')}).`)
 }
 
 /** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
@@ -58,16 +79,9 @@ export function formatMissing(path: string): ToolAnswer {
   return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
 
-const REFUSED = ' cannot be used: '
-
-export function formatRefused(path: string, why: string): ToolAnswer {
-  return failed(`${path}${REFUSED}${why}.`)
-}
-
-/** Returns path and reason of an answer of `formatRefused`; null for any other text. */
-export function refusalIn(text: string): { readonly path: string; readonly why: string } | null {
-  const at = text.indexOf(REFUSED)
-  return at < 0 ? null : { path: text.slice(0, at), why: text.slice(at + REFUSED.length) }
+/** Answers a call for a path that no tool may use. */
+export function formatClosed(path: string, why: string): ToolAnswer {
+  return { ...failed(`${path} cannot be used: ${why}.`), end: { kind: 'closed', path, why } }
 }
 
 /** Answers an edit that would write a line that stands for omitted text. */
@@ -78,25 +92,25 @@ export function formatElision(path: string, { line, quote }: FoundLine): ToolAns
 
 function changedLines(text: string, line: number, endLine: number): string {
   const part = (first: number, last: number) => formatView('', text, [first, last]).text
-  const from = Math.max(1, Math.min(line - CONTEXT_LINES, lineSpansOf(text).length))
+  const from = Math.max(1, Math.min(line - CONTEXT_LINES, linesOf(text).length))
   if (endLine - line < MAX_CHANGED_LINES) return part(from, endLine + CONTEXT_LINES)
   const half = MAX_CHANGED_LINES / 2
   return `${part(from, line + half - 1)}\n...\n${part(endLine - half + 1, endLine + CONTEXT_LINES)}`
 }
 
-function nearestHint({ nearest, numbered }: Extract<Replacement, { kind: 'not-found' }>): string {
-  if (numbered) return 'Leave out the line numbers that view shows.'
+function nearestHint({ nearest, isNumbered }: Extract<RefusedEdit, { kind: 'not-found' }>): string {
+  if (isNumbered) return 'Leave out the line numbers that view shows.'
   if (nearest.length === 0) return 'No line is like it; view the file and copy the text exactly.'
   const lines = nearest.map(({ line, excerpt }) => `${line}\t${excerpt}`).join('\n')
   return `The lines most like it:\n${lines}\nCopy the text exactly; view what is around it if you need more.`
 }
 
 export function done(text: string): ToolAnswer {
-  return { text, isError: false }
+  return { text, isError: false, end: { kind: 'done' } }
 }
 
 export function failed(text: string): ToolAnswer {
-  return { text, isError: true }
+  return { text, isError: true, end: { kind: 'failed' } }
 }
 
 type Room = { readonly lines: number; readonly characters: number }
@@ -110,14 +124,14 @@ const LONGEST_LINE = 1_000
 
 /** Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the caps a note names the next range. */
 export function formatView(path: string, text: string, range: readonly [number, number] | null): ToolAnswer {
-  const spans = lineSpansOf(text)
-  const lines = spans.length
+  const all = linesOf(text)
+  const lines = all.length
   const [from, wantedTo] = range ?? [1, -1]
   if (lines === 0 && range === null) return done('(the file is empty)')
   const last = wantedTo === -1 ? lines : Math.min(wantedTo, lines)
   const why = whyInvalidRange(from, wantedTo, lines)
   if (why !== null) return failed(`${path}: ${why}.`)
-  const asked = linesOf(text, spans.slice(from - 1, last)).map(line => cutLine(line, LONGEST_LINE))
+  const asked = all.slice(from - 1, last).map(line => cutLine(line, LONGEST_LINE))
   if (range === null && lines <= PLAIN_LINES && fitting(asked, ROOM).length === lines) return done(asked.join('\n'))
   const numbered = asked.map((line, at) => `${from + at}\t${line}`)
   const whole = fitting(numbered, ROOM)

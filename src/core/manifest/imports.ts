@@ -1,5 +1,5 @@
 /** Finds imports in generated files that lead nowhere, before the files are accepted. Paths have slashes and are relative to the repository root. */
-import { lineAt, lineSpansOf } from '../edit/lines.ts'
+import { splitLines } from '../edit/lines.ts'
 import { foldersAbove, normalise } from '../edit/path-policy.ts'
 
 /** `module`: a specifier in JavaScript, a dotted module in Python. `names`: what Python imports from it, which may be modules too. */
@@ -27,9 +27,11 @@ export function brokenImports(
   }
   const problems = new Map<string, readonly BrokenImport[]>()
   for (const [path, text] of files) {
-    const spans = lineSpansOf(text)
+    let [line, from] = [1, 0]
     const broken = missingFrom(path, text, facts).map(({ module, at, wanted }) => {
-      return { module, wanted, line: lineAt(spans, at) }
+      line += splitLines(text.slice(from, at)).breaks.length
+      from = at
+      return { module, wanted, line }
     })
     if (broken.length > 0) problems.set(path, broken)
   }

@@ -1,22 +1,26 @@
 /** Reads an answer that is one whole file, and decides when a file is too large for that. */
 import { PROSE_FILE } from '../edit/elision.ts'
-import { BYTE_ORDER_MARK, type LineSpan, lineSpansOf, onlyBreakOf, withLineFeeds } from '../edit/lines.ts'
+import { BYTE_ORDER_MARK, linesOf, splitLines, withLineFeeds } from '../edit/lines.ts'
 
-/** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest, with the line breaks, the final one too, and the byte order mark of the file before. An answer that is the file before stays as it is. */
+/**
+ * Returns the text of the file in an answer: without a first line `FILE: <path>` and one fence around all the rest.
+ * Line breaks, the final one too, and the byte order mark become those of the file before.
+ */
 export function readWholeFile(answer: string, path: string, before: string | null): string {
   const same = writtenLike(before, answer)
   if (same === before) return same
   const echo = /^\s*[*`]{0,3}FILE:[*]{0,2} `?(.*?)[*`]{0,3}\r?(?:\n|$)/i.exec(answer)
   const text = echo?.[1] === path ? answer.slice(echo[0].length) : answer
-  const inside = fenceAroundAll(text, lineSpansOf(text), path)
-  return writtenLike(before, inside === null ? text : text.slice(inside.start, inside.end))
+  return writtenLike(before, insideFence(text, path) ?? text)
 }
 
 function writtenLike(before: string | null, text: string): string {
-  const lineBreak = before === null || !/[\r\n]/.test(before) ? null : onlyBreakOf(before)
-  const broken = lineBreak === null ? text : withLineFeeds(text).replaceAll('\n', lineBreak)
+  const breaks = new Set(before === null ? [] : splitLines(before).breaks)
+  const [lineBreak] = breaks
+  const broken = breaks.size !== 1 || lineBreak === undefined ? text : withLineFeeds(text).replaceAll('\n', lineBreak)
   const isMarked = before?.startsWith(BYTE_ORDER_MARK) === true && !text.startsWith(BYTE_ORDER_MARK)
-  const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? (lineBreak ?? '\n') : ''
+  const endBreak = breaks.size === 1 && lineBreak !== undefined ? lineBreak : '\n'
+  const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? endBreak : ''
   return `${isMarked ? BYTE_ORDER_MARK : ''}${broken}${end}`
 }
 
@@ -28,25 +32,29 @@ const MARKDOWN_FILE = /\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd)$/i
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
-type Inside = { readonly start: number; readonly end: number }
 type Fence = { readonly at: number; readonly ticks: string; readonly info: string }
 
-function fenceAroundAll(text: string, lines: readonly LineSpan[], path: string): Inside | null {
-  const fences = lines.flatMap(({ start, end }, at) => {
-    const [, ticks, info] = FENCE.exec(text.slice(start, end)) ?? []
+/** What one fence around all of a text holds; null where it is not one block. */
+function insideFence(text: string, path: string): string | null {
+  const { lines, breaks } = splitLines(text)
+  const fences = lines.flatMap((line, at) => {
+    const [, ticks, info] = FENCE.exec(line) ?? []
     return ticks === undefined ? [] : [{ at, ticks, info: (info ?? '').trim() }]
   })
-  const first = fences[0]
-  const last = fences.at(-1)
+  const [first, last] = [fences[0], fences.at(-1)]
   if (first === undefined || last === undefined || first === last || !closes(last, first)) return null
-  const isBlank = ({ start, end }: LineSpan) => text.slice(start, end).trim() === ''
-  if (!lines.slice(0, first.at).every(isBlank) || !lines.slice(last.at + 1).every(isBlank)) return null
+  const around = [...lines.slice(0, first.at), ...lines.slice(last.at + 1)]
+  if (around.some(line => line.trim() !== '')) return null
   const inner = fences.slice(1, -1)
   // Behind a fence that may close the first one, there can be a second block.
   if (inner.some(fence => closes(fence, first)) && !(PROSE_FILE.test(path) && enclosesTheRest(inner, first)))
     return null
   if (MARKDOWN_FILE.test(path) && first.info !== '' && !MARKDOWN.test(first.info)) return null
-  return { start: lines[first.at]?.next ?? 0, end: lines[last.at]?.start ?? 0 }
+  const [from, to] = [first.at + 1, last.at]
+  return lines
+    .slice(from, to)
+    .map((line, at) => line + (breaks[from + at] ?? ''))
+    .join('')
 }
 
 function closes(fence: Fence, opening: Fence): boolean {
@@ -71,5 +79,5 @@ type LargeFileLimits = { readonly lines: number; readonly bytes: number }
 
 /** Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of UTF-8. */
 export function isLarge(text: string, limits: LargeFileLimits): boolean {
-  return lineSpansOf(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes
+  return linesOf(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes
 }

@@ -1,7 +1,6 @@
 /** One value that says what a run did, for everything that reports it. All texts are untrusted: each reader sends them through its sanitiser. */
 import type { FileChange, Finding, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
-import { refusalIn } from '../edit/tool-results.ts'
 import type { Evidence } from '../facts/record.ts'
 import type { Decided } from '../facts/verdict.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
@@ -238,9 +237,9 @@ function notes({ attested_by: by, model, model_switched_from: asked, tests }: Ev
 
 function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
   const refused = (runLog?.turns ?? []).flatMap(({ calls }) =>
-    calls.filter(({ name, isError }) => name === EDITOR && isError).flatMap(call => refusalIn(call.text) ?? []),
+    calls.flatMap(({ name, end }) => (name === EDITOR && end?.kind === 'closed' ? [end] : [])),
   )
-  return [...new Map(refused.map(({ path, why }) => [path, { path, text: why }])).values()]
+  return [...new Map(refused.map(({ path, why }) => [path, { path, text: `${why}.` }])).values()]
 }
 
 function sentBack(runLog: RunLog | undefined): string[] {

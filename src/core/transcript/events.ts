@@ -55,6 +55,11 @@ const usage = z.object({
   cacheWriteTokens: z.number(),
 })
 
+const callEnd = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['done', 'failed', 'stopped', 'out-of-time', 'not-started']) }),
+  z.object({ kind: z.literal('exited'), exitCode: z.int() }),
+  z.object({ kind: z.literal('closed'), path: text, why: text }),
+])
 const userBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text }),
   /** `text` is missing if it is the result of the newest `tool` event with that id. */
@@ -139,6 +144,8 @@ const KINDS = [
     input: z.unknown().optional(),
     text,
     isError: z.boolean(),
+    /** How the call ended; missing in older transcripts. */
+    end: callEnd.optional(),
     durationMs,
   }),
   event('command', {

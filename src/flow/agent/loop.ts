@@ -5,12 +5,13 @@ import { type KeptEntry, keptHistory, type PastEntry } from '../../core/conversa
 import {
   addedTokens,
   breakpointsFor,
+  type CallResult,
   failedCall,
   longestConversation,
   type Message,
   promptTokens,
   type Reply,
-  type ToolResultBlock,
+  resultBlock,
   type UserMessage,
 } from '../../core/conversation/messages.ts'
 import { createCallWatch, MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/conversation/repeated-calls.ts'
@@ -146,7 +147,7 @@ export function joined(...texts: readonly (string | null)[]): string | null {
 }
 
 type Step =
-  | { readonly kind: 'go-on'; readonly text: string | null; readonly answers: readonly ToolResultBlock[] }
+  | { readonly kind: 'go-on'; readonly text: string | null; readonly answers: readonly CallResult[] }
   | { readonly kind: 'over'; readonly result: RunResult }
   | Edited
 
@@ -154,7 +155,7 @@ type Step =
 async function answer(reply: Reply, verifier: Verifier, session: Session, early: unknown): Promise<Step> {
   const { prompts } = session.run.ports
   const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
-  const answers: ToolResultBlock[] = []
+  const answers: CallResult[] = []
   const length = () => answers.reduce((sum, { text }) => sum + text.length, 0)
   for (const [index, call] of reply.calls.entries()) {
     if (call.name !== SUBMIT && length() > LONGEST_ANSWERS) {
@@ -224,7 +225,7 @@ function edited(
 
 /** A conversation is append-only; its tools and its system text never change. When it cannot continue, a new one takes its place. */
 export type Conversation = {
-  say(text: string | null, answers?: readonly ToolResultBlock[]): void
+  say(text: string | null, answers?: readonly CallResult[]): void
   /** Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. */
   ask(signal: AbortSignal, closing: boolean): Promise<Answered | Stopped>
 }
@@ -306,7 +307,7 @@ export function openConversation(
       }
       if (text !== null) past.push({ kind: 'host', text })
       const added = text === null ? [] : [{ type: 'text', text } as const]
-      unsent = { role: 'user', blocks: [...unsent.blocks, ...answers, ...added] }
+      unsent = { role: 'user', blocks: [...unsent.blocks, ...answers.map(resultBlock), ...added] }
     },
 
     async ask(signal, closing) {
@@ -369,7 +370,7 @@ type Submitted = {
   readonly input: unknown
   readonly source: SummarySource
   /** The call that waits for an answer, and the answers to the other calls of that reply; null where none waits. */
-  readonly waiting: { readonly callId: string; readonly answered: readonly ToolResultBlock[] } | null
+  readonly waiting: { readonly callId: string; readonly answered: readonly CallResult[] } | null
 }
 
 type FoundSummary = { readonly summary: Summary; readonly source: SummarySource }

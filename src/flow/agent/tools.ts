@@ -1,11 +1,12 @@
 /** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
-import { failedCall, type ToolCall, type ToolResultBlock } from '../../core/conversation/messages.ts'
+import { type CallResult, failedCall, type ToolCall } from '../../core/conversation/messages.ts'
 import {
   adviceForGit,
   BASH,
   callInWords,
   EDITOR,
   type EditorInput,
+  endOfCommand,
   exitLine,
   foldFrames,
   LIST,
@@ -18,12 +19,12 @@ import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
   done,
   failed,
+  formatClosed,
   formatCreation,
   formatDirectory,
   formatElision,
   formatInsertion,
   formatMissing,
-  formatRefused,
   formatReplacement,
   formatView,
   type ToolAnswer,
@@ -43,16 +44,16 @@ const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
 /** Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
-export async function runTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
+export async function runTool(call: ToolCall, session: Session): Promise<CallResult> {
   const { ports, state } = session.run
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${callInWords(name, input).slice(0, LONGEST_CALL)}`)
   const started = ports.clock.now()
-  const { text, isError } = await answerTo(call, session)
-  const result = { callId, text: text === '' ? '(no output)' : text, isError }
+  const { text, isError, end } = await answerTo(call, session)
+  const result = { callId, text: text === '' ? '(no output)' : text, isError, end }
   const durationMs = ports.clock.now() - started
   ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs })
-  return { type: 'tool-result', ...result }
+  return result
 }
 
 async function answerTo(call: ToolCall, session: Session): Promise<ToolAnswer> {
@@ -84,7 +85,7 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   const { workspace } = session.run.ports
   if (input.command !== 'view') await session.baseline.ready()
   const found = await workspace.read(input.path)
-  if (found.kind === 'refused' && input.command !== 'create') return formatRefused(found.path, found.why)
+  if (found.kind === 'refused' && input.command !== 'create') return formatClosed(found.path, found.why)
   if (input.command === 'view') {
     if (found.kind === 'directory') return formatDirectory(found.entries)
     if (found.kind !== 'text') return formatMissing(found.path)
@@ -92,8 +93,8 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   }
 
   const closed = await session.checkWrite(found)
-  if (closed !== null) return formatRefused(found.path, reasonInWords(closed))
-  if (found.kind === 'directory') return formatRefused(found.path, 'it is a folder')
+  if (closed !== null) return formatClosed(found.path, reasonInWords(closed))
+  if (found.kind === 'directory') return formatClosed(found.path, 'it is a folder')
   if (input.command === 'create') {
     const answer = formatCreation(found.path, input.file_text, found.kind !== 'missing')
     return save(found, input.path, { text: input.file_text, answer }, session)
@@ -102,11 +103,11 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   if (input.command === 'insert') {
     const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text)
     const answer = formatInsertion(found.path, outcome)
-    return outcome.kind === 'invalid' ? answer : save(found, input.path, { text: outcome.text, answer }, session)
+    return outcome.kind === 'refused' ? answer : save(found, input.path, { text: outcome.text, answer }, session)
   }
   const outcome = replaceOnce(found.text, input.old_str, input.new_str)
   const answer = formatReplacement(found.path, outcome)
-  if (outcome.kind !== 'replaced') return answer
+  if (outcome.kind === 'refused') return answer
   const saved = await save(found, input.path, { text: outcome.text, answer }, session)
   if (outcome.how === 'whitespace' && !saved.isError) noteLooseMatches(found.path, [outcome.line], session.run)
   return saved
@@ -124,7 +125,7 @@ async function save(found: FileContent, path: string, made: Made, session: Sessi
   const elision = findElision(found.path, made.text, found.kind === 'text' ? [found.text] : [])
   if (elision !== null) return formatElision(found.path, elision)
   const written = await workspace.write(path, made.text)
-  return 'refused' in written ? formatRefused(path, written.refused) : made.answer
+  return 'refused' in written ? formatClosed(path, written.refused) : made.answer
 }
 
 type Made = { readonly text: string; readonly answer: ToolAnswer }
@@ -145,8 +146,9 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const plain = withoutTerminalSequences(result.output) // some projects force colours upon their tools
   const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
   const advice = commands.sandbox === 'none' ? '' : adviceForGit(command, output)
-  const lines = [output, waited, advice, exitLine(result, COMMAND_MINUTES)]
-  return { text: lines.filter(line => line !== '').join('\n'), isError }
+  const end = endOfCommand(result)
+  const lines = [output, waited, advice, exitLine(end, COMMAND_MINUTES)]
+  return { text: lines.filter(line => line !== '').join('\n'), isError, end }
 }
 
 const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g
@@ -155,7 +157,7 @@ const PLAN_FIRST =
   'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.'
 
 /** Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence. */
-export async function runLookTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
+export async function runLookTool(call: ToolCall, session: Session): Promise<CallResult> {
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
   if (call.name === SUBMIT) return failedCall(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }))
   const isWrite = 'tool' in known && known.tool === EDITOR && known.input.command !== 'view'

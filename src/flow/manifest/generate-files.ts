@@ -1,7 +1,8 @@
 /** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
 import type { Finding } from '../../core/change/change.ts'
 import { estimatedTokens, type Reply } from '../../core/conversation/messages.ts'
-import { applyChanges } from '../../core/manifest/apply-changes.ts'
+import { replaceAll } from '../../core/edit/replace.ts'
+import { refusedEditInWords } from '../../core/edit/tool-results.ts'
 import { type FileQuestion, questionFile } from '../../core/manifest/check-file.ts'
 import { type BrokenImport, inWords } from '../../core/manifest/imports.ts'
 import { generationOrder, type PlannedFile } from '../../core/manifest/manifest.ts'
@@ -9,6 +10,7 @@ import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { cut } from '../../core/text/cut.ts'
 import { counted, grouped } from '../../core/text/quantities.ts'
 import { askModel } from '../agent/ask-model.ts'
 import { noteLooseMatches } from '../agent/tools.ts'
@@ -243,5 +245,20 @@ function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>): Answer {
 
 function changed(answer: string, before: string) {
   const read = readChanges(answer)
-  return read.kind === 'problems' ? read : applyChanges(before, read.changes)
+  if (read.kind === 'problems') return read
+  const made = replaceAll(
+    before,
+    read.changes.map(({ find, replace }) => ({ kind: 'lines', find, replace })),
+  )
+  if (made.kind === 'edited') return made
+  const problems = made.refused.map(({ at, why }) => {
+    const { number, description, find } = read.changes[at] ?? { number: at + 1, description: '', find: [] }
+    const name = description === '' ? `change ${number}` : `change ${number} (${cut(description, LONGEST_NAME)})`
+    const quoted = why.kind === 'not-found' ? `\n${cut(find.join('\n'), LONGEST_FIND)}` : ''
+    return `${name}: ${refusedEditInWords(why, 'the FIND block', 'the file')}${quoted}`
+  })
+  return { problems }
 }
+
+const LONGEST_NAME = 200
+const LONGEST_FIND = 2_000
