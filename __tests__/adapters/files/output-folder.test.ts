@@ -65,7 +65,7 @@ describe('the transcript', () => {
     output.record(tool('it is hunter2secret\nindeed'), 'Edit')
     expect(output.transcriptFile()).toBe(join(folder, 'transcript.jsonl'))
     expect(read('transcript.jsonl')).toMatch(
-      /^\{"schema":"diffproof-transcript\/v2","type":"start","at":\d+,"phase":"Prepare",/,
+      /^\{"schema":"diffproof-transcript\/v3","type":"start","at":\d+,"phase":"Prepare",/,
     )
     expect(linesOf('transcript.jsonl')).toMatchObject([
       { type: 'start', at: 1 },
