@@ -247,7 +247,7 @@ test('a proposal that exceeds the output artifacts of the task, or leaves its cr
   const honest = readFileSync(file, 'utf8')
   const refused: readonly (readonly [string, string, RegExp])[] = [
     ['narrow/mend-sums.md', narrow, /src\/sum\.js: not an output artifact of the task \(docs\/\)/],
-    ['strict/mend-sums.md', strict, /evidence\.checks does not list the validation criteria of the task/],
+    ['strict/mend-sums.md', strict, /evidence\.checks of criteria is not as this job finds it/],
   ]
   for (const [path, text, reason] of refused) {
     writeFileSync(file, honest)

@@ -171,9 +171,6 @@ const evidence = z.object({
   tests,
   ...listOf('checks', z.array(checkRun)),
   ...listOf('criteria_in_words', names.optional()),
-  /** What the evidence comes to, and why it is `not-ready`: the gravest doubt first. Older records lack both. */
-  verdict: z.enum(['proven', 'proven-by-build', 'ready', 'not-ready']).optional(),
-  ...listOf('doubts', z.array(finding).optional()),
   ...listOf('disagreements', z.array(finding)),
   ...listOf('unseen_characters', z.array(finding).optional()),
   ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),
@@ -204,6 +201,9 @@ const evidence = z.object({
   cost_usd: dollars,
   duration_ms: milliseconds,
   run_url: z.string(),
+  /** What the evidence comes to, and why it is `not-ready`: the gravest doubt first. Older records lack both. */
+  verdict: z.enum(['proven', 'proven-by-build', 'ready', 'not-ready']).optional(),
+  ...listOf('doubts', z.array(finding).optional()),
 })
 
 export const proofRecordSchema = z.object({ schema: z.literal('diffproof/v1'), task, summary, evidence })
