@@ -2,7 +2,7 @@ export const id = 138;
 export const ids = [138];
 export const modules = {
 
-/***/ 401:
+/***/ 2782:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -471,7 +471,7 @@ function withoutUser(value) {
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
-var launchers = __webpack_require__(401);
+var launchers = __webpack_require__(2782);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
 var plan_mounts = __webpack_require__(8840);
 // EXTERNAL MODULE: external "node:crypto"

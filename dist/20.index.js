@@ -778,7 +778,7 @@ function signalGroup(child, signal) {
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/launchers.js
-var launchers = __webpack_require__(401);
+var launchers = __webpack_require__(2782);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
 var open_sandbox = __webpack_require__(8138);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/plan-mounts.js
@@ -5055,11 +5055,11 @@ async function whyRefused(receipt, session) {
 }
 
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
-var report_run = __webpack_require__(9338);
+var report_run = __webpack_require__(5986);
 // EXTERNAL MODULE: ./build/flow/modes/proposal.js
 var modes_proposal = __webpack_require__(2642);
-// EXTERNAL MODULE: ./build/flow/publish/publish.js
-var publish_publish = __webpack_require__(6150);
+// EXTERNAL MODULE: ./build/flow/publish/publish.js + 2 modules
+var publish_publish = __webpack_require__(4119);
 // EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
 var choose_task = __webpack_require__(6737);
 // EXTERNAL MODULE: ./build/core/testing/output-text.js
@@ -5149,8 +5149,8 @@ function fileName(path) {
     return path.slice(path.lastIndexOf('/') + 1);
 }
 
-// EXTERNAL MODULE: ./build/core/text/escape-markdown.js
-var escape_markdown = __webpack_require__(3067);
+// EXTERNAL MODULE: ./build/core/text/code-spans.js
+var code_spans = __webpack_require__(7479);
 // EXTERNAL MODULE: ./build/flow/start/checkout.js
 var start_checkout = __webpack_require__(1492);
 // EXTERNAL MODULE: ./build/flow/start/gather-context.js + 1 modules
@@ -5221,7 +5221,7 @@ async function setUp(run) {
     if (config.setupCommand !== '')
         throw new errors/* ConfigurationError */.j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`);
     ports.reporter.warning(`the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
-    return { ...none, setup: `${setup}: ${(0,escape_markdown/* bareSpan */.PZ)(last)}.` };
+    return { ...none, setup: `${setup}: ${(0,code_spans/* inBackticks */.Zw)(last)}.` };
 }
 async function chooseTests(run) {
     const { config, ports } = run;

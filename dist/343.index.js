@@ -135,20 +135,20 @@ async function undoCheckOut(git, workspace, unfinished) {
     await git.ask(['checkout', '--quiet', '--force', '--detach', '--no-recurse-submodules', tip], place, { config });
 }
 
-// EXTERNAL MODULE: ./build/adapters/html/page.js + 9 modules
-var page = __webpack_require__(9281);
 // EXTERNAL MODULE: ./build/adapters/system/machine.js
 var machine = __webpack_require__(3734);
 // EXTERNAL MODULE: ./build/adapters/system/proxied-fetch.js
 var proxied_fetch = __webpack_require__(6483);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/run-log/checklist.js
-var checklist = __webpack_require__(4939);
+// EXTERNAL MODULE: ./build/core/page/run-report.js + 8 modules
+var run_report = __webpack_require__(3637);
 // EXTERNAL MODULE: ./build/core/run-log/journal.js
 var journal = __webpack_require__(3408);
 // EXTERNAL MODULE: ./build/core/run-log/run-log.js
 var run_log = __webpack_require__(8217);
+// EXTERNAL MODULE: ./build/core/run-log/steps.js
+var steps = __webpack_require__(6420);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
 // EXTERNAL MODULE: ./build/compose/start.js + 2 modules
@@ -209,14 +209,14 @@ async function composePost(environment) {
         transcript: () => transcriptIn(output),
         sha256: machine/* systemClock */.ml.sha256,
         start: { event: event.name, label: config.label },
-        planned: (0,checklist/* plannedSteps */.iM)(config),
+        planned: (0,steps/* plannedSteps */.iM)(config),
         forge: createGithubForge({ ...access, redact: secrets.publishable }),
     };
 }
 /** Writes the report alone: what else the run would have kept is there already. */
 function reporterOf(folder, secrets, environment) {
     const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' };
-    const writing = { folder, clean: secrets.publishable, render: page/* renderReport */.B };
+    const writing = { folder, clean: secrets.publishable, render: run_report/* renderReport */.B };
     const output = { ...nothing, keepReport: (input) => (0,output_folder/* keepReport */.kA)(input, writing) };
     const startedAt = machine/* systemClock */.ml.now();
     return (0,actions_reporter/* createActionsReporter */.H)({
@@ -263,22 +263,20 @@ function leftoversOf(left, { folder, output, repository, warn }) {
 var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/page/issue-comment.js + 1 modules
+var issue_comment = __webpack_require__(680);
+// EXTERNAL MODULE: ./build/core/page/job-summary.js
+var job_summary = __webpack_require__(1934);
 // EXTERNAL MODULE: ./build/core/page/left-out-words.js
 var left_out_words = __webpack_require__(486);
-// EXTERNAL MODULE: ./build/core/pull-request/sections.js
-var sections = __webpack_require__(2554);
+// EXTERNAL MODULE: ./build/core/page/revision-answers.js
+var revision_answers = __webpack_require__(6073);
+// EXTERNAL MODULE: ./build/core/page/run-summary.js
+var run_summary = __webpack_require__(832);
 // EXTERNAL MODULE: ./build/core/report/comment.js
 var comment = __webpack_require__(9632);
-// EXTERNAL MODULE: ./build/core/report/job-summary.js
-var job_summary = __webpack_require__(67);
-// EXTERNAL MODULE: ./build/core/report/next-step.js
-var next_step = __webpack_require__(351);
-// EXTERNAL MODULE: ./build/core/report/revision-answers.js
-var revision_answers = __webpack_require__(3594);
 // EXTERNAL MODULE: ./build/core/report/run-markers.js + 1 modules
 var run_markers = __webpack_require__(2335);
-// EXTERNAL MODULE: ./build/core/run-log/run-summary.js
-var run_summary = __webpack_require__(1355);
 // EXTERNAL MODULE: ./build/core/task/branch-name.js
 var branch_name = __webpack_require__(2422);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
@@ -287,8 +285,6 @@ var ownership = __webpack_require__(2551);
 var status_comment = __webpack_require__(7691);
 ;// CONCATENATED MODULE: ./build/flow/finish/post-step.js
 /** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
-
-
 
 
 
@@ -343,7 +339,7 @@ async function notify(finish, patch) {
     const runResult = (0,journal/* orphanedResult */.Ts)({ wasCancelled: left.wasCancelled, patchFile, ...atForge });
     const logged = finish.transcript();
     const { runLog, transcriptFile } = logged;
-    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null });
+    const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result: runResult, decided: null, receipt: null });
     const answer = left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null;
     if (answer !== null && left.hadBegun && !left.isCommented)
         await forge
@@ -361,7 +357,7 @@ async function notify(finish, patch) {
     const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile };
     const known = { runResult, summary, runLog, record: null, start: startOf(finish) };
     const page = (0,job_summary/* jobSummary */.sp)({ ...known, patch: patch?.text ?? '' });
-    await reporter.add({}, (0,sections/* joined */.oR)(page, (0,job_summary/* keptSection */.Ko)(runResult, summary, outputs)));
+    await reporter.add({}, [page, (0,job_summary/* keptSection */.Ko)(runResult, summary, outputs)].join('\n\n').trimEnd());
 }
 function makeReport(runResult, finish, { runLog: { end } }) {
     const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish;
@@ -374,16 +370,16 @@ function makeReport(runResult, finish, { runLog: { end } }) {
 function answerTo({ id, issue, revision }, ended, finish) {
     const { runResult, summary, patchFile, logged } = ended;
     const { repositoryName, runUrl, planned } = finish;
-    const next = (0,next_step/* whatNext */.Q4)(runResult, startOf(finish));
+    const start = startOf(finish);
     const isThere = runResult.outputs['pull-request-url'] !== undefined;
     if (revision !== null && !isThere)
-        return { ...revision, body: (0,revision_answers/* noCommit */.lN)({ runResult, runUrl, next }) };
-    const body = (0,comment/* resultText */.D6)(runResult, summary, {
+        return { ...revision, body: (0,revision_answers/* noCommit */.lN)({ runResult, runUrl, start }) };
+    const body = (0,issue_comment/* resultText */.D6)(runResult, summary, {
         runLog: logged.runLog,
         runUrl,
-        rows: isThere || logged.transcriptFile === null ? [] : (0,checklist/* checklist */.D4)(logged.runLog, planned, true),
-        next,
-        patch: isThere ? '' : (0,next_step/* whereThePatchIs */.t9)(patchFile, true, runUrl),
+        start,
+        planned: isThere || logged.transcriptFile === null ? null : planned,
+        patchFile: isThere ? null : patchFile,
     });
     if (revision !== null)
         return { ...revision, body };

@@ -1678,335 +1678,6 @@ function readPlainJson(text) {
 
 /***/ }),
 
-/***/ 7212:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  OG: () => (/* binding */ parseBody),
-  lc: () => (/* binding */ renderBody)
-});
-
-// UNUSED EXPORTS: BODY_LIMIT
-
-// EXTERNAL MODULE: ./build/core/facts/verdict.js
-var verdict = __webpack_require__(8231);
-// EXTERNAL MODULE: ./build/core/page/verdict-words.js
-var verdict_words = __webpack_require__(6537);
-// EXTERNAL MODULE: ./build/core/run-log/run-summary.js
-var run_summary = __webpack_require__(1355);
-// EXTERNAL MODULE: ./build/core/task/ownership.js
-var ownership = __webpack_require__(2551);
-// EXTERNAL MODULE: ./build/core/text/cut.js
-var cut = __webpack_require__(1684);
-// EXTERNAL MODULE: ./build/core/text/escape-markdown.js
-var escape_markdown = __webpack_require__(3067);
-// EXTERNAL MODULE: ./build/core/text/live-tokens.js
-var live_tokens = __webpack_require__(9723);
-// EXTERNAL MODULE: ./build/core/text/prose.js
-var prose = __webpack_require__(4575);
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/core/text/sanitized-text.js
-var sanitized_text = __webpack_require__(9149);
-// EXTERNAL MODULE: ./build/core/pull-request/record-block.js
-var record_block = __webpack_require__(6367);
-// EXTERNAL MODULE: ./build/core/pull-request/sections.js
-var sections = __webpack_require__(2554);
-;// CONCATENATED MODULE: ./build/core/pull-request/template.js
-/** A repository's pull request template: its headings and checkboxes are kept, its guidance is not, and the parts of the body go below the headings that ask for them. */
-
-
-
-const MOST_CHARACTERS = 60_000;
-const MOST_SECTIONS = 60;
-const MOST_BOXES = 100;
-const DEEPEST = 3;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
-const BOX = /^[ \t>]{0,12}(?:[-*+]|\d{1,9}[.)])[ \t]{1,4}\[[ xX]?\](?:[ \t](.*))?$/;
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/;
-/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
-function readTemplate(markdown) {
-    const text = (0,sanitized_text/* withoutHidden */.P)(markdown.slice(0, MOST_CHARACTERS)).replace(COMMENT, '').replace(FRONT_MATTER, '');
-    const sections = [{ depth: 0, title: '', boxes: [] }];
-    for (const line of (0,prose/* proseBlocks */.qb)(text).flatMap(block => (block.kind === 'text' ? block.lines : []))) {
-        const [, hashes, rest = ''] = HEADING.exec(line) ?? [];
-        const title = rest.trim().replace(/(?:^|[ \t])#+$/, '');
-        const boxes = sections.at(-1)?.boxes ?? [];
-        const [isBox, label = ''] = BOX.exec(line) ?? [];
-        if (hashes !== undefined && title.trim() !== '')
-            sections.push({ depth: Math.min(DEEPEST, hashes.length), title: title.trim(), boxes: [] });
-        else if (isBox !== undefined && boxes.length < MOST_BOXES)
-            boxes.push(label.trim());
-    }
-    return sections.filter(({ depth, boxes }) => depth > 0 || boxes.length > 0).slice(0, MOST_SECTIONS);
-}
-/** The first match counts, so the clearest words come first; `none` is what Diffproof has nothing to say about. */
-const TOPICS = [
-    [
-        'none',
-        /check ?list|screen ?shots?|(?:types?|kinds?) of|what (?:type|kind)|deploy|release notes|docs|documentation/,
-    ],
-    ['risks', /\bnotes? (?:for|to) |\breview(?:er)?s? notes?\b|\b(?:additional|other) (?:notes?|information)\b|^notes?$/],
-    ['none', /review|licen[cs]e|additional|other|\bnotes?\b/],
-    ['issue', /\b(?:issues?|tickets?|fix(?:es)?|closes?|resolves?|linked|related)\b/],
-    ['tests', /\b(?:test(?:s|ed|ing)?|verif\w+|validat\w+|qa|proof)\b/],
-    ['risks', /\b(?:breaking|risks?|impacts?|compatib\w+|caveats?|regressions?)\b/],
-    ['cost', /\bcosts?\b/],
-    ['files', /\bfiles?\b/],
-    ['cause', /\b(?:motivation|why|context|background|cause|reasons?|rationale|problem)\b/],
-    ['what', /\b(?:descri\w+|summary|overview|what|changes?|proposed|about|purpose|solution|approach|details?)\b/],
-];
-function topicOf(title) {
-    const words = wordsOf(title);
-    return TOPICS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'none';
-}
-const TITLE_LIMIT = 200;
-const BOX_LIMIT = 300;
-/** The headings that something belongs below, with the boxes that somebody knows ticked. `rest`: headings and boxes that stay empty. `placed`: the parts that found a heading. */
-function fillTemplate(template, parts, whoKnows) {
-    const placed = new Set();
-    const sections = template.map(({ depth, title, boxes }) => {
-        const topic = topicOf(title);
-        const part = topic === 'none' || placed.has(topic) ? '' : (parts[topic] ?? '');
-        if (part !== '' && topic !== 'none')
-            placed.add(topic);
-        const heading = depth === 0 ? '' : `${'#'.repeat(depth)} ${(0,escape_markdown/* escapedLine */.Ww)(title, TITLE_LIMIT)}`;
-        const list = boxes.map(text => {
-            const knower = whoKnows(wordsOf(text));
-            return `- [${knower === null ? ' ' : 'x'}] ${(0,escape_markdown/* escapedLine */.Ww)(text, BOX_LIMIT)}${knower === 'model' ? ' (says the model)' : ''}`;
-        });
-        return { depth, heading, part, list: list.join('\n'), isFilled: part !== '' || /^- \[x\]/m.test(list.join('\n')) };
-    });
-    const isShown = (at, depth = sections[at]?.depth ?? 0) => {
-        const below = sections.slice(at + 1);
-        const end = below.findIndex(one => one.depth <= depth);
-        const children = end === -1 ? below : below.slice(0, end);
-        return sections[at]?.isFilled === true || (depth > 0 && children.some(one => one.isFilled));
-    };
-    const written = (shown) => sections
-        .filter((_, at) => isShown(at) === shown)
-        .flatMap(({ heading, part, list }) => [heading, part, list].filter(one => one !== ''))
-        .join('\n\n');
-    return { markdown: written(true), rest: written(false), placed };
-}
-function wordsOf(text) {
-    return text
-        .toLowerCase()
-        .replace(/['\u2019]/g, '')
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim();
-}
-const UNSURE = /\b(?:not?|none|without|cannot|\w+nt|manual\w*|if|unless|except|windows|mac\w*|ios|android|browsers?)\b/;
-/** Who knows that a box holds, in lower-case words. A box that says more stays empty. */
-function whoKnows(box, known) {
-    if (UNSURE.test(box))
-        return null;
-    if (/^bug ?fix\b/.test(box))
-        return known.isFix ? 'model' : null;
-    const claims = [
-        [/^(?:i have |ive |i )?(?:added|add|wrote|written) (?:new |unit |automated )*tests?\b/, known.hasNewTests],
-        [/^(?:(?:all|the|my|new|and|existing|unit|automated) )*tests? (?:are |all |now |still )*pass/, known.isTested],
-        [/^(?:(?:the|my|code|change) )*(?:passes (?:the )?lint|lint\w*(?: checks?)? pass)/, known.isLinted],
-        [/^(?:i have |ive |i )?linked (?:the |an |a )?(?:related )?issue/, known.isLinked],
-    ];
-    return claims.some(([pattern, holds]) => holds && pattern.test(box)) ? 'diffproof' : null;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/body.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-/** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
-const BODY_LIMIT = 65_536;
-const STEPS = [
-    { knob: 'template', floor: 0 },
-    { knob: 'indent', floor: 0 },
-    { knob: 'lists', floor: 50 },
-    { knob: 'files', floor: 20 },
-    { knob: 'prose', floor: 1_000 },
-    { knob: 'files', floor: 0 },
-    { knob: 'lists', floor: 0 },
-    { knob: 'prose', floor: 120 },
-];
-const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: BODY_LIMIT, indent: 2 };
-const GROWTH = 4;
-/** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut, with a count of what is missing. */
-function renderBody(record, extras) {
-    const template = readTemplate(extras.template ?? '');
-    const render = (size) => bodyOf((0,record_block/* shortenRecord */.v0)(record, size), extras, template, size);
-    const fullest = { ...FULLEST, template: template.length };
-    return render((0,cut/* largestFit */.SV)(fullest, STEPS, size => render(size).length <= BODY_LIMIT));
-}
-/** Reads the last record of a body; null without one. People can edit bodies, so it is data, never identity or permission. */
-function parseBody(markdown) {
-    return (0,record_block/* readRecordBlocks */.yT)(markdown).at(-1) ?? null;
-}
-function bodyOf(record, extras, template, size) {
-    const { evidence, task } = record;
-    const summary = (0,run_summary/* summarizeRecord */.FL)({ record, verdict: extras.verdict });
-    const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`;
-    const { isModels, ...said } = proseParts(record, GROWTH * size.prose);
-    const signed = (part) => (part === '' || !isModels ? part : (0,sections/* joined */.oR)(part, '<sub>Written by the model.</sub>'));
-    const shown = template.slice(0, size.template);
-    const asked = new Set(shown.map(({ title }) => topicOf(title)));
-    const what = (0,sections/* joined */.oR)(said.what, asked.has('cause') ? '' : labelled('Root cause', said.cause), asked.has('risks') ? '' : listed('Look twice at', said.risks), labelled('Tested', said.tests), ...plannedNeeds(record, GROWTH * size.prose), earlierCommits(record, GROWTH * size.prose));
-    const parts = {
-        ...{ what: signed(what), cause: signed(said.cause), risks: signed(said.risks), issue: closing },
-        tests: (0,sections/* joined */.oR)((0,sections/* renderProof */.zV)(summary), renderOrigin(evidence)),
-        files: renderFileTable(record),
-        cost: renderRun(summary, evidence, extras.takesFollowUps === true),
-    };
-    const filled = fillTemplate(shown, parts, box => whoKnows(box, knownOf(record, closing !== '')));
-    const unless = (topic) => (filled.placed.has(topic) ? '' : parts[topic]);
-    const excluded = new Set(evidence.split_off);
-    const leftOut = evidence.left_out
-        .filter(({ path }) => !excluded.has(path))
-        .map(({ path, why }) => ({ path, text: why }));
-    const page = (0,sections/* joined */.oR)(`${renderHead(summary, evidence)} ${unless('issue')}`.trimEnd(), renderFlags(summary, extras.leftAlone ?? null), unless('what'), filled.markdown, unless('tests'), unless('files'), listed('Left out', (0,sections/* renderItems */.$)(leftOut, evidence.left_out_omitted)), filled.rest === '' ? '' : (0,sections/* folded */.TM)('The rest of the template', [filled.rest]), unless('cost'), renderReceipt(evidence, extras.branch), (0,ownership/* renderMarker */.Bd)({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }));
-    return `${(0,sections/* joined */.oR)((0,live_tokens/* withoutSkipCommands */.WB)(page), (0,record_block/* renderRecordBlock */.Hr)(record, size.indent))}\n`;
-}
-function knownOf({ evidence, summary }, isLinked) {
-    const { tests, checks } = evidence;
-    const isTested = tests.final.status === 'passed' && tests.tampering.length === 0;
-    const hasNewTests = isTested && (0,verdict/* provesChange */.Y0)(tests.proof) && (tests.results?.added.length ?? 0) > 0;
-    const isLinted = checks.some(({ command, status }) => status === 'passed' && /lint/i.test(command));
-    return { isTested, hasNewTests, isLinted, isLinked, isFix: summary.root_cause !== null };
-}
-function proseParts(record, room) {
-    const { summary, evidence } = record;
-    const { revision, phases } = evidence;
-    const isModels = phases.summary_source !== 'host';
-    const earlier = revision?.earlier ?? [];
-    const what = (0,prose/* sanitizeProse */.HB)(summary.description, room);
-    const causes = [...earlier, summary].flatMap(one => one.root_cause ?? []);
-    const named = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])]);
-    const risks = [...named].map(text => ({ path: null, text }));
-    return {
-        isModels,
-        what: revision === undefined ? what : (0,sections/* joined */.oR)(newestFiles(evidence), what),
-        cause: (0,prose/* sanitizeProse */.HB)([...new Set(causes)].join('\n\n'), room),
-        tests: isModels ? (0,prose/* sanitizeProse */.HB)(summary.tests, room) : '',
-        risks: (0,sections/* renderItems */.$)(risks, summary.risks_omitted),
-    };
-}
-function plannedNeeds({ summary }, room) {
-    const { dependencies = [], dependencies_omitted: omitted, setup_instructions: setup = '' } = summary;
-    const items = dependencies.map(text => ({ path: null, text }));
-    return [listed('To install', (0,sections/* renderItems */.$)(items, omitted)), labelled('To set up', (0,prose/* sanitizeProse */.HB)(setup, room))];
-}
-const MOST_NAMED = 10;
-function newestFiles({ files, files_omitted: omitted = 0 }) {
-    const names = files.slice(0, MOST_NAMED).map(({ path }) => (0,escape_markdown/* codeSpan */.SS)(path));
-    if (names.length === 0)
-        return '';
-    return `**The newest commit** changes ${(0,quantities/* firstFew */.Dt)(names, MOST_NAMED, files.length - names.length + omitted)}.`;
-}
-function labelled(label, prose) {
-    return prose === '' ? '' : `**${label}:**${prose.includes('\n') ? '\n\n' : ' '}${prose}`;
-}
-/** One item follows its label; several are a list. */
-function listed(label, list) {
-    if (list === '')
-        return '';
-    return /\n/.test(list) ? `**${label}:**\n\n${list}` : `**${label}:** ${list.replace(/^- /, '')}`;
-}
-const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' };
-function renderHead({ verdict }, { revision }) {
-    return (0,sections/* renderVerdict */.gM)(verdict, revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `);
-}
-const LINE_LIMIT = 500;
-const MOST_LINES = 20;
-const LONGEST_FLAG = 400;
-const MOST_ITEMS = 10;
-function renderFlags({ flags, verdict }, leftAlone) {
-    // The findings of weakened tests have lines of their own.
-    const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(verdict_words/* doubtInWords */.ZD);
-    const linesOf = (weight) => flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid));
-    const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`];
-    return (0,sections/* joined */.oR)(body_alert('WARNING', linesOf('warning')), body_alert('NOTE', [...other, ...linesOf('note')]));
-}
-function flagLines({ kind, title, items, omitted }, unsaid) {
-    if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
-        const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text);
-        return texts.slice(0, MOST_LINES).map(text => (0,sections/* sentence */.em)((0,quantities/* upperFirst */.Zb)(text), LONGEST_FLAG));
-    }
-    if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement')
-        return [];
-    const lines = items.slice(0, MOST_ITEMS).map(item => `${title}: ${(0,sections/* renderItem */.Gx)(item, LONGEST_FLAG)}`);
-    const more = items.length - lines.length + omitted;
-    return more === 0 ? lines : [...lines, `${title}: ${more} more, see the record below.`];
-}
-function body_alert(kind, lines) {
-    if (lines.length === 0)
-        return '';
-    return [`> [!${kind}]`, ...lines.map(line => (lines.length === 1 ? `> ${line}` : `> - ${line}`))].join('\n');
-}
-function renderOrigin({ revision, tests }) {
-    const { base_sha: sha, files = [] } = revision ?? {};
-    const url = tests.baseline.measured_by;
-    const origin = `\u201cBefore\u201d of the proof is the base of the pull request, ${(0,escape_markdown/* codeSpan */.SS)((0,sanitized_text/* shortId */.m_)(sha ?? ''))}. \u201cBefore\u201d of the other rows is the commit before this revision.`;
-    const baseline = `The tests before this revision ran in ${linkTo(url ?? '', 'the run before')} on the same tree, and not again.`;
-    const notes = [...(sha === undefined || files.length === 0 ? [] : [origin]), ...(url === undefined ? [] : [baseline])];
-    return notes.length === 0 ? '' : `<sub>${notes.join(' ')}</sub>`;
-}
-/** The words alone if the address could be read as something else. */
-function linkTo(url, words) {
-    return sections/* PLAIN_ADDRESS */.CQ.test(url) && !(0,live_tokens/* refersElsewhere */.AG)(url) ? `[${words}](${url.replaceAll('&', '&amp;')})` : words;
-}
-function earlierCommits({ evidence }, limit) {
-    const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {};
-    const share = Math.floor(limit / Math.max(1, earlier.length));
-    if (earlier.length + omitted === 0)
-        return '';
-    const parts = earlier.flatMap(round => [
-        `**Earlier commit: ${(0,escape_markdown/* escapedTitle */.Y1)(round.title, LINE_LIMIT) || 'without a title'}**`,
-        (0,prose/* sanitizeProse */.HB)(round.description, share),
-    ]);
-    return (0,sections/* joined */.oR)(...parts, omitted > 0 ? `${(0,quantities/* counted */.hS)(omitted, 'earlier commit')} more` : '');
-}
-function renderReceipt(evidence, branch) {
-    return (0,sections/* folded */.TM)('Verify it yourself', [
-        'These results belong to one git tree. To check that it is the one of this pull request:',
-        '',
-        '```sh',
-        `git fetch origin ${shellWord(branch)}`,
-        `git rev-parse 'FETCH_HEAD^{tree}' # ${(0,escape_markdown/* escapedLine */.Ww)(evidence.tree_sha, LINE_LIMIT)}`,
-        '```',
-    ]);
-}
-function shellWord(word) {
-    return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`;
-}
-function renderRun(summary, { run_url: url, revision }, takesFollowUps) {
-    const hint = takesFollowUps || revision?.asked_by === 'comment' ? ' \u00b7 reply `/diffproof \u2026` to ask for changes' : '';
-    const effort = `${(0,escape_markdown/* codeSpan */.SS)(summary.model ?? '')} \u00b7 ${(0,run_summary/* effortInWords */.J_)(summary)} \u00b7 ${linkTo(url, 'run')}`;
-    return `<sub>Diffproof \u00b7 ${effort}${hint}</sub>`;
-}
-function renderFileTable({ evidence, summary }) {
-    const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {};
-    const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll];
-    // What Diffproof wrote about a file is what git says about it.
-    const isNoted = evidence.phases.summary_source !== 'host';
-    const notes = [...earlier.flatMap(round => round.files ?? []), ...summary.files];
-    return (0,sections/* renderFiles */.gt)({ files, filesOmitted: omitted }, isNoted ? notes : null);
-}
-
-
-/***/ }),
-
 /***/ 2889:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2020,9 +1691,9 @@ function renderFileTable({ evidence, summary }) {
 /* harmony export */   fo: () => (/* binding */ requestOf)
 /* harmony export */ });
 /* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7479);
-/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1684);
-/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
-/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9149);
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1684);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9723);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9149);
 
 
 
@@ -2031,10 +1702,10 @@ const SUBJECT_LIMIT = 72;
 const BODY_LIMIT = 4_000;
 /** Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions and references. */
 function commitMessage({ title, description, taskId, runId, tree, request }) {
-    const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
-    const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
-    const answers = request === undefined ? '' : `Diffproof-Request: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(request)}\n`;
-    const trailers = `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(taskId)}\nDiffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(runId)}\n${answers}Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(tree)}`;
+    const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
+    const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
+    const answers = request === undefined ? '' : `Diffproof-Request: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(request)}\n`;
+    const trailers = `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(taskId)}\nDiffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(runId)}\n${answers}Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(tree)}`;
     return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`;
 }
 /** Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves nothing. */
@@ -2062,7 +1733,7 @@ function trailersOf(message) {
     return (paragraphs.at(-1) ?? '').split('\n').map(line => line.trim());
 }
 function escapedPlain(text) {
-    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSkipCommands */ .WB)(text)
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSkipCommands */ .WB)(text)
         .replace(/@(?=\w)/g, '@ ')
         .replace(/#(?=\d)/g, '# ')
         .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
@@ -2082,10 +1753,10 @@ function titleOf(task, { summary }) {
 }
 /** Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is trusted. */
 function pullRequestTitle(prefix, title) {
-    const first = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(prefix);
+    const first = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(prefix);
     const lead = first === '' ? '' : `${first} `;
-    const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(title) || 'Change without a title';
-    const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .m)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSkipCommands */ .WB)(rest));
+    const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title) || 'Change without a title';
+    const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .mB)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSkipCommands */ .WB)(rest));
     const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : quoted(piece.text)));
     return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
 }
@@ -2095,10 +1766,10 @@ function isShortSpan(piece) {
 }
 /** A reference in backticks closes nothing, even behind a closing keyword. */
 function quoted(text) {
-    return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => ((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .refersElsewhere */ .AG)(word) ? `\`${word}\`` : word));
+    return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => ((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .refersElsewhere */ .AG)(word) ? `\`${word}\`` : word));
 }
 function cutOutsideCode(text, limit) {
-    const short = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_1__/* .cut */ .Jj)(text, limit);
+    const short = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(text, limit);
     const backticks = short.split('`').length - 1;
     return short === text || backticks % 2 === 0 ? short : `${short.slice(0, short.lastIndexOf('`')).trimEnd()}\u2026`;
 }
@@ -2110,30 +1781,27 @@ function cutOutsideCode(text, limit) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hr: () => (/* binding */ renderRecordBlock),
+/* harmony export */   OG: () => (/* binding */ parseBody),
 /* harmony export */   aJ: () => (/* binding */ earlierRounds),
 /* harmony export */   v0: () => (/* binding */ shortenRecord),
 /* harmony export */   yT: () => (/* binding */ readRecordBlocks)
 /* harmony export */ });
 /* harmony import */ var _facts_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(145);
-/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1684);
-/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9723);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2554);
-/** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1684);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2246);
+/** The record at the end of a body: shortened until it fits, and read back. */
 
 
 
-
-
-function renderRecordBlock(record, indent) {
-    return (0,_sections_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)('Record as JSON', ['```json', (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .harmlessJson */ .EL)(record, indent), '```']);
-}
 const MOST_FENCES = 10;
 /** Every record among the last fences of a text, in order. */
 function readRecordBlocks(body) {
     const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1);
-    return fences.slice(-MOST_FENCES).flatMap(fence => (0,_facts_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
+    return fences.slice(-MOST_FENCES).flatMap(fence => (0,_facts_record_js__WEBPACK_IMPORTED_MODULE_0__/* .readProofRecord */ .CQ)((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(fence.split('\n```', 1)[0] ?? '')) ?? []);
+}
+/** Reads the last record of a body; null without one. People can edit bodies, so it is data, never permission. */
+function parseBody(markdown) {
+    return readRecordBlocks(markdown).at(-1) ?? null;
 }
 /** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
 function shortenRecord(record, room) {
@@ -2153,7 +1821,7 @@ function lostBefore({ earlier_omitted: omitted = 0, earlier_tampering }) {
 }
 function shortened(value, room) {
     if (typeof value === 'string')
-        return (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(value, room.prose);
+        return (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(value, room.prose);
     if (Array.isArray(value))
         return value.map(one => shortened(one, room));
     if (typeof value !== 'object' || value === null)
@@ -2202,9 +1870,9 @@ function roundOf({ summary, evidence }) {
     return {
         ...shortened({ ...round, risks, risks_omitted }, ROOM_OF_ROUND),
         ...shortened({ files }, ROOM_FOR_FILES),
-        title: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(summary.title, LONGEST_TITLE),
-        description: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(summary.description, LONGEST_DESCRIPTION),
-        root_cause: summary.root_cause === null ? null : (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_4__/* .cut */ .Jj)(summary.root_cause, LONGEST_CAUSE),
+        title: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(summary.title, LONGEST_TITLE),
+        description: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(summary.description, LONGEST_DESCRIPTION),
+        root_cause: summary.root_cause === null ? null : (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(summary.root_cause, LONGEST_CAUSE),
     };
 }
 
@@ -3408,10 +3076,10 @@ async function searchInParts(blob, repository, search) {
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6957);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4741);
-/* harmony import */ var _finish_report_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9338);
+/* harmony import */ var _finish_report_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5986);
 /* harmony import */ var _finish_status_comment_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7691);
 /* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(5742);
-/* harmony import */ var _publish_publish_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(6150);
+/* harmony import */ var _publish_publish_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4119);
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1708);
 /* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1492);
@@ -3782,28 +3450,312 @@ async function findOlderDuplicate({ task, target }, number, run) {
 
 /***/ }),
 
-/***/ 6150:
+/***/ 4119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   mk: () => (/* binding */ publish),
-/* harmony export */   os: () => (/* binding */ commitMessageOf)
-/* harmony export */ });
-/* unused harmony exports decideOwner, readBackTree */
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
-/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
-/* harmony import */ var _core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7212);
-/* harmony import */ var _core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2889);
-/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2422);
-/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2551);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1708);
-/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(9);
-/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2637);
-/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5742);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  os: () => (/* binding */ commitMessageOf),
+  mk: () => (/* binding */ publish)
+});
+
+// UNUSED EXPORTS: decideOwner, readBackTree
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var facts_verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/pull-request/record-block.js
+var record_block = __webpack_require__(6367);
+// EXTERNAL MODULE: ./build/core/text/cut.js
+var cut = __webpack_require__(1684);
+// EXTERNAL MODULE: ./build/core/text/live-tokens.js
+var live_tokens = __webpack_require__(9723);
+// EXTERNAL MODULE: ./build/core/text/untrusted.js
+var untrusted = __webpack_require__(2558);
+// EXTERNAL MODULE: ./build/core/page/document.js
+var page_document = __webpack_require__(659);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
+var markdown = __webpack_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/run-summary.js
+var run_summary = __webpack_require__(832);
+// EXTERNAL MODULE: ./build/core/page/sections.js
+var sections = __webpack_require__(5326);
+// EXTERNAL MODULE: ./node_modules/mdast-util-from-markdown/lib/index.js + 42 modules
+var lib = __webpack_require__(9875);
+// EXTERNAL MODULE: ./build/core/text/sanitized-text.js
+var sanitized_text = __webpack_require__(9149);
+// EXTERNAL MODULE: ./build/core/page/words.js
+var words = __webpack_require__(7181);
+;// CONCATENATED MODULE: ./build/core/page/template.js
+/** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
+
+
+
+
+
+const MOST_CHARACTERS = 20_000;
+const MOST_SECTIONS = 60;
+const MOST_BOXES = 100;
+const DEEPEST = 3;
+const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/;
+const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/;
+/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
+function readTemplate(markdown) {
+    const text = (0,sanitized_text/* withoutHidden */.P)(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '');
+    const sections = [{ depth: 1, title: '', boxes: [] }];
+    const sourceOf = (nodes) => text.slice(nodes[0]?.position?.start.offset ?? 0, nodes.at(-1)?.position?.end.offset ?? 0);
+    const read = (node) => {
+        if (node.type === 'heading')
+            sections.push({ depth: Math.min(DEEPEST, node.depth), title: sourceOf(node.children), boxes: [] });
+        else if (node.type === 'paragraph')
+            return;
+        else if (node.type === 'listItem') {
+            const [first] = node.children;
+            const label = first?.type === 'paragraph' ? BOX.exec(sourceOf([first]))?.[1] : undefined;
+            const boxes = sections.at(-1)?.boxes ?? [];
+            if (label !== undefined && boxes.length < MOST_BOXES)
+                boxes.push(label);
+        }
+        if ('children' in node && node.type !== 'heading')
+            node.children.forEach(read);
+    };
+    (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
+    return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS);
+}
+const TITLE_LIMIT = 200;
+const BOX_LIMIT = 300;
+/** The headings and the boxes, for people to fill in. Diffproof does not guess what belongs below them. */
+function templateBlocks(sections) {
+    const blocks = sections.flatMap(({ depth, title, boxes }) => {
+        const items = boxes.map(box => ({ box: 'open', content: (0,words/* prose */.CS)((0,untrusted/* untrusted */.b)(box), BOX_LIMIT) }));
+        return [
+            ...(title === '' ? [] : (0,page_document/* heading */.R_)(depth, (0,words/* prose */.CS)((0,untrusted/* untrusted */.b)(title), TITLE_LIMIT))),
+            ...(items.length === 0 ? [] : [{ kind: 'list', items }]),
+        ];
+    });
+    return (0,page_document/* folded */.TM)((0,words/* words */.aL) `The template of this repository`, blocks);
+}
+
+// EXTERNAL MODULE: ./build/core/page/verdict-words.js
+var verdict_words = __webpack_require__(6537);
+;// CONCATENATED MODULE: ./build/core/page/pull-request-body.js
+
+
+
+
+
+
+
+
+
+
+
+/** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
+const BODY_LIMIT = 65_536;
+const STEPS = [
+    { knob: 'template', floor: 0 },
+    { knob: 'indent', floor: 0 },
+    { knob: 'lists', floor: 50 },
+    { knob: 'files', floor: 20 },
+    { knob: 'prose', floor: 1_000, grain: 500 },
+    { knob: 'files', floor: 0 },
+    { knob: 'lists', floor: 0 },
+    { knob: 'prose', floor: 120, grain: 50 },
+];
+const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: 20_000, indent: 2 };
+/** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut and counted. */
+function renderBody(record, extras) {
+    const template = readTemplate(extras.template ?? '');
+    const written = new Map();
+    const render = (size) => {
+        const known = written.get(size);
+        if (known !== undefined)
+            return known;
+        const short = (0,record_block/* shortenRecord */.v0)(record, size);
+        const page = [
+            ...pageOf(short, extras, template.slice(0, size.template)),
+            ...programPart(short, extras, size.indent),
+        ];
+        const body = `${(0,live_tokens/* withoutSkipCommands */.WB)((0,markdown/* markdown */.wD)(page))}\n`;
+        written.set(size, body);
+        return body;
+    };
+    const fullest = { ...FULLEST, template: template.length };
+    return render((0,cut/* largestFit */.SV)(fullest, STEPS, size => render(size).length <= BODY_LIMIT));
+}
+function programPart(record, { taskId, runId }, indent) {
+    const { tree_sha: tree } = record.evidence;
+    return [
+        { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
+        ...(0,page_document/* folded */.TM)((0,words/* words */.aL) `Record as JSON`, [{ kind: 'json', value: record, indent }]),
+    ];
+}
+function pageOf(record, extras, template) {
+    const { evidence, task } = record;
+    const summary = (0,run_summary/* summarizeRecord */.F)({ record, verdict: extras.verdict });
+    const closing = extras.closes !== null ? (0,words/* words */.aL) `Closes #${extras.closes}` : task.issue === null ? words/* NOTHING */.K$ : (0,words/* words */.aL) `For #${task.issue}`;
+    const excluded = new Set(evidence.split_off);
+    const leftOut = evidence.left_out
+        .filter(({ path }) => !excluded.has(path))
+        .map(({ path, why }) => ({ path, text: why }));
+    return [
+        ...(0,page_document/* paragraph */.FY)((0,words/* joinWords */.yZ)([headWords(summary, evidence), closing], (0,words/* words */.aL) ` `)),
+        ...flagBlocks(summary, extras.leftAlone ?? null),
+        ...proseBlocks(record),
+        ...(0,sections/* proofTable */.Jz)(summary),
+        ...originBlock(evidence),
+        ...changedFiles(record),
+        ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `Left out:`, (0,sections/* findingList */.QQ)(leftOut, evidence.left_out_omitted)),
+        ...templateBlocks(template),
+        ...runBlock(summary, evidence, extras.takesFollowUps === true),
+        ...receiptBlock(evidence, extras.branch),
+    ];
+}
+/** What the model wrote, or Diffproof in its place. */
+function proseBlocks(record) {
+    const { summary, evidence } = record;
+    const { revision, phases } = evidence;
+    const isModels = phases.summary_source !== 'host';
+    const earlier = revision?.earlier ?? [];
+    const causes = new Set([...earlier, summary].flatMap(one => one.root_cause ?? []));
+    const risks = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])]);
+    const { dependencies = [], dependencies_omitted: omitted, setup_instructions: setup = '' } = summary;
+    const said = [
+        ...(revision === undefined ? [] : newestFiles(evidence)),
+        ...longText(summary.description),
+        ...longText([...causes].join('\n\n'), (0,words/* words */.aL) `Root cause:`),
+        ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
+        ...longText(isModels ? summary.tests : '', (0,words/* words */.aL) `Tested:`),
+        ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `To install:`, itemsOf(dependencies, omitted)),
+        ...longText(setup, (0,words/* words */.aL) `To set up:`),
+        ...earlierCommits(evidence),
+    ];
+    return isModels && said.length > 0 ? [...said, ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* words */.aL) `Written by the model.`))] : said;
+}
+/** The record is cut to what fits, so its texts are whole here. */
+function longText(text, label = words/* NOTHING */.K$) {
+    return (0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(text), BODY_LIMIT, label === words/* NOTHING */.K$ ? label : (0,words/* strong */.ko)(label));
+}
+function itemsOf(texts, omitted) {
+    return (0,sections/* findingList */.QQ)(texts.map(text => ({ path: null, text })), omitted);
+}
+const MOST_NAMED = 10;
+function newestFiles({ files, files_omitted: omitted = 0 }) {
+    const names = files.map(({ path }) => (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(path)));
+    return names.length === 0
+        ? []
+        : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `The newest commit`)} changes ${(0,words/* firstOf */.Ku)(names, MOST_NAMED, omitted)}.`);
+}
+const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' };
+function headWords({ verdict }, { revision }) {
+    const round = revision === undefined ? words/* NOTHING */.K$ : (0,words/* words */.aL) `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `;
+    return (0,sections/* verdictLine */.MT)(verdict, round);
+}
+const LINE_LIMIT = 500;
+const MOST_LINES = 20;
+const LONGEST_FLAG = 400;
+const MOST_ITEMS = 10;
+function flagBlocks({ flags, verdict }, leftAlone) {
+    // The findings of weakened tests have lines of their own.
+    const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(verdict_words/* doubtInWords */.ZD);
+    const linesOf = (weight) => flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid));
+    const other = leftAlone === null ? [] : [(0,words/* words */.aL) `People work on #${leftAlone} for the same task; it was left alone.`];
+    return [...(0,page_document/* alert */.xE)('WARNING', linesOf('warning')), ...(0,page_document/* alert */.xE)('NOTE', [...other, ...linesOf('note')])];
+}
+function flagLines({ kind, title: name, items, omitted }, unsaid) {
+    if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
+        const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text);
+        return texts.slice(0, MOST_LINES).map(text => (0,words/* withStop */.d8)((0,words/* capital */.Nx)((0,sections/* line */.n8)(text, LONGEST_FLAG))));
+    }
+    if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement')
+        return [];
+    const heading = (0,sections/* line */.n8)(name);
+    const lines = items.slice(0, MOST_ITEMS).map(item => (0,words/* words */.aL) `${heading}: ${(0,sections/* findingItem */.dY)(item, LONGEST_FLAG)}`);
+    const more = items.length - lines.length + omitted;
+    return more === 0 ? lines : [...lines, (0,words/* words */.aL) `${heading}: ${(0,words/* amount */.vj)(more)} more, see the record below.`];
+}
+function originBlock({ revision, tests }) {
+    const { base_sha: sha, files = [] } = revision ?? {};
+    const url = tests.baseline.measured_by;
+    const origin = sha === undefined || files.length === 0
+        ? words/* NOTHING */.K$
+        : (0,words/* words */.aL) `\u201cBefore\u201d of the proof is the base of the pull request, ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(sha))}. \u201cBefore\u201d of the other rows is the commit before this revision.`;
+    const baseline = url === undefined
+        ? words/* NOTHING */.K$
+        : (0,words/* words */.aL) `The tests before this revision ran in ${linkTo(url, (0,words/* words */.aL) `the run before`)} on the same tree, and not again.`;
+    const both = (0,words/* joinWords */.yZ)([origin, baseline], (0,words/* words */.aL) ` `);
+    return (0,words/* isNothing */.qv)(both) ? [] : (0,page_document/* paragraph */.FY)((0,words/* small */.EX)(both));
+}
+/** The words alone if the address could be read as something else. */
+function linkTo(url, content) {
+    return (0,live_tokens/* refersElsewhere */.AG)(url) ? content : (0,words/* link */.nf)(content, url);
+}
+function earlierCommits({ revision }) {
+    const { earlier = [], earlier_omitted: omitted = 0 } = revision ?? {};
+    const rounds = earlier.flatMap(({ title: name, description }) => {
+        const shown = name.trim() === '' ? (0,words/* words */.aL) `without a title` : (0,words/* title */.DD)((0,untrusted/* untrusted */.b)(name), LINE_LIMIT);
+        return [...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Earlier commit: ${shown}`)), ...longText(description)];
+    });
+    return [...rounds, ...(omitted > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* counted */.hS)(omitted, 'earlier commit')} more`) : [])];
+}
+function receiptBlock({ tree_sha: tree }, branch) {
+    const lines = [
+        `git fetch origin ${shellWord(branch)}`,
+        `git rev-parse 'FETCH_HEAD^{tree}' # ${/^[0-9a-f]+$/.test(tree) ? tree : shellWord(tree)}`,
+    ];
+    return (0,page_document/* folded */.TM)((0,words/* words */.aL) `Verify it yourself`, [
+        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `These results belong to one git tree. To check that it is the one of this pull request:`),
+        { kind: 'code', language: 'sh', text: (0,untrusted/* untrusted */.b)(lines.join('\n')) },
+    ]);
+}
+function shellWord(word) {
+    return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`;
+}
+function runBlock(summary, { run_url: url, revision }, takesFollowUps) {
+    const hint = takesFollowUps || revision?.asked_by === 'comment'
+        ? (0,words/* words */.aL) `reply ${(0,words/* code */.aY)('/diffproof \u2026')} to ask for changes`
+        : words/* NOTHING */.K$;
+    const parts = [
+        (0,words/* words */.aL) `Diffproof`,
+        (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(summary.model ?? '')),
+        (0,sections/* effortWords */.cn)(summary),
+        linkTo(url, (0,words/* words */.aL) `run`),
+        hint,
+    ];
+    return (0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* joinWords */.yZ)(parts, (0,words/* words */.aL) ` \u00b7 `)));
+}
+function changedFiles({ evidence, summary }) {
+    const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {};
+    const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll];
+    // What Diffproof wrote about a file is what git says about it.
+    const isNoted = evidence.phases.summary_source !== 'host';
+    const notes = [...earlier.flatMap(round => round.files ?? []), ...summary.files];
+    return (0,sections/* fileTable */.Nm)({ files, filesOmitted: omitted }, isNoted ? notes : null);
+}
+
+// EXTERNAL MODULE: ./build/core/pull-request/commit-message.js
+var commit_message = __webpack_require__(2889);
+// EXTERNAL MODULE: ./build/core/task/branch-name.js
+var branch_name = __webpack_require__(2422);
+// EXTERNAL MODULE: ./build/core/task/ownership.js
+var ownership = __webpack_require__(2551);
+// EXTERNAL MODULE: ./build/flow/changed-content.js
+var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/flow/record-events.js
+var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
+// EXTERNAL MODULE: ./build/flow/with-verdict.js
+var with_verdict = __webpack_require__(9);
+// EXTERNAL MODULE: ./build/flow/publish/decide.js
+var decide = __webpack_require__(2637);
+// EXTERNAL MODULE: ./build/flow/publish/find-target.js
+var find_target = __webpack_require__(5742);
+;// CONCATENATED MODULE: ./build/flow/publish/publish.js
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 
 
@@ -3819,58 +3771,59 @@ async function findOlderDuplicate({ task, target }, number, run) {
 
 
 
+
 async function publish(intended, run) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .limitResult */ .Bc)('cancelled');
+    if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
+        return (0,outcome/* limitResult */.Bc)('cancelled');
     const { verdict, target: wanted } = intended;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_8__/* .recordStep */ .IC)('publish', run);
+    (0,record_events/* recordStep */.IC)('publish', run);
     if (run.config.dryRun) {
-        const isDraft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, run.config);
-        const { because } = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .stateInWords */ .OB)(isDraft, verdict);
+        const isDraft = (0,facts_verdict/* opensAsDraft */.f5)(verdict, run.config);
+        const { because } = (0,verdict_words/* stateInWords */.OB)(isDraft, verdict);
         const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`;
-        return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .recordOutputs */ .Q)(intended) } };
+        return { ...(0,outcome/* resultOf */.Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,with_verdict/* recordOutputs */.Q)(intended) } };
     }
-    const target = await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .checkTarget */ .e$)(intended, run);
+    const target = await (0,find_target/* checkTarget */.e$)(intended, run);
     if (target.kind === 'concurrent-run')
         return superseded(target, intended, run);
     const publication = { ...(await withIssueState(intended, run)), target };
     const { branch: name, replaces, pullRequest } = target;
-    const outputs = { branch: name, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .recordOutputs */ .Q)(publication) };
-    run.ports.journal.note({ kind: 'publishing', name, base: (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), replaces });
+    const outputs = { branch: name, ...(0,with_verdict/* recordOutputs */.Q)(publication) };
+    run.ports.journal.note({ kind: 'publishing', name, base: (0,decide/* goesInto */.nH)(publication), replaces });
     let head;
     try {
         head = await createOrUpdateBranch(publication, run);
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 || thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof errors/* ForgeError */.Q8 || thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
-        return { ...unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .branchNotMade */ .d7)(thrown), run), outputs };
+        return { ...unlessCancelled((0,outcome/* branchNotMade */.d7)(thrown), run), outputs };
     }
     if (head === null)
-        return superseded(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .concurrentRunOn */ ._O)(name, 'appeared or moved', run), publication, run);
+        return superseded(await (0,find_target/* concurrentRunOn */._O)(name, 'appeared or moved', run), publication, run);
     const published = { ...outputs, 'head-sha': head };
     try {
         const result = await createOrUpdatePullRequest(publication, head, run);
         return { ...result, outputs: { ...published, ...result.outputs } };
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
+        if (!(thrown instanceof errors/* ForgeError */.Q8))
             throw thrown;
-        const link = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), name);
-        const result = unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestNotWritten */ .rC)(thrown, link, pullRequest?.url ?? null), run);
+        const link = (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), name);
+        const result = unlessCancelled((0,outcome/* pullRequestNotWritten */.rC)(thrown, link, pullRequest?.url ?? null), run);
         if (pullRequest !== null)
-            return { ...result, outputs: { ...published, ...(0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .pullRequestOutputs */ .R$)(pullRequest, 'none') } };
+            return { ...result, outputs: { ...published, ...(0,decide/* pullRequestOutputs */.R$)(pullRequest, 'none') } };
         const url = await filledIn(link, publication, run);
         return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published };
     }
 }
 async function filledIn(link, publication, run) {
-    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
-    const { title, body } = textsFor(publication, await pageOf(run), run)(draft);
+    const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
+    const { title, body } = textsFor(publication, await publish_pageOf(run), run)(draft);
     // An address hides a secret from everything that looks for it later.
     const { publishable } = run.secrets;
-    const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree });
-    return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
+    const marker = (0,ownership/* renderMarker */.Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree });
+    return (0,branch_name/* filledLink */.Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
 /** The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
 async function withIssueState(proven, { ports, state, config }) {
@@ -3880,15 +3833,15 @@ async function withIssueState(proven, { ports, state, config }) {
     if (live === null || live.open)
         return proven;
     ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`);
-    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .withVerdict */ .m)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .learn */ .nB)(state, { decided });
+    const decided = (0,with_verdict/* withVerdict */.m)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
+    (0,flow_run/* learn */.nB)(state, { decided });
     return { ...proven, ...decided };
 }
 /** The same result, unless it was a cancellation that ended the tries. */
 function unlessCancelled(result, { overall }) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .interruptionOf */ .nS)(overall) !== 'cancelled')
+    if ((0,flow_run/* interruptionOf */.nS)(overall) !== 'cancelled')
         return result;
-    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
+    return (0,outcome/* resultOf */.Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
 }
 async function createOrUpdateBranch(publication, run) {
     const { base, change } = publication;
@@ -3909,7 +3862,7 @@ async function createOrUpdateBranch(publication, run) {
 }
 async function treeEdits({ change }, run) {
     const edits = [];
-    for await (const [file, content] of (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_7__/* .blobsOf */ .OR)(change.files, run.ports.repository)) {
+    for await (const [file, content] of (0,changed_content/* blobsOf */.OR)(change.files, run.ports.repository)) {
         if (file.from !== null)
             edits.push({ path: file.from, mode: '100644', content: null });
         if (content === null || file.newMode === null)
@@ -3922,8 +3875,8 @@ async function treeEdits({ change }, run) {
 async function createOrUpdatePullRequest(publication, head, run) {
     const { record, target } = publication;
     const { forge, reporter } = run.ports;
-    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
-    const page = await pageOf(run);
+    const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
+    const page = await publish_pageOf(run);
     const textFor = textsFor(publication, page, run);
     const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
     const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run);
@@ -3933,47 +3886,47 @@ async function createOrUpdatePullRequest(publication, head, run) {
     if (whose === 'others')
         return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run);
     const isNew = whose === 'new';
-    const duplicate = isNew ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .orWarn */ .wF)((0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .findOlderDuplicate */ .D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
+    const duplicate = isNew ? await (0,flow_run/* orWarn */.wF)((0,find_target/* findOlderDuplicate */.D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
     if (duplicate !== null)
         return withdrawOwn(duplicate, pullRequest, head, publication, run);
     const isDraft = isNew && (pullRequest.draft === draft || opened?.isMarked === true)
         ? pullRequest.draft
-        : await updatePullRequest(pullRequest, (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), draft, textFor, run);
+        : await updatePullRequest(pullRequest, (0,decide/* goesInto */.nH)(publication), draft, textFor, run);
     const shown = asShown(publication, isDraft, run);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .learn */ .nB)(run.state, { decided: shown });
+    (0,flow_run/* learn */.nB)(run.state, { decided: shown });
     for (const missed of await forge.decorate(pullRequest.number, run.config))
         reporter.warning(missed);
     // The same JSON as in the body, where long lists are cut.
-    const summary = JSON.stringify((0,_core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_4__/* .parseBody */ .OG)(pullRequestBody(shown, page, run)) ?? shown.record);
-    const written = (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .pullRequestOutputs */ .R$)(pullRequest, isNew ? 'created' : 'updated');
-    const outputs = { ...written, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .recordOutputs */ .Q)(shown), summary };
+    const summary = JSON.stringify((0,record_block/* parseBody */.OG)(pullRequestBody(shown, page, run)) ?? shown.record);
+    const written = (0,decide/* pullRequestOutputs */.R$)(pullRequest, isNew ? 'created' : 'updated');
+    const outputs = { ...written, ...(0,with_verdict/* recordOutputs */.Q)(shown), summary };
     const remote = await readBackTree(publication, run);
     const tested = record.evidence.tree_sha;
     if (remote !== 'unknown') {
         reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`);
         const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`;
         if (remote.tree !== tested)
-            return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('superseded', moved), outputs };
+            return { ...(0,outcome/* resultOf */.Bg)('superseded', moved), outputs };
     }
-    const open = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .stateInWords */ .OB)(isDraft, shown.verdict);
+    const open = (0,verdict_words/* stateInWords */.OB)(isDraft, shown.verdict);
     const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`;
     const withOther = (text) => [text, other].filter(part => part !== '').join('; ');
     const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`);
     const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
+    return { ...(0,outcome/* resultOf */.Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
 }
 /** Title and body as they are written for a draft, or for a pull request that is ready. */
 function textsFor(publication, page, run) {
     const { record, verdict, target, task } = publication;
     return isDraft => {
         const isProven = verdict.level !== 'not-ready';
-        const prefix = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
-        const title = (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .pullRequestTitle */ .Zr)(`${prefix}${run.config.titlePrefix}`, (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .titleOf */ .Gg)(task, record));
+        const prefix = (0,facts_verdict/* opensAsDraft */.f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
+        const title = (0,commit_message/* pullRequestTitle */.Zr)(`${prefix}${run.config.titlePrefix}`, (0,commit_message/* titleOf */.Gg)(task, record));
         const shown = asShown(publication, isDraft, run);
         return { draft: isDraft, title: target.onTopOf?.title ?? title, body: pullRequestBody(shown, page, run) };
     };
 }
-async function pageOf(run) {
+async function publish_pageOf(run) {
     return { template: await findTemplate(run), takesFollowUps: await answersComments(run) };
 }
 const FOLDERS = ['.github/', '', 'docs/'];
@@ -3994,9 +3947,9 @@ async function findTemplate({ ports }) {
         return path === undefined ? null : (texts.get(path) ?? null);
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
-        ports.reporter.warning(`the pull request template could not be read: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+        ports.reporter.warning(`the pull request template could not be read: ${(0,errors/* messageOf */.bD)(thrown)}`);
         return null;
     }
 }
@@ -4009,7 +3962,7 @@ async function answersComments({ ports }) {
         return [...texts.values()].some(text => /\bissue_comment\b/.test(text) && /diffproof/i.test(text));
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
         return false;
     }
@@ -4018,17 +3971,17 @@ function pullRequestBody(publication, page, { config, runId }) {
     const { task, target, record, verdict } = publication;
     const closes = config.closeIssue ? task.issue : null;
     const leftAlone = target.leftAlone?.number ?? null;
-    return (0,_core_pull_request_body_js__WEBPACK_IMPORTED_MODULE_4__/* .renderBody */ .lc)(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
+    return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
 }
 const NOT_PROVEN = '[not proven] ';
 const NOT_SEEN = 'whether another run was at work could not be seen';
 /** The publication with what its page says, where that is not as asked. */
 function asShown(publication, isDraft, { config }) {
     const { record, verdict } = publication;
-    if (isDraft === (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, config))
+    if (isDraft === (0,facts_verdict/* opensAsDraft */.f5)(verdict, config))
         return publication;
     const evidence = { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' };
-    return { ...publication, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_10__/* .withVerdict */ .m)({ ...record, evidence }, config) };
+    return { ...publication, ...(0,with_verdict/* withVerdict */.m)({ ...record, evidence }, config) };
 }
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
 async function openPullRequest({ target, base }, draft, textFor, { ports }) {
@@ -4052,18 +4005,18 @@ async function updatePullRequest(pull, base, draft, textFor, { ports }) {
     return pull.draft;
 }
 function noDraftsHere(thrown) {
-    return thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
+    return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
 }
 /** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
 async function decideOwner(opened, head, { task, target, change }, run) {
-    const marker = (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .markerOf */ .we)(opened, task);
+    const marker = (0,decide/* markerOf */.we)(opened, task);
     if (marker === null)
         return 'others';
     if (marker.run === run.runId && marker.tree === change.tree)
         return 'new';
-    if (!(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .isByWriter */ .FN)(opened, run)))
+    if (!(await (0,find_target/* isByWriter */.FN)(opened, run)))
         return 'others';
-    return (await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_12__/* .headsOf */ .j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
+    return (await (0,find_target/* headsOf */.j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
 }
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 async function readBackTree({ target }, run) {
@@ -4075,16 +4028,16 @@ async function readBackTree({ target }, run) {
             return { tree: known.tree };
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
+        if (!(thrown instanceof errors/* ForgeError */.Q8))
             throw thrown;
     }
     try {
         return { tree: (await repository.remoteCommitOf(target.branch))?.tree ?? null };
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
-        reporter.warning(`the head of ${target.branch} could not be read back: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+        reporter.warning(`the head of ${target.branch} could not be read back: ${(0,errors/* messageOf */.bD)(thrown)}`);
         return 'unknown';
     }
 }
@@ -4093,14 +4046,14 @@ function commitMessageOf({ task, change, record }, { runId, secrets }) {
     const { description } = record.summary;
     const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
     // Hidden characters are gone only now; they may have split a secret.
-    return secrets.publishable((0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .commitMessage */ .df)({ title: (0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_5__/* .titleOf */ .Gg)(task, record), description, ...facts }));
+    return secrets.publishable((0,commit_message/* commitMessage */.df)({ title: (0,commit_message/* titleOf */.Gg)(task, record), description, ...facts }));
 }
 /** Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if it is still at `head`. Never throws. */
 async function withdrawOwn(duplicate, own, head, publication, run) {
     const { forge, reporter } = run.ports;
     const { branch } = publication.target;
-    await (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .orWarn */ .wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
-    const isGone = await (0,_run_js__WEBPACK_IMPORTED_MODULE_9__/* .orWarn */ .wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
+    await (0,flow_run/* orWarn */.wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
+    const isGone = await (0,flow_run/* orWarn */.wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
     if (isGone === false)
         reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
     return superseded(duplicate, publication, run);
@@ -4108,9 +4061,9 @@ async function withdrawOwn(duplicate, own, head, publication, run) {
 /** The result of a run that another one has overtaken. Its reason links the other one. */
 function superseded(other, publication, run) {
     const { branch, did, pullRequest } = other;
-    const link = pullRequest?.url ?? (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_13__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .goesInto */ .nH)(publication), branch);
-    const outputs = { branch, ...(pullRequest === null ? {} : (0,_decide_js__WEBPACK_IMPORTED_MODULE_11__/* .pullRequestOutputs */ .R$)(pullRequest, 'none')) };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
+    const link = pullRequest?.url ?? (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), branch);
+    const outputs = { branch, ...(pullRequest === null ? {} : (0,decide/* pullRequestOutputs */.R$)(pullRequest, 'none')) };
+    return { ...(0,outcome/* resultOf */.Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
 }
 
 
@@ -4360,16 +4313,14 @@ var record_events = __webpack_require__(4596);
 var authorization = __webpack_require__(2155);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
 var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/page/revision-answers.js
+var revision_answers = __webpack_require__(6073);
 // EXTERNAL MODULE: ./build/core/page/verdict-words.js
 var verdict_words = __webpack_require__(6537);
-// EXTERNAL MODULE: ./build/core/pull-request/body.js + 1 modules
-var body = __webpack_require__(7212);
 // EXTERNAL MODULE: ./build/core/pull-request/commit-message.js
 var commit_message = __webpack_require__(2889);
 // EXTERNAL MODULE: ./build/core/pull-request/record-block.js
 var record_block = __webpack_require__(6367);
-// EXTERNAL MODULE: ./build/core/report/revision-answers.js
-var revision_answers = __webpack_require__(3594);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
 var ownership = __webpack_require__(2551);
 // EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
@@ -4475,7 +4426,6 @@ function whyNotEligible(comment, triggeredAt) {
 
 
 
-
 /** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250;
 /** The task, or the result of a run that does not start. Throws ForgeError. */
@@ -4510,7 +4460,7 @@ async function chooseRevision(asked, permissions, run) {
     const content = await readRequest(asked, pull, permissions, run);
     if ((0,outcome/* isRunResult */.Lw)(content))
         return content;
-    const record = (0,body/* parseBody */.OG)(pull.body);
+    const record = (0,record_block/* parseBody */.OG)(pull.body);
     const changes = (await (0,flow_run/* orWarn */.wF)(forge.changesIn(pull.number), 'what the pull request changes cannot be listed', run)) ?? [];
     const { words, discussion, ...read } = content;
     const revision = {
@@ -4945,8 +4895,8 @@ function withBlocks(places, texts) {
 
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var revision = __webpack_require__(6425);
-// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 63 modules
-var sanitize_markdown = __webpack_require__(2123);
+// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 9 modules
+var sanitize_markdown = __webpack_require__(6534);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/flow/start/gather-context.js
@@ -5273,8 +5223,8 @@ function nameOf({ type, ruleset, source }) {
     return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`;
 }
 
-// EXTERNAL MODULE: ./build/core/pull-request/body.js + 1 modules
-var body = __webpack_require__(7212);
+// EXTERNAL MODULE: ./build/core/pull-request/record-block.js
+var record_block = __webpack_require__(6367);
 // EXTERNAL MODULE: ./build/flow/publish/find-target.js
 var find_target = __webpack_require__(5742);
 // EXTERNAL MODULE: ./build/flow/run.js
@@ -5398,7 +5348,7 @@ function logTarget(target, { ports }) {
     ports.reporter.info(targetInWords(target));
     const { pullRequest, onTopOf } = target;
     // Paid revisions are replaced by a new commit on the base.
-    const replaced = onTopOf === null && pullRequest !== null ? (0,body/* parseBody */.OG)(pullRequest.body) : null;
+    const replaced = onTopOf === null && pullRequest !== null ? (0,record_block/* parseBody */.OG)(pullRequest.body) : null;
     const revisions = replaced?.evidence.revision?.number ?? 0;
     if (revisions > 0)
         ports.reporter.warning(`pull request #${pullRequest?.number} has had revisions (${revisions}): this run starts again on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`);

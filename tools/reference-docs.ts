@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { proofRecordSchema } from '../src/core/facts/record.ts'
 import { DOUBTS } from '../src/core/facts/verdict.ts'
 import { OUTCOMES, type Outcome, resultOf, titleOfOutcome } from '../src/core/outcome.ts'
-import { whatNext } from '../src/core/report/next-step.ts'
+import { markdownLine } from '../src/core/page/markdown.ts'
+import { nextStep } from '../src/core/page/next-step.ts'
 import { adviceOf, type Message, messagesOf, skipsOf, sources, stringsOf } from './messages.ts'
 import { promptPage } from './prompt-docs.ts'
 import { withTables } from './test-command-tables.ts'
@@ -141,7 +142,7 @@ function passing(outcome: Outcome): string {
 function adviceTable(): string {
   const start = { event: 'issues', label: 'diffproof' }
   const rows = OUTCOMES.flatMap(outcome => {
-    const advice = whatNext(resultOf(outcome, ''), start)
+    const advice = markdownLine(nextStep(resultOf(outcome, ''), start))
     return [[`\`${outcome}\``, cell(advice === '' ? 'Nothing.' : advice)]]
   })
   return table(['outcome', 'what to do'], rows)

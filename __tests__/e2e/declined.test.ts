@@ -1,7 +1,7 @@
 /** A model that says why no change is right is believed once git shows none, and people read its reason. */
 import { expect, test } from '@jest/globals'
+import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
-import { liveThings } from '../core/text/live-markdown.ts'
 import { textOf } from '../playground/model/message-request.ts'
 import { call, create, say, summary, turn } from '../playground/model/script.ts'
 import { commentWrites } from './comment-history.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
-import { liveThings } from '../core/text/live-markdown.ts'
 import { type SummaryInput, say, summary, turn } from '../playground/model/script.ts'
 import { expectInert, OURS } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
@@ -76,7 +76,7 @@ test.each([
   expect(pull.record.evidence.phases.summary_source).toBe(source)
   expect(pull.record.evidence.tree_sha).toBe(result.outputs['tree-sha'])
   expect(pull.record.evidence.disagreements.length > 0).toBe(source === 'tool')
-  expect(liveThings(body.replace('```json', '```').replace(OURS, 'ours'))).toEqual([])
+  expect(liveThings(body.replace('```json', '```').replace(OURS, 'ours'), true)).toEqual([])
   expectClean(scene)
 })
 

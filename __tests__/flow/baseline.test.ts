@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { reusableRun } from '../../src/core/facts/reusable-run.ts'
-import { renderBody } from '../../src/core/pull-request/body.ts'
+import { renderBody } from '../../src/core/page/pull-request-body.ts'
 import type { Revision } from '../../src/core/task/revision.ts'
 import { NOT_RUN } from '../../src/core/testing/test-run.ts'
 import type { Run } from '../../src/flow/run.ts'

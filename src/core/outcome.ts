@@ -46,15 +46,16 @@ function meaningOf(outcome: Outcome): Meaning {
 }
 
 /** Two or three words: `Pull request opened`. */
-export function titleOfOutcome(outcome: Outcome, isDraft: boolean): string {
-  const { title, draftTitle } = meaningOf(outcome)
-  return isDraft && draftTitle !== undefined ? draftTitle : title
+export function titleOfOutcome(outcome: Outcome, isDraft: boolean) {
+  const meaning = MEANINGS[outcome]
+  return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title
 }
 
 /** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
-export function happened({ outcome, isDraft = false, pullRequest }: RunResult): string {
-  const did = `Diffproof ${outcome === 'pr-updated' ? 'updated' : 'opened'}${isDraft ? ' the draft' : ''}`
-  if (pullRequest !== undefined) return did
+export function happened({ outcome, isDraft = false, pullRequest }: RunResult) {
+  const did = outcome === 'pr-updated' ? 'updated' : 'opened'
+  if (pullRequest !== undefined)
+    return isDraft ? (`Diffproof ${did} the draft` as const) : (`Diffproof ${did}` as const)
   return outcome === 'no-changes' ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft)
 }
 

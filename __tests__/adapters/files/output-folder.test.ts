@@ -20,8 +20,8 @@ import {
   keepReport,
   orphanedOutput,
 } from '../../../src/adapters/files/output-folder.ts'
-import { renderReport } from '../../../src/adapters/html/page.ts'
-import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
+import type { ReportInput } from '../../../src/core/page/report-input.ts'
+import { renderReport } from '../../../src/core/page/run-report.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'

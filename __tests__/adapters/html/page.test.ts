@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
 import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
-import { whatNext } from '../../../src/core/report/next-step.ts'
+import { markdownLine } from '../../../src/core/page/markdown.ts'
+import { nextStep } from '../../../src/core/page/next-step.ts'
+import { TEXT_LIMITS } from '../../../src/core/page/report-turns.ts'
 import { decide, RULES, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { sentBack } from '../../core/run-log/any-run-log.ts'
 import { parsedPage } from './parsed-page.ts'
@@ -114,7 +115,7 @@ describe('the overview', () => {
 
   test('says what to do next in the words of the comment', () => {
     for (const run of [failedRun(), cancelledRun()]) {
-      const next = whatNext(run.input.result, run.input.start).split('`').join('\n')
+      const next = markdownLine(nextStep(run.input.result, run.input.start)).split('`').join('\n')
       expect(wordsOf(run)).toContain(`What to do next: \n${next}`)
     }
     expect(wordsOf(smallRun())).not.toContain('What to do next')

@@ -1,8 +1,9 @@
 /** Runs as their transcripts tell them, made by hand, and the pages that they give. */
-import { renderReport } from '../../../src/adapters/html/page.ts'
+import { createHash } from 'node:crypto'
 import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
 import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
-import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
+import type { ReportInput } from '../../../src/core/page/report-input.ts'
+import { renderReport } from '../../../src/core/page/run-report.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { decide, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { over, sentBack, tested } from '../../core/run-log/any-run-log.ts'
@@ -22,8 +23,10 @@ export function pageOf({ lines, patch, input }: SampleRun): string {
   const transcript = readTranscript(linesOf(...lines))
   if (transcript.kind === 'unreadable') throw new Error(transcript.problem)
   if (transcript.damaged.length > 0) throw new Error(`lines ${transcript.damaged} of the sample are no events`)
-  return renderReport(transcript, patch, input)
+  return renderReport(transcript, patch, input, hashInPolicy)
 }
+
+const hashInPolicy = (text: string) => createHash('sha256').update(text).digest('base64')
 
 type TurnOptions = {
   readonly thought: string

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { baselineIn, reusableRun } from '../../../src/core/facts/reusable-run.ts'
-import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
+import { renderBody } from '../../../src/core/page/pull-request-body.ts'
+import { parseBody } from '../../../src/core/pull-request/record-block.ts'
 import { fewerRan } from '../../../src/core/testing/proof.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { countsIn, type TestResults } from '../../../src/core/testing/results/test-results.ts'

@@ -6,6 +6,8 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5'
 type Node = DefaultTreeAdapterMap['childNode']
 
 const TAGS = new Set('p em strong a code pre ul ol li blockquote h4 h5 h6 br hr'.split(' '))
+/** What only a page of ours has. */
+const TAGS_OF_PAGE = new Set('details summary sub table thead tbody tr th td h1 h2 h3'.split(' '))
 
 /** Live in the text of a page, outside code. */
 const LIVE_TEXT: readonly (readonly [string, RegExp])[] = [
@@ -25,14 +27,18 @@ const LIVE_RAW: readonly (readonly [string, RegExp])[] = [
   ['hidden', /[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029]|(?![\n\t])\p{Cc}/u],
 ]
 
-/** Each thing that is live, by name; empty for inert text. */
-export function liveThings(markdown: string): string[] {
+/** Each thing that is live, by name; none of harmless text. `isPage`: it is a page of ours, with its tables and folds. */
+export function liveThings(markdown: string, isPage = false): string[] {
   const found = new Set(LIVE_RAW.flatMap(([name, pattern]) => (pattern.test(markdown) ? [name] : [])))
   const extensions = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()], allowDangerousHtml: true }
   const text = textOf(parseFragment(micromark(markdown, extensions)).childNodes, found)
   for (const [name, pattern] of LIVE_TEXT) if (pattern.test(text)) found.add(name)
-  if (/\$/.test(markdown.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, ''))) found.add('mathematics')
-  return [...found]
+  // Commits are ours to name.
+  if (isPage) found.delete('commit')
+  // Costs are our own.
+  const bare = isPage ? markdown.replace(/\$[\d,e+]+\.\d\d(?!\d)/g, '') : markdown
+  if (/\$/.test(bare.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, ''))) found.add('mathematics')
+  return [...found].filter(name => !isPage || !TAGS_OF_PAGE.has(/^<(.*)>$/.exec(name)?.[1] ?? ''))
 }
 
 /** The text outside code, where a tag is no character, as GitHub reads it. */
@@ -45,6 +51,8 @@ function textOf(nodes: readonly Node[], found: Set<string>): string {
       const href = node.attrs.find(({ name }) => name === 'href')?.value
       if (href !== undefined && (!/^https?:\/\//.test(href) || /@|#\d|\/(?:issues|pull)\/\d/.test(href)))
         found.add('link')
+      // A link says where it leads.
+      if (node.tagName === 'a' && href === textOf(node.childNodes, found).replaceAll('\u2060', '')) return '\u00b7'
       return node.tagName === 'code' ? '\u00b7' : `\u2060${textOf(node.childNodes, found)}\u2060`
     })
     .join('')

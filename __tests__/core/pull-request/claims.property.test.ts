@@ -2,9 +2,10 @@
 import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { renderBody } from '../../../src/core/pull-request/body.ts'
-import { renderHeadline } from '../../../src/core/report/headline.ts'
-import { summarizeRecord } from '../../../src/core/run-log/run-summary.ts'
+import { headline } from '../../../src/core/page/headline.ts'
+import { markdown } from '../../../src/core/page/markdown.ts'
+import { renderBody } from '../../../src/core/page/pull-request-body.ts'
+import { summarizeRecord } from '../../../src/core/page/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyProvenRecord } from '../facts/any-record.ts'
 import { decide, extras } from './sample-record.ts'
@@ -19,7 +20,7 @@ const OPENED = {
 }
 /** What comment and job summary say of it. */
 const headlineOf = (record: ProofRecord) =>
-  renderHeadline(OPENED, summarizeRecord(decide(record)), null).split('\n\n')[1] ?? ''
+  markdown(headline(OPENED, summarizeRecord(decide(record)), null)).split('\n\n')[1] ?? ''
 
 /** Every number that follows from the record: its counts, the lengths of its lists, and what a page leaves out of them. */
 function numbersOf({ evidence, task }: ProofRecord): ReadonlySet<number> {

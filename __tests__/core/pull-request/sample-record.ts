@@ -2,7 +2,7 @@
 
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { type Decided, type DoubtRules, decideVerdict, type Verdict } from '../../../src/core/facts/verdict.ts'
-import type { BodyExtras } from '../../../src/core/pull-request/body.ts'
+import type { BodyExtras } from '../../../src/core/page/pull-request-body.ts'
 import { fc } from '../../playground/properties.ts'
 
 const PROVEN: Verdict = { level: 'proven', doubts: [] }

@@ -1,24 +1,25 @@
 import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { type RunResult, resultOf } from '../../../src/core/outcome.ts'
-import {
-  type CommentFacts,
-  commentMarker,
-  fitComment,
-  progressText,
-  resultText,
-} from '../../../src/core/report/comment.ts'
+import { type CommentFacts, progressText, resultText } from '../../../src/core/page/issue-comment.ts'
+import { markdownLine } from '../../../src/core/page/markdown.ts'
+import { nextStep, whereThePatchIs } from '../../../src/core/page/next-step.ts'
+import { summarizeRun } from '../../../src/core/page/run-summary.ts'
+import { effortWords } from '../../../src/core/page/sections.ts'
+import { commentMarker, fitComment } from '../../../src/core/report/comment.ts'
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
-import { effortInWords, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
+import { liveThings } from '../page/live-things.ts'
 import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 import { began, answered as reply, asked as request, toldInOrder as told } from '../run-log/any-run-log.ts'
-import { liveThings } from '../text/live-markdown.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
-const NOTHING: CommentFacts = { runLog: told(), runUrl: LOG, rows: [], next: '', patch: '' }
+const START = { event: 'issues', label: 'diffproof' }
+const NOTHING: CommentFacts = { runLog: told(), runUrl: LOG, start: START, planned: null, patchFile: null }
+const nextOf = (result: RunResult) => `**Next:** ${markdownLine(nextStep(result, START))}`
+const effortInWords = (...of: Parameters<typeof effortWords>) => markdownLine(effortWords(...of))
 const summaryOf = (result: RunResult, record: ProofRecord | null = null) => ({
   ...summarizeRun({ runLog: told(), result, decided: record && decide(record), receipt: null }),
   ...{ durationMs: 61_000, costUsd: 0.5, turns: 7 },
@@ -49,45 +50,45 @@ test('the marker is one hidden line that names repository and task, and differs 
 })
 
 test('it links the pull request by its title, and says what was proven, the state and what it took', () => {
-  expect(textOf(opened('Mend `sum`'), { next: 'no', patch: 'no' }, sampleRecord)).toMatch(
+  expect(textOf(opened('Mend `sum`'), { patchFile: 'no' }, sampleRecord)).toMatch(
     /^✅ \*\*Diffproof opened \[#3 Mend `sum`\]\(https:\/\/github\.com\/octo\/project\/pull\/3\)\*\*\n\n\S[^\n]*\. Ready for review\.\n\n<sub>/,
   )
   const draft = opened('Mend it', '', { isDraft: true, outcome: 'pr-updated' })
   const doubtful = withEvidence({ limit: 'max-turns', split_off: ['ci.yml'] })
-  expect(textOf(draft, { rows: [{ title: 'Edit', state: 'done', detail: '' }] }, doubtful)).toMatch(
+  expect(textOf(draft, { planned: ['edit'] }, doubtful)).toMatch(
     /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*, but a part of the work was refused and left out\. The limit `max-turns` ended the run\.\n\n<sub>[^\n]*<\/sub>$/,
   )
   expect(textOf(opened('x')).split('\n\n').at(-1)).toBe(FOOTER)
 })
 
-test('a title in which something is a link or a bracket stands behind the link', () => {
-  for (const title of ['see https://x.example', 'a] b', '[a](https://x.example)', 'www.x.example'])
-    expect(textOf(opened(title))).toMatch(
-      /^\S+ \*\*Diffproof opened \[#3\]\(https:\/\/github\.com\/octo\/project\/pull\/3\) /,
-    )
+test('whatever is in a title, it is the text of one link', () => {
+  const linked = (title: string) =>
+    /\[#3 (.*)\]\(https:\/\/github\.com\/octo\/project\/pull\/3\)\*\*/.exec(textOf(opened(title)))?.[1]
+  expect(linked('a] b')).toBe('a\\] b')
+  expect(linked('[a](https://x.example)')).toBe('\\[a\\](`https://x.example`)')
   const wrong = { ...opened('x'), outputs: { 'pull-request-url': 'https://a/b) [x](https://c/2' } }
   expect(textOf(wrong)).toMatch(/^\S+ \*\*Diffproof opened `.*` x\*\*/)
 })
 
 test('where there is none it says what happened, what to do, where the work is and, folded, how far it came', () => {
   const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { 'pull-request-url': URL } }
-  expect(textOf(lost, { next: 'no' }).split('\n\n')).toEqual([
+  expect(textOf(lost).split('\n\n')).toEqual([
     '✅ **Another run was faster:** somebody was faster.',
     `[Pull request #3](${URL})`,
     `<sub>${EFFORT} · \`superseded\` · [log](${LOG})</sub>`,
   ])
-  const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
   const runLog = told(began('edit'), request(1), reply(1, { text: 'I look at `sum`.\n@mona' }), request(2), reply(2))
-  const facts = { rows, next: 'Do this.', patch: 'It is here.', runLog }
-  expect(textOf({ ...resultOf('turn-limit', 'enough'), outputs: { branch: 'b' } }, facts).split('\n\n')).toEqual([
+  const facts = { planned: ['edit'], patchFile: '/p', runLog } as const
+  const ended = { ...resultOf('turn-limit', 'enough'), outputs: { branch: 'b' } }
+  expect(textOf(ended, facts).split('\n\n')).toEqual([
     '❌ **Out of turns:** enough.',
     'The model said last:',
     '> I look at `sum`.\n> `@mona`',
-    '**Next:** Do this.',
-    'It is here.',
+    nextOf(ended),
+    markdownLine(whereThePatchIs('/p', true, LOG)),
     'Branch: `b`',
     '<details>\n<summary>How far it came</summary>',
-    '- [ ] ❌ Edit: the run ended here',
+    '- [ ] ❌ Edit: 2 turns, the run ended here',
     '</details>',
     `<sub>${EFFORT} · \`turn-limit\` · [log](${LOG})</sub>`,
   ])
@@ -97,7 +98,7 @@ test('where there is none it says what happened, what to do, where the work is a
 test('no change is told in the words of the model, whether it declined or only stopped', () => {
   const said = 'This works since 1.2.0:\n\n```js\nsplit()\n```'
   expect(textOf({ ...resultOf('no-changes', 'because'), said })).toMatch(
-    /^❌ \*\*Diffproof made no change\.\*\* The model explained:\n\n> This works since 1\.2\.0:\n>\n> ```js\n> split\(\)\n> ```\n\n<sub>/,
+    /^❌ \*\*Diffproof made no change\.\*\* The model explained:\n\n> This works since 1\.2\.0:\n>\n> ```js\n> split\(\)\n> ```\n\n\*\*Next:/,
   )
   expect(textOf(resultOf('no-changes', 'the model ended', true))).toMatch(
     /^✅ \*\*Diffproof made no change:\*\* the model ended\.\n\n<sub>/,
@@ -107,12 +108,15 @@ test('no change is told in the words of the model, whether it declined or only s
 test('a pull request that GitHub forbids is a change that waits for a click, and says so only of what is proven', () => {
   const byHand = { url: 'https://github.com/o/r/compare/a...b?expand=1', toAllow: 'Turn it on.' }
   const forbidden = { ...resultOf('pr-not-permitted', 'no'), outputs: { branch: 'b' }, byHand }
-  const facts = { next: 'Turn it on.', patch: 'no', rows: [{ title: 'no', state: 'failed', detail: '' }] } as const
+  const facts = { patchFile: 'no', planned: ['edit'] } as const
   const parts = textOf(forbidden, facts, sampleRecord).split('\n\n')
   expect(parts[0]).toBe(
     `✅ **The change is ready.** GitHub did not let Diffproof open the pull request. [Open the pull request](${byHand.url}) with one click.`,
   )
-  expect(parts.slice(2)).toEqual(['**Next:** Turn it on.', expect.stringMatching(/^<sub>.*`pr-not-permitted`/)])
+  expect(parts.slice(2)).toEqual([
+    '**Next:** Turn it on. Then Diffproof opens the next one.',
+    expect.stringMatching(/^<sub>.*`pr-not-permitted`/),
+  ])
   for (const record of [withEvidence({ limit: 'max-turns' }), null])
     expect(textOf(forbidden, facts, record)).toMatch(/^⚠️ \*\*The change is there, but not proven\.\*\* /)
   expect(textOf({ ...forbidden, outcome: 'forge-error' }, facts, sampleRecord)).toMatch(
@@ -121,21 +125,18 @@ test('a pull request that GitHub forbids is a change that waits for a click, and
 })
 
 test('no reason, no title, no words of the model and no evidence can do anything on the page', () => {
-  const ours = /<\/?(?:sub|details)>|<summary>How far it came<\/summary>|^> ?/gm
   fc.assert(
     fc.property(hostile, hostile, anyRecord, (text, branch, record) => {
       const lost = { ...resultOf('tests-failed', text), outputs: { branch } }
       const runLog = told(request(1), reply(1, { text }))
-      const all = [
-        ...[
-          textOf(lost, { runLog }, record),
-          textOf(lost, { runLog }),
-          textOf({ ...resultOf('no-changes', text), said: text }),
-        ],
-        textOf(opened(text, text), {}, record).replace(`[#3](${URL})`, '').replace('[#3 ', '').replace(`](${URL})`, ''),
+      const pages = [
+        ...[textOf(lost, { runLog }, record), textOf(lost, { runLog })],
+        textOf({ ...resultOf('no-changes', text), said: text }),
+        textOf(opened(text, text), {}, record).replace(/\[#3 (.*)\]\(\S+\/pull\/3\)/, '$1'),
       ]
-      for (const shown of all) expect(liveThings(shown.replace(/^(?:✅|⚠️|❌) /u, '').replace(ours, ''))).toEqual([])
+      for (const page of pages) expect(liveThings(page, true)).toEqual([])
     }),
+    { numRuns: 50 },
   )
 })
 
@@ -183,7 +184,7 @@ test('whatever branch and model are called, nothing of it is live', () => {
     fc.property(hostile, hostile, (branch, model) => {
       const base = { branch, sha: 'a'.repeat(40), tree: '', cloned: false }
       const start = startLine({ base }) as unknown as RunLog['start']
-      const shown = text({ ...told(began('task'), began('checkout')), start }, model).replaceAll(/^- \[[ x]\]/gm, '-')
+      const shown = text({ ...told(began('task'), began('checkout')), start }, model)
       expect(liveThings(shown)).toEqual([])
     }),
   )

@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
+import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
 import { NO_USAGE } from '../../../src/core/money/prices.ts'
 import { OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
-import { jobSummary, pageSummary, taskLine } from '../../../src/core/report/job-summary.ts'
-import { type Known, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
+import { jobSummary, pageSummary, taskLine } from '../../../src/core/page/job-summary.ts'
+import { markdownLine } from '../../../src/core/page/markdown.ts'
+import { type Known, summarizeRun } from '../../../src/core/page/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { changedFile, receiptOf as receiptOfFiles } from '../change/changed-file.ts'
+import { liveThings } from '../page/live-things.ts'
 import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 import {
   answered,
@@ -21,7 +24,6 @@ import {
   used,
 } from '../run-log/any-run-log.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
-import { liveThings } from '../text/live-markdown.ts'
 
 const NOTHING: Known = {
   ...{ runLog: told(), decided: null, receipt: null, durationMs: 61_000 },
@@ -40,7 +42,7 @@ const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
   )
 /** The headings of the page may be live. */
 const OURS = /^### \S+ |<\/?(?:details|sub)>|<summary>.*<\/summary>|^> ?/gm
-const liveIn = (text: string) => liveThings(text.replace(OURS, 'ours'))
+const liveIn = (text: string) => liveThings(text.replace(OURS, 'ours'), true)
 
 test('a good run reads from the verdict to what is folded', () => {
   const result = {
@@ -69,14 +71,16 @@ test('a good run reads from the verdict to what is folded', () => {
 
 test('a title cannot end what is bold, or be a link with words of its own', () => {
   const title = 'Mend ✅ **Proven** [l](https://evil.example)'
-  const inert = 'Mend ✅ \\*\\*Proven\\*\\* \\[l\\](https://evil.example)'
+  const shownTitle = 'Mend ✅ \\*\\*Proven\\*\\* \\[l]\\(`https://evil.example`)'
   const record = { ...sampleRecord, summary: { ...sampleRecord.summary, title } }
   const outputs = { 'pull-request-url': 'https://github.com/o/r/pull/3' }
   const result = { ...resultOf('pr-created', 'it is open'), outputs, pullRequest: { title, state: 'ready for review' } }
   const shown = page({ result, runLog: told([0, started(title)]), decided: decide(record) })
-  expect(shown).toContain(`### ✅ Diffproof opened [#3](https://github.com/o/r/pull/3) ${inert}\n\n`)
-  expect(shown).toContain(`Task \`issue-1\`: ${inert}\n\n`)
-  expect(shown).toContain(`\n\n**${inert}**\n\n`)
+  expect(shown).toContain(
+    `### ✅ Diffproof opened [#3 Mend ✅ \\*\\*Proven\\*\\* \\[l\\](\`https://evil.example\`)](https://github.com/o/r/pull/3)\n\n`,
+  )
+  expect(shown).toContain(`Task \`issue-1\`: ${shownTitle}\n\n`)
+  expect(shown).toContain(`\n\n**${shownTitle}**\n\n`)
 })
 
 test('every outcome is on the page, only what passes has a tick, and what fails says what to do next', () => {
@@ -159,14 +163,14 @@ test('without a record the newest runs of the commands are told as they were', (
 })
 
 test('what was refused is told with the reason, and what was sent back once', () => {
-  const edit = (text: string) => used(1, { name: 'str_replace_based_edit_tool', isError: true, text })
+  const edit = (end: CallEnd) => used(1, { name: 'str_replace_based_edit_tool', isError: true, end })
   const back = () => sentBack({ kind: 'no-changes', leftOut: [] })
   const runLog = told(
     ...([
       [0, asked(1)],
       [1, answered(1)],
-      [2, edit('.github/x.yml cannot be used: protected path (.github/**).')],
-      [3, edit('old_str is not in a.ts. Nothing was changed.')],
+      [2, edit({ kind: 'closed', path: '.github/x.yml', why: 'protected path (.github/**)' })],
+      [3, edit({ kind: 'failed' })],
       [4_000, back()],
       [5_000, back()],
       [6_000, sentBack({ kind: 'refused-change', problems: ['a.yml: protected path'] })],
@@ -198,7 +202,7 @@ test('what was refused is told with the reason, and what was sent back once', ()
     '**Cannot be published**',
     '- `sub`: a repository inside the repository',
     '**Edits that were refused**',
-    '- `.github/x.yml`: protected path (.github/**).',
+    '- `.github/x.yml`: protected path (.github/\\*\\*).',
     '**Sent back to the model**',
     '- git shows no change',
     '- The change cannot be delivered as it is: a.yml: protected path',
@@ -246,7 +250,7 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', (
   for (const decided of [null, decide(withEvidence(evidence))])
     expect(liveIn(page({ result, runLog, decided, receipt }))).toEqual([])
   const { task } = started()
-  expect(liveThings(taskLine({ task: { ...task, id: text, title: text }, runUrl: text }))).toEqual([])
+  expect(liveThings(markdownLine(taskLine({ task: { ...task, id: text, title: text }, runUrl: text })))).toEqual([])
 })
 
 test('whatever a run holds, the page is inert and within 1 MiB', () => {
@@ -287,10 +291,12 @@ test('the issue is linked, and of a revision the pull request', () => {
   const home = 'https://github.com/octo/project'
   const { task } = started('Sum of nothing')
   const runUrl = `${home}/actions/runs/7/attempts/2`
-  expect(taskLine({ task, runUrl })).toBe(`Task [\`issue-1\`](${home}/issues/1): Sum of nothing`)
-  expect(taskLine({ task: { ...task, issue: null, id: 'task-x' }, runUrl })).toBe('Task `task-x`: Sum of nothing')
+  expect(markdownLine(taskLine({ task, runUrl }))).toBe(`Task [\`issue-1\`](${home}/issues/1): Sum of nothing`)
+  expect(markdownLine(taskLine({ task: { ...task, issue: null, id: 'task-x' }, runUrl }))).toBe(
+    'Task `task-x`: Sum of nothing',
+  )
   const revision = { number: 2, pullRequest: { number: 3 } } as NonNullable<typeof task.revision>
-  expect(taskLine({ task: { ...task, revision }, runUrl })).toBe(
+  expect(markdownLine(taskLine({ task: { ...task, revision }, runUrl }))).toBe(
     `Task [\`issue-1\`](${home}/issues/1): Sum of nothing, revision 2 of [pull request 3](${home}/pull/3)`,
   )
 })

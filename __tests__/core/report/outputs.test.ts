@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { lastLine, outputsOf } from '../../../src/core/report/outputs.ts'
-import { summarizeRun } from '../../../src/core/run-log/run-summary.ts'
+import { lastLine, outputsOf } from '../../../src/core/page/outputs.ts'
+import { summarizeRun } from '../../../src/core/page/run-summary.ts'
 import { tested, told } from '../run-log/any-run-log.ts'
 
 const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }

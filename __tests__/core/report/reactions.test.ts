@@ -3,7 +3,7 @@ import { readConfig } from '../../../src/core/config/inputs.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../../src/core/report/comment.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
-import { liveThings } from '../text/live-markdown.ts'
+import { liveThings } from '../page/live-things.ts'
 
 test('an ending that passes shows as done, any other as failed, and who was overtaken says nothing', () => {
   expect(stateOf(resultOf('superseded', ''))).toBeNull()
@@ -37,7 +37,7 @@ test('what started the run is reacted to: the issue, or the comment with the ord
 
 test('whose words a comment holds is read back from its hidden line, and from nothing else', () => {
   const line = writtenByLine({ run: 'a1', isOver: true })
-  expect(liveThings(line)).toEqual(['tag', 'comment'])
+  expect(liveThings(line)).toEqual(['comment', '#comment'])
   expect(readWrittenBy(`marker\n${line}\ntext`)).toEqual({ run: 'a1', isOver: true })
   expect(readWrittenBy(`x\n${writtenByLine({ run: 'b', isOver: false })}`)).toEqual({ run: 'b', isOver: false })
   for (const text of [

@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { renderBody } from '../../../src/core/pull-request/body.ts'
+import { renderBody } from '../../../src/core/page/pull-request-body.ts'
+import { totalsInWords, totalsPage } from '../../../src/core/page/totals.ts'
 import {
   addUp,
   type Facts,
   GROUPINGS,
-  isoWeek,
   readPullRequest,
   type Totals,
-  totalsInWords,
-  totalsPage,
   totalsReport,
 } from '../../../src/core/report/totals.ts'
 import type { ListedPullRequest } from '../../../src/core/task/ownership.ts'
@@ -24,7 +22,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   strategy: fc.constantFrom('agent', 'manifest'),
   model: fc.constantFrom('model-a', 'model-b', 'constructor'),
   labels: fc.uniqueArray(fc.constantFrom('bug', '__proto__', 'a|b', '@mona'), { maxLength: 3 }),
-  week: fc.constantFrom('2026-W01', '2026-W02', null),
+  month: fc.constantFrom('2026-01', '2026-02', null),
   phase1: fc.boolean(),
   phase2: fc.boolean(),
   success: fc.boolean(),
@@ -32,8 +30,11 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   filesEdited: count,
   filesClaimed: count,
   filesBoth: fc.option(count),
-  ...{ phase1Ms: count, phase2Ms: count, durationMs: count, turns: count },
-  usage: fc.record({ inputTokens: count, outputTokens: count, cacheReadTokens: count, cacheWriteTokens: count }),
+  ...{ phase1Ms: count, phase2Ms: count, durationMs: count },
+  usage: fc.record({
+    ...{ turns: count, input_tokens: count, output_tokens: count },
+    ...{ cache_read_tokens: count, cache_write_tokens: count },
+  }),
   microDollars: fc.option(count),
   generated: fc.record({ files: count, whole: count, changes: count, requests: count, microDollars: count }),
 })
@@ -69,14 +70,14 @@ describe('adding up', () => {
     )
   })
 
-  test('parts add up to the whole, and so do the groups of strategy, model and week', () => {
+  test('parts add up to the whole, and so do the groups of strategy, model and month', () => {
     fc.assert(
       fc.property(fc.array(anyFacts), fc.array(anyFacts), (some, others) => {
         const whole = [...some, ...others]
         const without0 = (sums: Map<string, number>) => new Map([...sums].filter(([, value]) => value !== 0))
         expect(without0(added([addUp(some), addUp(others)]))).toEqual(without0(sumsOf(addUp(whole))))
         const { by } = totalsReport(whole, [], READING)
-        for (const kind of ['strategy', 'model', 'week'] as const)
+        for (const kind of ['strategy', 'model', 'month'] as const)
           expect(without0(added(by[kind].map(group => group.totals)))).toEqual(without0(sumsOf(addUp(whole))))
       }),
     )
@@ -89,10 +90,19 @@ describe('adding up', () => {
 })
 
 const ONE: Facts = {
-  ...{ kind: 'counted', number: 1, state: 'open', draft: false, strategy: 'agent', model: 'm', labels: [], week: null },
+  ...{
+    kind: 'counted',
+    number: 1,
+    state: 'open',
+    draft: false,
+    strategy: 'agent',
+    model: 'm',
+    labels: [],
+    month: null,
+  },
   ...{ phase1: true, phase2: true, success: true, proof: 'not-run', filesEdited: 1, filesClaimed: 1, filesBoth: 1 },
-  ...{ phase1Ms: 1, phase2Ms: 1, durationMs: 2, turns: 1, microDollars: 1 },
-  usage: { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 },
+  ...{ phase1Ms: 1, phase2Ms: 1, durationMs: 2, microDollars: 1 },
+  usage: { turns: 1, input_tokens: 1, output_tokens: 1, cache_read_tokens: 0, cache_write_tokens: 0 },
 }
 
 const PULL: ListedPullRequest = {
@@ -121,10 +131,10 @@ describe('a body', () => {
         model: 'claude-sonnet-5-5',
         labels: ['bug'],
       },
-      ...{ week: '2026-W47', phase1: true, phase2: true, success: true, proof: 'red-then-green' },
+      ...{ month: null, phase1: true, phase2: true, success: true, proof: 'red-then-green' },
       ...{ filesEdited: 2, filesClaimed: 1, filesBoth: 1, phase1Ms: 41_000, phase2Ms: 3_000, durationMs: 61_000 },
-      ...{ turns: 7, microDollars: 120_000 },
-      usage: { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4 },
+      microDollars: 120_000,
+      usage: { turns: 7, input_tokens: 1, output_tokens: 2, cache_read_tokens: 3, cache_write_tokens: 4 },
     })
     const fractions = bodyOf(withEvidence({ cost_usd: 0.0150014 }))
     expect(readPullRequest({ ...PULL, body: fractions }, 'diffproof/')).toMatchObject({ microDollars: 15_001 })
@@ -190,29 +200,6 @@ describe('a body', () => {
   })
 })
 
-describe('weeks', () => {
-  test.each([
-    ['2026-01-01', '2026-W01'],
-    ['2025-12-29', '2026-W01'],
-    ['2025-12-28', '2025-W52'],
-    ['2027-01-03', '2026-W53'],
-    ['2024-12-30', '2025-W01'],
-    ['2000-02-29', '2000-W09'],
-    ['1969-12-31', '1970-W01'],
-  ])('%s is in %s', (day, week) => expect(isoWeek(Date.parse(`${day}T23:59:59Z`))).toBe(week))
-
-  test('begin on Mondays, each after the other', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), weeks => {
-        const monday = Date.UTC(1970, 0, 5) + weeks * 7 * 86_400_000
-        expect(isoWeek(monday)).toBe(isoWeek(monday + 7 * 86_400_000 - 1))
-        expect(isoWeek(monday)).not.toBe(isoWeek(monday - 1))
-      }),
-    )
-    expect(isoWeek(Number.NaN)).toBeNull()
-  })
-})
-
 describe('the page', () => {
   const apart = Array.from({ length: 120 }, (_, n) => ({
     ...{ number: n + 1, state: 'closed' as const, kind: 'edited' as const, why: 'its body holds no record' },
@@ -222,7 +209,7 @@ describe('the page', () => {
     const labels = Array.from({ length: 30 }, (_, n) => `label-${n}|@mona <img>`)
     const report = totalsReport([{ ...ONE, labels }], apart, { ...READING, whole: false, days: 1 })
     const page = totalsPage(report)
-    expect(page).toContain('and 10 more in the JSON')
+    expect(page).toContain('and 4 more in the JSON')
     expect(page).toContain('and 20 more in the JSON')
     expect(page.replace(/`[^`\n]*`/g, '')).not.toMatch(/@mona|<img>/)
     expect(totalsInWords(report)).toBe(

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
-import { renderChecklist } from '../../../src/core/report/comment.ts'
-import { checklist, ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/checklist.ts'
+import { checklist } from '../../../src/core/page/checklist.ts'
+import { checklistBlock } from '../../../src/core/page/issue-comment.ts'
+import { markdown } from '../../../src/core/page/markdown.ts'
 import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
+import { ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/steps.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 import {
   asked,
@@ -22,7 +24,7 @@ const command = (purpose: Parameters<typeof ran>[0], status: RunLog['commands'][
   ran(purpose, { status, command: line, exitCode: status === 'passed' ? 0 : 1, durationMs: 2_000 })
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')
 const lines = (runLog: RunLog, planned: readonly Item[] = PLAIN, isOver = false) =>
-  renderChecklist(checklist(runLog, planned, isOver))
+  markdown(checklistBlock(checklist(runLog, planned, isOver)))
     .split('\n')
     .map(line => line.slice(2))
 

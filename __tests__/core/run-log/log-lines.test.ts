@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createLogWriter } from '../../../src/core/run-log/log-lines.ts'
+import { createLogWriter } from '../../../src/core/page/log-lines.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { answered, ended, over, ran, sentBack, started, tested, used } from './any-run-log.ts'
 

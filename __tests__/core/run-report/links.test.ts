@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { checkedLink } from '../../../src/core/run-report/report-input.ts'
+import { checkedLink } from '../../../src/core/page/report-input.ts'
 
 const link = (address: string, server = 'https://github.com') =>
   checkedLink(address, { serverUrl: server, repository: 'octo/project' })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { editLines, readPatch } from '../../../src/core/run-report/patch.ts'
+import { editLines, readPatch } from '../../../src/core/page/patch.ts'
 import { fc } from '../../playground/properties.ts'
 
 const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\', hunk: '@' }

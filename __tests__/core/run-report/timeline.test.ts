@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { modelTurns, timelineOf } from '../../../src/core/page/timeline.ts'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
-import { modelTurns, timelineOf } from '../../../src/core/run-report/timeline.ts'
 import { fc } from '../../playground/properties.ts'
 import { sentBack, tested } from '../run-log/any-run-log.ts'
 import { startLine } from '../transcript/sample-transcript.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { planPage } from '../../../src/core/page/plan-page.ts'
 import {
   folderOf,
   type LabelledIssue,
   type Plan,
   planInWords,
   planIssues,
-  planPage,
   screenFiles,
   withinLimit,
 } from '../../../src/core/task/plan.ts'
@@ -106,11 +106,11 @@ test('a plan is told in one sentence, and names from the repository do nothing o
   expect(planInWords({ tasks: [], leftOut: [] })).toBe('no tasks are planned')
   expect(planPage(plan)).toBe(
     [
-      '**Planned:** #1, `t/@mona\\u{7c}<b>.md`',
+      '**Planned:** #1, `t/@mona|<b>.md`',
       '',
       '| left out | why |',
       '| --- | --- |',
-      '| ``t/`x`\\|@all.md`` | `<img src=x> \\| @all` |',
+      '| ``t/`x`\\|@all.md`` | &lt;img src=x> &#124; `@all` |',
       '| #2 | is locked |',
     ].join('\n'),
   )

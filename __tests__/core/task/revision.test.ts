@@ -1,17 +1,19 @@
 import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
+import { markdownLine } from '../../../src/core/page/markdown.ts'
+import { nextStep } from '../../../src/core/page/next-step.ts'
+import { renderBody } from '../../../src/core/page/pull-request-body.ts'
+import { requestAnswer, threadAnswer } from '../../../src/core/page/revision-answers.ts'
+import { summarizeRecord, summarizeRun } from '../../../src/core/page/run-summary.ts'
 import { commitMessage, requestOf } from '../../../src/core/pull-request/commit-message.ts'
-import { earlierRounds, shortenRecord } from '../../../src/core/pull-request/record-block.ts'
-import { requestAnswer, threadAnswer } from '../../../src/core/report/revision-answers.ts'
+import { earlierRounds, parseBody, shortenRecord } from '../../../src/core/pull-request/record-block.ts'
 import { createRunLog } from '../../../src/core/run-log/run-log.ts'
-import { summarizeRecord, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { ownershipOf } from '../../../src/core/task/ownership.ts'
 import { type OwnPullRequest, type Revision, sanitizeRevision } from '../../../src/core/task/revision.ts'
 import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
+import { liveThings } from '../page/live-things.ts'
 import { decide, RULES, sampleRecord } from '../pull-request/sample-record.ts'
-import { liveThings } from '../text/live-markdown.ts'
 
 const MARKER = '<!-- diffproof {"task":"issue-12","run":"1","tree":"abc"} -->'
 const PULL: OwnPullRequest = {
@@ -206,16 +208,26 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     commit: 'c'.repeat(40),
     record,
     ...{ runUrl: 'http://x/run', runLog: createRunLog().runLog },
-    ...{ summary: summarizeRecord(decide(record)), next: 'Ask again.' },
+    ...{ summary: summarizeRecord(decide(record)), start: START },
   }
   const answer = threadAnswer(REVISION, comment, answered)
   expect(answer).toMatch(/Commit c{12} changes `src\/sum\.js`\./)
-  expect(liveThings(answer.split('\n').slice(1).join('\n').replace('([log](http://x/run))', ''))).toEqual([])
+  expect(
+    liveThings(
+      answer
+        .split('\n')
+        .slice(1)
+        .join('\n')
+        .replace(/Commit c+/, ''),
+    ),
+  ).toEqual([])
   expect(threadAnswer(REVISION, { ...comment, path: 'else.js' }, answered)).toMatch(/does not change `else\.js`/)
   expect(
     threadAnswer(REVISION, comment, { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing') }),
   ).toMatch(/^❌ \*\*Diffproof made no change:\*\* nothing\.$/m)
 })
+
+const START = { event: 'issue_comment', label: 'x', isRevision: true }
 
 function withoutRecord() {
   const result = resultOf('no-changes', 'nothing')
@@ -229,7 +241,7 @@ test('the answer in the conversation holds what changed, the proof and what it t
       runUrl: 'http://x/run',
       runLog: createRunLog().runLog,
       summary: summarizeRecord(decide(sampleRecord)),
-      next: '',
+      start: null,
     },
   }
   const { body } = requestAnswer(REVISION, answered)
@@ -244,10 +256,10 @@ test('the answer in the conversation holds what changed, the proof and what it t
     summary: withoutRecord(),
     commit: null,
     runResult: resultOf('no-changes', 'nothing'),
-    next: 'Ask again.',
+    start: START,
   }
   expect(requestAnswer(REVISION, none).body).toBe(
-    '❌ **Diffproof made no change:** nothing.\n\n**Next:** Ask again.\n\n<sub>no commit · `no-changes` · [log](http://x/run)</sub>',
+    `❌ **Diffproof made no change:** nothing.\n\n**Next:** ${markdownLine(nextStep(resultOf('no-changes', 'nothing'), START))}\n\n<sub>no commit · \`no-changes\` · [log](http://x/run)</sub>`,
   )
   const comment = { id: 1, thread: 1, path: 'a', lines: null, hunk: '', body: '', editedAt: 0 }
   expect(threadAnswer(REVISION, comment, none)).not.toContain('Next:')

@@ -1,7 +1,7 @@
 /** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
 import * as core from '@actions/core'
 import { isRunResult } from '../../core/outcome.ts'
-import { createLogWriter, type LogLine, took } from '../../core/run-log/log-lines.ts'
+import { createLogWriter, type LogLine, took } from '../../core/page/log-lines.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 

@@ -4,7 +4,8 @@ import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { join } from 'node:path'
 import { type Patch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
-import type { ReportInput } from '../../core/run-report/report-input.ts'
+import type { ReportInput } from '../../core/page/report-input.ts'
+import type { renderReport } from '../../core/page/run-report.ts'
 import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { createShortener, type RunEvent } from '../../core/transcript/shorten-events.ts'
@@ -142,7 +143,7 @@ export async function keepReport(
   options: {
     readonly folder: string
     readonly clean: (text: string) => string
-    readonly render: (transcript: Transcript, patch: string, input: ReportInput) => string
+    readonly render: typeof renderReport
     readonly texts?: RunTexts
   },
 ): Promise<string | null> {
@@ -156,7 +157,7 @@ export async function keepReport(
   // The lines of the transcript were cleaned when they were written.
   const cleaned = cleanEvent(input, clean).event
   const result = { ...cleaned.result, outcome: input.result.outcome }
-  const page = render(transcript, clean(texts.patch), { ...cleaned, result })
+  const page = render(transcript, clean(texts.patch), { ...cleaned, result }, hashInPolicy)
   // A secret may appear where other text was cut out of its middle.
   return putWhole(folder, REPORT, clean(page))
 }
@@ -216,4 +217,9 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
       return text === null ? null : { file: patchFile, text }
     },
   }
+}
+
+/** A hash as the security policy of a page names it. */
+function hashInPolicy(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }

@@ -9,7 +9,13 @@ export type Block =
   | { readonly kind: 'prose'; readonly text: Untrusted; readonly most: number; readonly label: Words }
   | { readonly kind: 'code'; readonly text: Untrusted; readonly language: 'sh' | 'yaml' | 'diff' }
   | { readonly kind: 'list'; readonly items: readonly Item[] }
-  | { readonly kind: 'table'; readonly head: readonly Words[]; readonly rows: readonly (readonly Words[])[] }
+  /** `numbers`: the columns that stand at the right. */
+  | {
+      readonly kind: 'table'
+      readonly head: readonly Words[]
+      readonly rows: readonly (readonly Words[])[]
+      readonly numbers: readonly number[]
+    }
   | { readonly kind: 'details'; readonly title: Words; readonly content: Document }
   | { readonly kind: 'quote'; readonly alert: 'WARNING' | 'NOTE' | null; readonly content: Document }
   | { readonly kind: 'json'; readonly value: unknown; readonly indent: number }
@@ -40,8 +46,12 @@ export function list(items: readonly Words[]): Document {
   return some.length === 0 ? [] : [{ kind: 'list', items: some.map(content => ({ box: null, content })) }]
 }
 
-export function table(head: readonly Words[], rows: readonly (readonly Words[])[]): Document {
-  return rows.length === 0 ? [] : [{ kind: 'table', head, rows }]
+export function table(
+  head: readonly Words[],
+  rows: readonly (readonly Words[])[],
+  numbers: readonly number[] = [],
+): Document {
+  return rows.length === 0 ? [] : [{ kind: 'table', head, rows, numbers }]
 }
 
 /** Folded below its title; nothing where there is nothing to fold. */
@@ -54,6 +64,10 @@ export function alert(kind: 'WARNING' | 'NOTE', lines: readonly Words[]): Docume
   const [first] = lines
   if (first === undefined) return []
   return [{ kind: 'quote', alert: kind, content: lines.length === 1 ? paragraph(first) : list(lines) }]
+}
+
+export function quote(content: Document): Document {
+  return content.length === 0 ? [] : [{ kind: 'quote', alert: null, content }]
 }
 
 /** A label and its items: one item stands beside the label, several are a list. */

@@ -1,7 +1,7 @@
 /** Markdown that others wrote, as a tree in which every token that GitHub acts on is code. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { splitCode } from '../text/code-spans.ts'
-import { refersElsewhere, unmarked } from '../text/live-tokens.ts'
+import { DRAWN, refersElsewhere, unmarked } from '../text/live-tokens.ts'
 import { withoutHidden } from '../text/sanitized-text.ts'
 import { isPlainAddress } from './words.ts'
 
@@ -27,14 +27,16 @@ export function harmlessBlocks(text: string): FlowNode[] {
 
 /** The Markdown of one line. */
 export function harmlessLine(line: string): LineNode[] {
-  if (isCostly(line)) return harmlessText(line)
+  if (isCostly(line)) return harmlessText(line, true)
   const { children } = fromMarkdown(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] })
   return harmlessSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])))
 }
 
 /** One line in which only code spans mean something. */
 export function harmlessTitle(line: string): LineNode[] {
-  return spaced(splitCode(line).flatMap(({ code, text }) => (code === null ? harmlessText(text) : [codeNode(code)])))
+  return spaced(
+    splitCode(line).flatMap(({ code, text }) => (code === null ? harmlessText(text, true) : [codeNode(code)])),
+  )
 }
 
 /** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
@@ -74,13 +76,10 @@ function harmlessBlock(node: Node): FlowNode[] {
   }
 }
 
-/** GitHub draws blocks in these languages instead of showing them, or offers them as a change. */
-const NOT_SHOWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl', 'suggestion'])
-
 function codeBlock(value: string, given: string): Of<'code'> {
   const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? ''
   // `json` is reserved for the record.
-  const lang = language.startsWith('json') ? 'js' : NOT_SHOWN.has(language) ? 'text' : language
+  const lang = language.startsWith('json') ? 'js' : DRAWN.has(language) || language === 'suggestion' ? 'text' : language
   // Some bots obey `/close` at the start of any line.
   const text = unmarked(withoutHidden(value)).replace(/^\/(?=[a-z])/gim, ' /')
   return { type: 'code', lang: lang === '' ? null : lang, value: text }
@@ -117,9 +116,14 @@ function plainSpan(node: LineNode): LineNode[] {
 /** An address that refers elsewhere is code, and so is one whose words hold an address or a name: they could lie. */
 function plainLink(url: string, label: readonly LineNode[]): LineNode[] {
   const children = harmlessSpans(label)
-  const isPlain = isPlainAddress(url) && !refersElsewhere(url) && children.every(({ type }) => type !== 'inlineCode')
-  if (isPlain && children.length > 0) return [{ type: 'link', url, children: children as Of<'link'>['children'] }]
+  const isPlain = isPlainAddress(url) && !refersElsewhere(url)
+  const isTrue = children.length > 0 && children.every(({ type }) => type !== 'inlineCode' && type !== 'link')
+  if (isPlain && isTrue) return [linkNode(url, children)]
   return [...label, { type: 'text', value: ' ' }, codeNode(url)]
+}
+
+function linkNode(url: string, children: LineNode[]): Of<'link'> {
+  return { type: 'link', url, children: children as Of<'link'>['children'] }
 }
 
 const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>"`]*/
@@ -129,8 +133,8 @@ const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})
 /** What GitHub links to a commit. */
 const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/
 
-/** Text in which addresses, mentions, references, ids of commits and orders to bots are code. */
-function harmlessText(value: string): LineNode[] {
+/** Text in which mentions, references, ids of commits, orders to bots and addresses are code. A plain address is a link of its own: GitHub's would swallow what follows. */
+function harmlessText(value: string, isTitle = false): LineNode[] {
   // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
   const text = withoutHidden(value).replace(/\[(?=!\w)/g, '[ ')
   const nodes: LineNode[] = []
@@ -140,7 +144,11 @@ function harmlessText(value: string): LineNode[] {
     const isAddress = address !== undefined || /:\/\/|www\./i.test(word)
     const isLive = isAddress || order !== undefined || refersElsewhere(word) || COMMIT.test(word)
     if (!isLive || word === '') continue
-    nodes.push(...untrustedNodes(text.slice(done, index)), codeNode(word))
+    const isLink = !isTitle && isPlainAddress(word) && !refersElsewhere(word)
+    nodes.push(
+      ...untrustedNodes(text.slice(done, index)),
+      isLink ? linkNode(word, untrustedNodes(word)) : codeNode(word),
+    )
     done = index + word.length
   }
   return [...nodes, ...untrustedNodes(text.slice(done))]
@@ -163,10 +171,11 @@ export function codeNode(value: string): Of<'inlineCode'> {
   return { type: 'inlineCode', value: /^json/i.test(text) || text === '' ? ` ${text} ` : text }
 }
 
-/** Two code spans that touch would be one. */
+/** Two code spans that touch would be one, and behind a long run of backticks `json` looks like the fence of the record. */
 function spaced<Inner extends LineNode>(nodes: readonly Inner[]): Inner[] {
   return nodes.flatMap((node, at) => {
-    const touches = node.type === 'inlineCode' && nodes[at - 1]?.type === 'inlineCode'
-    return touches ? [{ type: 'text', value: ' ' } as Inner, node] : [node]
+    const touches = node.type === 'inlineCode' || ('value' in node && /^json/i.test(node.value))
+    const isNext = touches && nodes[at - 1]?.type === 'inlineCode'
+    return isNext ? [{ type: 'text', value: ' ' } as Inner, node] : [node]
   })
 }

@@ -1,5 +1,4 @@
 /** Writes a page as Markdown for GitHub. The only way from untrusted text to a comment, a body or a job summary. */
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { longestRun } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
@@ -27,7 +26,13 @@ export function markdownLine(content: Words): string {
   return toMarkdown({ type: 'paragraph', children: lineNodes(content) }, OPTIONS).trimEnd()
 }
 
-/** In what others wrote, these could make a table, HTML, an entity or mathematics. */
+/** These could make a table, HTML, an entity or the end of a code span. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&#x3C;', '&lt;'],
+  ['&#x26;', '&amp;'],
+  ['&#x7C;', '&#124;'],
+  ['&#x60;', '&#96;'],
+])
 const ENCODED = ['<', '&', '|', '`']
 
 /** The library searches for the best signs, which takes long for what a stranger can nest. */
@@ -35,26 +40,52 @@ const marked =
   (mark: string): Handle =>
   (node, _, state, info) =>
     mark + state.containerPhrasing(node, { ...info, before: mark, after: mark }) + mark
+type TableNode = Extract<FlowNode, { type: 'table' }>
+
 /** Nothing in these needs to be escaped between other words. Without this, every word asks all rules. */
 const PLAIN = /^[A-Za-z0-9 ,;?"']*$/
 const escaped: Handle = (node, _, state, info) =>
   PLAIN.test(node.value) && info.before !== '\n' && info.after !== '\n'
     ? node.value
-    : state.safe(node.value, { ...info, encode: ENCODED })
-const untrusted: Handle = (...given) => escaped(...given).replaceAll('$', '&#x24;')
+    : state
+        .safe(node.value, { ...info, encode: ENCODED })
+        .replace(/&#x(?:3C|26|7C|60);/g, entity => ENTITIES.get(entity) ?? entity)
+const untrusted: Handle = (...given) => escaped(...given).replaceAll('$', '&#36;')
 const writeCode: Handle = ({ value }: { readonly value: string }, _, state) => {
   const fence = '`'.repeat(longestRun(value) + 1)
   const pad = /^`|`$|^ .*[^ ].* $/.test(value) ? ' ' : ''
   return `${fence}${pad}${state.stack.includes('tableCell') ? value.replaceAll('|', '\\|') : value}${pad}${fence}`
 }
-const codeSpan = Object.assign(writeCode, { peek: () => '`' })
+const inlineCode = Object.assign(writeCode, { peek: () => '`' })
+
+const writeTable: Handle = ({ align, children }: TableNode, _, state, info) => {
+  const exits = [state.enter('tableCell'), state.enter('phrasing')]
+  const lines = children.map(row => {
+    const cells = row.children.map(cell => state.containerPhrasing(cell, { ...info, before: ' ', after: ' ' }))
+    return `| ${cells.join(' | ')} |`
+  })
+  for (const exit of exits) exit()
+  const rule = `| ${align?.map(side => (side === 'right' ? '--:' : '---')).join(' | ')} |`
+  return [...lines.slice(0, 1), rule, ...lines.slice(1)].join('\n')
+}
 
 const OPTIONS: Options = {
   ...{ bullet: '-', bulletOther: '*', rule: '*', fences: true, resourceLink: true, listItemIndent: 'one' },
-  extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
-  unsafe: ENCODED.map(character => ({ character, inConstruct: 'phrasing' })),
+  unsafe: [
+    ...ENCODED.map(character => ({ character, inConstruct: 'phrasing' as const })),
+    // A row of dashes and colons below a line makes it the head of a table.
+    { atBreak: true, character: ':', after: '-' },
+    { atBreak: true, character: '-', after: '[:|-]' },
+  ],
   join: [left => (isAlert(left) ? 0 : undefined)],
-  handlers: { strong: marked('**'), emphasis: marked('_'), text: escaped, inlineCode: codeSpan, ...{ untrusted } },
+  handlers: {
+    strong: marked('**'),
+    emphasis: marked('_'),
+    text: escaped,
+    inlineCode,
+    table: writeTable,
+    ...{ untrusted },
+  },
 }
 
 const ALERT = /^\[!\w+\]$/
@@ -73,11 +104,11 @@ function blockNodes(block: Block): FlowNode[] {
     case 'prose':
       return proseNodes(block)
     case 'code':
-      return [{ type: 'code', lang: block.language, value: block.text.raw() }]
+      return [{ type: 'code', lang: block.language, value: codeText(block) }]
     case 'list':
       return [listNode(block.items)]
     case 'table':
-      return [tableNode(block.head, block.rows)]
+      return [tableNode(block)]
     case 'details':
       return [
         { type: 'html', value: `<details>\n<summary>${inlineHtml(block.title)}</summary>` },
@@ -94,6 +125,11 @@ function blockNodes(block: Block): FlowNode[] {
     case 'marker':
       return [{ type: 'html', value: `<!-- ${block.name} ${harmlessJson(block.value, 0)} -->` }]
   }
+}
+
+/** A patch has to stay as it is, so that it can be applied. */
+function codeText({ text, language }: Extract<Block, { kind: 'code' }>): string {
+  return language === 'diff' ? text.raw() : unmarked(text.raw())
 }
 
 /** A label stands before a single paragraph, and above anything longer. */
@@ -117,9 +153,10 @@ function listNode(items: Extract<Block, { kind: 'list' }>['items']): FlowNode {
   return { type: 'list', ordered: false, spread: false, children }
 }
 
-function tableNode(head: readonly Words[], rows: readonly (readonly Words[])[]): FlowNode {
+function tableNode({ head, rows, numbers }: Extract<Block, { kind: 'table' }>): FlowNode {
   const cells = (row: readonly Words[]) => row.map(cell => ({ type: 'tableCell' as const, children: lineNodes(cell) }))
-  return { type: 'table', children: [head, ...rows].map(row => ({ type: 'tableRow' as const, children: cells(row) })) }
+  const children = [head, ...rows].map(row => ({ type: 'tableRow' as const, children: cells(row) }))
+  return { type: 'table', align: head.map((_, at) => (numbers.includes(at) ? 'right' : null)), children }
 }
 
 function lineNodes({ inlines }: Words): LineNode[] {
@@ -154,6 +191,6 @@ export function diffText(patch: string): string {
   return patch
     .trimEnd()
     .split('\n')
-    .map(line => unmarked(line.split('\t').map(escapeHidden).join('\t')))
+    .map(line => line.split('\t').map(escapeHidden).join('\t'))
     .join('\n')
 }

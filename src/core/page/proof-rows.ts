@@ -2,6 +2,7 @@
 import type { Evidence } from '../facts/record.ts'
 import { provesChange } from '../facts/verdict.ts'
 import type { Proof } from '../testing/test-run.ts'
+import type { EventOf } from '../transcript/events.ts'
 import { endInWords, redInWords, statusInWords } from './verdict-words.ts'
 
 type Tests = Evidence['tests']
@@ -104,4 +105,10 @@ export function endCell(run: Pick<RecordedRun, 'status' | 'exit_code' | 'counts'
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`
   if (counts.failed > 0) return { mark, text: `${counts.failed} of ${total} failed${skipped}` }
   return { mark, text: status === 'passed' ? `${total} of ${total} passed${skipped}` : endInWords(run) }
+}
+
+/** What the end of a command says about the change: the changed tests should fail on the old source, and the baseline says nothing. */
+export function markOfCommand({ purpose, status }: Pick<EventOf<'command'>, 'purpose' | 'status'>): Mark {
+  if (status === 'not-run' || purpose === 'baseline') return 'plain'
+  return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
 }

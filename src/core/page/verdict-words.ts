@@ -5,7 +5,7 @@ import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdi
 import { STATUS_IN_WORDS } from '../summary/schema.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/test-run.ts'
-import { bareSpan } from '../text/escape-markdown.ts'
+import { inBackticks } from '../text/code-spans.ts'
 import { budgetInWords, counted, firstFew } from '../text/quantities.ts'
 
 type Tests = Evidence['tests']
@@ -28,7 +28,7 @@ export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
 const MOST_NAMED = 5
 
 function namedInCode(names: readonly string[], omitted = 0): string {
-  return firstFew(names.map(bareSpan), MOST_NAMED, omitted)
+  return firstFew(names.map(inBackticks), MOST_NAMED, omitted)
 }
 
 const NOT_TESTED: Readonly<Record<WhyNotTested, string>> = {
@@ -58,7 +58,7 @@ function partsOf(doubt: Doubt): readonly [what: string, more?: string] {
         namedInCode(doubt.tests, doubt.omitted),
       ]
     case 'check-not-green':
-      return [`the check ${bareSpan(doubt.command)} ${statusInWords(doubt.run)}`]
+      return [`the check ${inBackticks(doubt.command)} ${statusInWords(doubt.run)}`]
     case 'broken-imports':
       return ['imports of this change lead nowhere', namedInCode(doubt.paths)]
     case 'no-test-changed':
@@ -81,7 +81,7 @@ function partsOf(doubt: Doubt): readonly [what: string, more?: string] {
         `${namedInCode(doubt.paths, doubt.omitted)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
       ]
     case 'repeated-call':
-      return [`the model repeated ${bareSpan(doubt.call)} until the work was ended`]
+      return [`the model repeated ${inBackticks(doubt.call)} until the work was ended`]
     case 'limit': {
       const { limit, budget } = doubt
       const ended = `the limit \`${limit}\` ended the run`

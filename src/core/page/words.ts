@@ -39,6 +39,10 @@ export function words<const All extends readonly Value[]>(parts: TemplateStrings
   return new Phrase(inlines.filter(one => !('text' in one) || one.kind === 'code' || one.text !== ''))
 }
 
+export function isWords(value: unknown): value is Words {
+  return value instanceof Phrase
+}
+
 export const NOTHING = words``
 
 export function isNothing({ inlines }: Words): boolean {
@@ -122,21 +126,32 @@ export function dollars(amountUsd: number | null): Words {
   return ownWords(money(amountUsd))
 }
 
+const SHORT_ID = 12
+
 /** A git object id, short. */
 export function shortCode(id: Untrusted): Words {
-  return code(new Untrusted(id.raw().slice(0, 12)))
+  return code(new Untrusted(id.raw().slice(0, SHORT_ID)))
+}
+
+/** The id of a commit of ours, which GitHub links. */
+export function commitId(id: string): Words {
+  return /^[0-9a-f]{40,64}$/.test(id) ? ownWords(id.slice(0, SHORT_ID)) : code(new Untrusted(id))
 }
 
 function ownWords(text: string): Words {
   return new Phrase(text === '' ? [] : [{ kind: 'text', text }])
 }
 
-/** With a capital at its beginning, and a full stop at its end where there is none. */
-export function asSentence(phrase: Words): Words {
+/** With a capital at its beginning. */
+export function capital(phrase: Words): Words {
   const [first, ...rest] = phrase.inlines
-  if (first === undefined) return phrase
-  const begun = 'text' in first && first.kind !== 'code' ? { ...first, text: upperFirst(first.text) } : first
-  const last = rest.at(-1) ?? begun
-  const isEnded = 'text' in last && last.kind !== 'code' && /[.!?…]$/.test(last.text)
-  return new Phrase([begun, ...rest, ...(isEnded ? [] : [{ kind: 'text', text: '.' } as const])])
+  if (first === undefined || first.kind === 'code' || !('text' in first)) return phrase
+  return new Phrase([{ ...first, text: upperFirst(first.text) }, ...rest])
+}
+
+/** With a full stop at its end, where there is none. */
+export function withStop(phrase: Words): Words {
+  const last = phrase.inlines.at(-1)
+  const isEnded = last !== undefined && 'text' in last && last.kind !== 'code' && /[.!?…]$/.test(last.text)
+  return isEnded || last === undefined ? phrase : words`${phrase}.`
 }

@@ -1,13 +1,7 @@
-/** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
+/** The record at the end of a body: shortened until it fits, and read back. */
 import { type EarlierRound, type ProofRecord, readProofRecord } from '../facts/record.ts'
 import { cut } from '../text/cut.ts'
-import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { folded } from './sections.ts'
-
-export function renderRecordBlock(record: ProofRecord, indent: number): string {
-  return folded('Record as JSON', ['```json', harmlessJson(record, indent), '```'])
-}
 
 const MOST_FENCES = 10
 
@@ -15,6 +9,11 @@ const MOST_FENCES = 10
 export function readRecordBlocks(body: string): ProofRecord[] {
   const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1)
   return fences.slice(-MOST_FENCES).flatMap(fence => readProofRecord(parseJson(fence.split('\n```', 1)[0] ?? '')) ?? [])
+}
+
+/** Reads the last record of a body; null without one. People can edit bodies, so it is data, never permission. */
+export function parseBody(markdown: string): ProofRecord | null {
+  return readRecordBlocks(markdown).at(-1) ?? null
 }
 
 type Room = { readonly files: number; readonly lists: number; readonly prose: number }

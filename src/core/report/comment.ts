@@ -1,76 +1,13 @@
-/** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. The reactions of a run are here too. */
+/** How the one comment on an issue is found again and who wrote it last, and the reactions of a run. */
 import { z } from 'zod'
 import type { RunResult } from '../outcome.ts'
-import { folded, joined } from '../pull-request/sections.ts'
-import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
-import type { RunLog } from '../run-log/run-log.ts'
-import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { Trigger } from '../task/trigger.ts'
-import { codeSpan } from '../text/escape-markdown.ts'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { renderHeadline } from './headline.ts'
 
 /** The invisible line by which a later run for the same task in the same repository finds the comment again. */
 export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
   return `<!-- diffproof-comment ${harmlessJson({ repository: of.repository, task: of.task }, 0)} -->`
-}
-
-export type CommentFacts = {
-  readonly runLog: RunLog
-  readonly runUrl: string
-  readonly rows: readonly Row[]
-  readonly next: string
-  readonly patch: string
-}
-
-/** The last text: what happened, and below it what a person does next, how far a failed run came, and what the run took. */
-export function resultText(runResult: RunResult, summary: RunSummary, facts: CommentFacts): string {
-  const { runUrl, rows, next, patch, runLog } = facts
-  const { outcome, passes, outputs, pullRequest, byHand } = runResult
-  const { branch, 'pull-request-url': url } = outputs
-  const what = renderHeadline(runResult, summary, runLog)
-  const isDelivered = pullRequest !== undefined
-  const code = isDelivered ? [] : [codeSpan(outcome)]
-  const footer = `<sub>${[effortInWords(summary), ...code, `[log](${runUrl})`].join(' · ')}</sub>`
-  // After another run was faster there is nothing to do, and the steps would be of what is not there.
-  if (isDelivered || outcome === 'superseded') return joined(what, isDelivered ? '' : patch, footer)
-  const advice = next === '' ? '' : `**Next:** ${next}`
-  if (byHand !== undefined) return joined(what, advice, footer)
-  return joined(
-    what,
-    advice,
-    patch,
-    url === undefined && branch !== undefined ? `Branch: ${codeSpan(branch)}` : '',
-    passes || rows.length === 0 ? '' : folded('How far it came', [renderChecklist(rows)]),
-    footer,
-  )
-}
-
-type Progress = { planned: readonly Item[]; elapsedMs: number; model: string; runUrl: string }
-
-/** The text while the run goes on, without marker: the steps, and what they took so far. */
-export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl }: Progress): string {
-  const { costUsd, resumed, turns } = runLog
-  const effort = { durationMs: elapsedMs, costUsd, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
-  return [
-    '**Diffproof is at work on this.**',
-    renderChecklist(checklist(runLog, planned, false)),
-    `So far: ${effortInWords(effort)} · ${codeSpan(turns.at(-1)?.model ?? model)} · [log](${runUrl})`,
-  ].join('\n\n')
-}
-
-const BOXES: Readonly<Record<Row['state'], (title: string) => string>> = {
-  done: title => `[x] ${title}`,
-  failed: title => `[ ] ❌ ${title}`,
-  'at-work': title => `[ ] **${title}** (now)`,
-  'to-do': title => `[ ] ${title}`,
-}
-
-export function renderChecklist(rows: readonly Row[]): string {
-  return rows
-    .map(({ title, state, detail }) => `- ${BOXES[state](title)}${detail === '' ? '' : `: ${detail}`}`)
-    .join('\n')
 }
 
 const LONGEST_COMMENT = 65_000

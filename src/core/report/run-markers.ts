@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { MODEL_ID } from '../config/inputs.ts'
 import { OUTCOMES, type RunResult } from '../outcome.ts'
-import type { RunSummary } from '../run-log/run-summary.ts'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 
@@ -22,10 +21,12 @@ export type FailedRun = z.infer<typeof failedRunSchema>
 const MOST = 20
 const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
 
+type Took = { strategy: 'agent' | 'manifest'; model: string | null; turns: number; costUsd: number | null }
+
 /** The run as a later report counts it; null if it did not fail. `at`: ISO 8601, null if nobody knows. */
 export function failedRunOf(
   result: RunResult,
-  { strategy, model, turns, costUsd }: RunSummary,
+  { strategy, model, turns, costUsd }: Took,
   of: Pick<FailedRun, 'run' | 'at'>,
 ): FailedRun | null {
   if (result.passes) return null

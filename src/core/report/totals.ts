@@ -2,31 +2,23 @@
 import { MODEL_ID } from '../config/inputs.ts'
 import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
-import { joined } from '../pull-request/sections.ts'
-import { summarizeRecord } from '../run-log/run-summary.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
-import { codeCell } from '../text/escape-markdown.ts'
-import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
 import type { FailedRun } from './run-markers.ts'
 
 export type Facts = ReturnType<typeof factsOf>
 
 const LONGEST_LABEL = 100
 
-function factsOf(pull: ListedPullRequest, record: ProofRecord) {
-  const { phases, tests, generation } = record.evidence
-  const { strategy, model, turns, usage, costUsd, ...run } = summarizeRecord({
-    record,
-    verdict: { level: 'ready', doubts: [] },
-  })
+function factsOf(pull: ListedPullRequest, month: string | null, { evidence, summary }: ProofRecord) {
+  const { phases, tests, generation, usage, strategy, model } = evidence
   const edited = new Set(phases.files_edited)
-  const claimed = new Set(record.summary.files.map(file => file.path))
-  const [moreEdited, moreClaimed] = [phases.files_omitted, record.summary.files_omitted]
+  const claimed = new Set(summary.files.map(file => file.path))
+  const [moreEdited, moreClaimed] = [phases.files_omitted, summary.files_omitted]
   return {
     kind: 'counted' as const,
-    ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model: model ?? '' },
+    ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model },
     labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
-    week: isoWeek(pull.createdAt),
+    month,
     ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
     filesEdited: edited.size + (moreEdited ?? 0),
     filesClaimed: claimed.size + (moreClaimed ?? 0),
@@ -34,11 +26,10 @@ function factsOf(pull: ListedPullRequest, record: ProofRecord) {
     filesBoth: moreEdited === undefined && moreClaimed === undefined ? claimed.intersection(edited).size : null,
     phase1Ms: Math.round(phases.phase1_ms),
     phase2Ms: Math.round(phases.phase2_ms),
-    durationMs: Math.round(run.durationMs),
-    turns,
+    durationMs: Math.round(evidence.duration_ms),
     usage,
     /** Millionths of a dollar, so that sums are exact; null for a model without a known price. */
-    microDollars: micro(costUsd),
+    microDollars: micro(evidence.cost_usd),
     ...(generation === undefined ? {} : { generated: generatedIn(generation) }),
   }
 }
@@ -65,8 +56,12 @@ export type NotCounted = Pick<ListedPullRequest, 'number' | 'state'> & {
   readonly why: string
 }
 
-/** Facts, or why there are none; null for a pull request that is none of our business. Never throws, whatever a body holds. */
-export function readPullRequest(pull: ListedPullRequest, prefix: string): Facts | NotCounted | null {
+/** `month`: when it was opened, as `2026-03`. Facts, or why there are none; null for a pull request that is none of our business. Never throws, whatever a body holds. */
+export function readPullRequest(
+  pull: ListedPullRequest,
+  prefix: string,
+  month: string | null = null,
+): Facts | NotCounted | null {
   const { number, state, body } = pull
   const whose = ownershipOf(pull, prefix)
   if (whose.kind === 'other') return null
@@ -77,7 +72,7 @@ export function readPullRequest(pull: ListedPullRequest, prefix: string): Facts 
   if (record === undefined) return edited('its body holds no record that can be read')
   if (records.length > 1) return edited('its body holds more than one record')
   const doubt = recordDoubt(record, whose.marker)
-  return doubt === null ? factsOf(pull, record) : edited(doubt)
+  return doubt === null ? factsOf(pull, month, record) : edited(doubt)
 }
 
 const LONGEST_MODEL = 200
@@ -119,41 +114,31 @@ function hasSameFiles({ evidence: { files, files_omitted, phases } }: ProofRecor
   return phases.files_edited.length === files.length && phases.files_edited.every(path => paths.has(path))
 }
 
-/** The ISO 8601 week of a moment in UTC, as `2026-W09`; null where the moment is none. */
-export function isoWeek(time: number): string | null {
-  if (!Number.isFinite(time)) return null
-  const day = Math.floor(time / DAY)
-  // 1 January 1970 was a Thursday, and a week belongs to the year of its Thursday.
-  const sinceMonday = (((day + 3) % 7) + 7) % 7
-  const thursday = (day - sinceMonday + 3) * DAY
-  const near = 1970 + Math.floor(thursday / (365.2425 * DAY))
-  const year = [near + 1, near, near - 1].find(one => Date.UTC(one, 0, 1) <= thursday) ?? near
-  const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * DAY)) + 1
-  return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`
-}
+/** `2026-03` of a date in ISO 8601. */
+export const MONTH = 7
 
-export const GROUPINGS = ['strategy', 'model', 'label', 'week'] as const
+export const GROUPINGS = ['strategy', 'model', 'label', 'month'] as const
 
-type TotalsReport = ReturnType<typeof totalsReport>
+export type TotalsReport = ReturnType<typeof totalsReport>
 export type Totals = ReturnType<typeof addUp>
-type Group = { readonly name: string; readonly totals: Totals }
+export type TotalsGroup = { readonly name: string; readonly totals: Totals }
 
 type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 
-/** Totals of all and by strategy, model, label (those with most pull requests first) and week (in order). A failed run has no labels; null: the failed runs are not known. */
+/** Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run has no labels; null: the failed runs are not known. */
 export function totalsReport(
   facts: readonly Facts[],
   apart: readonly NotCounted[],
   reading: Reading,
   failed: readonly FailedRun[] | null = [],
 ) {
-  const weekOf = (one: Facts | FailedRun) =>
-    ('week' in one ? one.week : one.at === null ? null : isoWeek(Date.parse(one.at))) ?? 'unknown'
+  const monthIn = (one: Facts | FailedRun) =>
+    ('month' in one ? one.month : (one.at?.slice(0, MONTH) ?? null)) ?? 'unknown'
   const groups = (of: (one: Facts | FailedRun) => readonly string[]) => {
     const both = [...facts, ...(failed ?? [])].flatMap(one => of(one).map(name => ({ name, one })))
     return [...Map.groupBy(both, ({ name }) => name)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, members]): Group => {
+      .map(([name, members]): TotalsGroup => {
         const all = members.map(({ one }) => one)
         const [pulls, runs] = [all.filter(one => 'labels' in one), all.filter(one => 'outcome' in one)]
         return { name, totals: addUp(pulls, runs) }
@@ -170,14 +155,14 @@ export function totalsReport(
       model: mostFirst(groups(one => [one.model])),
       // A pull request without labels is in no group, and in several where it has several.
       label: mostFirst(groups(one => ('labels' in one ? one.labels : []))),
-      week: groups(one => [weekOf(one)]),
+      month: groups(one => [monthIn(one)]),
     },
     edited: ofKind(apart, 'edited'),
     unrelated: ofKind(apart, 'unrelated'),
   }
 }
 
-function mostFirst(groups: readonly Group[]): Group[] {
+function mostFirst(groups: readonly TotalsGroup[]): TotalsGroup[] {
   return groups.toSorted((a, b) => b.totals.pull_requests - a.totals.pull_requests)
 }
 
@@ -212,11 +197,11 @@ export function addUp(all: readonly Facts[], failed: readonly FailedRun[] = []) 
     phase2_ms: times(one => one.phase2Ms),
     duration_ms: times(one => one.durationMs),
     usage: {
-      turns: sum(one => one.turns),
-      input_tokens: sum(one => one.usage.inputTokens),
-      output_tokens: sum(one => one.usage.outputTokens),
-      cache_read_tokens: sum(one => one.usage.cacheReadTokens),
-      cache_write_tokens: sum(one => one.usage.cacheWriteTokens),
+      turns: sum(one => one.usage.turns),
+      input_tokens: sum(one => one.usage.input_tokens),
+      output_tokens: sum(one => one.usage.output_tokens),
+      cache_read_tokens: sum(one => one.usage.cache_read_tokens),
+      cache_write_tokens: sum(one => one.usage.cache_write_tokens),
     },
     cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
     cost_unknown: count(one => one.microDollars === null),
@@ -249,107 +234,4 @@ function generationSums(all: readonly Facts[]) {
 
 function medianOf(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
-}
-
-const GROUPS_SHOWN = 20
-const WEEKS_SHOWN = 26
-const APART_SHOWN = 100
-const HEAD =
-  'pull requests|failed runs|success|merged|closed|open|phase 1|phase 2|files edited / claimed|takes|turns|cost|turns each|cost each'
-
-/** `460 of our pull requests: 75% succeeded, 60% of those decided were merged, $12.34; 5 edited and 35 unrelated ones are not counted`. */
-export function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }: TotalsReport): string {
-  const period = days === 0 ? '' : ` of the last ${counted(days, 'day')}`
-  const rates =
-    totals.pull_requests === 0
-      ? ''
-      : `: ${share(totals.success, totals.pull_requests)} succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
-  const failed = !failed_runs_read
-    ? '; failed runs could not be counted'
-    : totals.failed_runs.count === 0
-      ? ''
-      : `; ${counted(totals.failed_runs.count, 'failed run')}, ${money(totals.failed_runs.cost_usd)}`
-  const apart = edited.length + unrelated.length
-  const left = apart === 0 ? '' : `; not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`
-  const end = whole ? '' : '; there were too many to read them all'
-  return `${counted(totals.pull_requests, 'pull request')} of ours${period}${rates}${failed}${left}${end}`
-}
-
-/** The report as Markdown tables. Untrusted names stand in code spans. */
-export function totalsPage(report: TotalsReport): string {
-  const { totals, by, edited, unrelated } = report
-  return joined(
-    table('', [{ name: 'all', totals }]),
-    usageLine(totals, report.failed_runs_read),
-    ...GROUPINGS.flatMap(kind => {
-      const groups = kind === 'week' ? by.week.slice(-WEEKS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN)
-      const more = by[kind].length - groups.length
-      const rest = more > 0 ? [`and ${more} more in the JSON`] : []
-      return groups.length === 0 ? [] : [`### By ${kind}`, table(kind, groups), ...rest]
-    }),
-    ...apartList('Edited by hand, not counted', edited),
-    ...apartList('Unrelated, not counted', unrelated),
-  )
-}
-
-function table(kind: string, groups: readonly Group[]): string {
-  const head = [kind, ...HEAD.split('|')]
-  const rows = groups.map(({ name, totals }) => [kind === '' ? name : codeCell(name, 100), ...cells(totals)])
-  return [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')
-}
-
-function cells(totals: Totals): string[] {
-  const { pull_requests: all, files, failed_runs: failed } = totals
-  const [turns, cost] = [totals.usage.turns + failed.turns, totals.cost_usd + failed.cost_usd]
-  return [
-    grouped(all),
-    failed.count === 0 ? '0' : `${grouped(failed.count)} (${money(failed.cost_usd)})`,
-    share(totals.success, all + failed.count),
-    `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
-    String(totals.closed),
-    totals.drafts === 0 ? String(totals.open) : `${totals.open} (${counted(totals.drafts, 'draft')})`,
-    share(totals.phase1, all),
-    share(totals.phase2, all),
-    `${grouped(files.edited)} / ${grouped(files.claimed)}`,
-    totals.duration_ms.median === null ? '' : durationInWords(totals.duration_ms.median),
-    grouped(turns),
-    money(cost),
-    ...(all === 0 ? ['–', '–'] : [(turns / all).toFixed(1), money(cost / all)]),
-  ]
-}
-
-function usageLine(totals: Totals, areFailedRead: boolean): string {
-  const { pull_requests: all, files, usage, cost_usd, cost_unknown, generation } = totals
-  const known = all - cost_unknown
-  const each = known === 0 ? '' : `, ${money(cost_usd / known)} each on average`
-  const unknown = cost_unknown === 0 ? '' : `, ${counted(cost_unknown, 'pull request')} of unknown cost`
-  const cached = `${grouped(usage.cache_read_tokens)} read from and ${grouped(usage.cache_write_tokens)} written to the cache`
-  return [
-    `${grouped(usage.turns)} turns, ${grouped(usage.input_tokens)} input tokens (plus ${cached}), ${grouped(usage.output_tokens)} output tokens${each}${unknown}.`,
-    `${grouped(files.both)} of ${counted(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
-    ...generatedLine(generation),
-    'Merged counts among merged and closed. Times are medians of the pull requests.',
-    areFailedRead
-      ? 'Failed runs are those that the comments on issues remember. Success, turns and cost of the table count them. Each means: for each pull request, with the failed runs.'
-      : 'Failed runs could not be counted.',
-  ].join(' ')
-}
-
-function generatedLine({ pull_requests: all, files, whole, changes, requests, cost_usd: cost }: Totals['generation']) {
-  if (all === 0) return []
-  const how = `${grouped(whole)} whole and ${grouped(changes)} by changes`
-  return [
-    `By plan: ${counted(files, 'file')} in ${counted(all, 'pull request')}, ${how}, ${counted(requests, 'request')}, ${money(cost)}.`,
-  ]
-}
-
-function apartList(title: string, all: TotalsReport['edited']): string[] {
-  if (all.length === 0) return []
-  const lines = all.slice(0, APART_SHOWN).map(({ number, state, why }) => `- #${number} (${state}): ${why}`)
-  const more = all.length - lines.length
-  return [`### ${title}`, [...lines, ...(more > 0 ? [`- and ${more} more in the JSON`] : [])].join('\n')]
-}
-
-function share(part: number, all: number): string {
-  return all === 0 ? '–' : `${Math.round((100 * part) / all)}%`
 }

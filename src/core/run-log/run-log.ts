@@ -1,7 +1,6 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
 import { callInWords } from '../conversation/tools.ts'
 import type { Usage } from '../money/prices.ts'
-import type { Mark } from '../page/proof-rows.ts'
 import { cut } from '../text/cut.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
@@ -155,12 +154,6 @@ export function callsOf(raw: readonly unknown[]) {
 export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
-}
-
-/** What the end of a command says about the change: the changed tests should fail on the old source, and the baseline says nothing. */
-export function markOfCommand({ purpose, status }: Pick<EventOf<'command'>, 'purpose' | 'status'>): Mark {
-  if (status === 'not-run' || purpose === 'baseline') return 'plain'
-  return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
 }
 
 type Block = { readonly type: string; readonly text?: string | undefined }

@@ -1,8 +1,6 @@
-/** The tasks of the next jobs as a matrix, and the page that lists them. */
+/** The tasks of the next jobs as a matrix. */
 import picomatch from 'picomatch/posix.js'
 import { plainPath, whyNoPath } from '../change/paths.ts'
-import { codeCell, codeSpan } from '../text/escape-markdown.ts'
-import { counted } from '../text/quantities.ts'
 import { askedFile } from './task.ts'
 import type { LiveIssue } from './trigger.ts'
 
@@ -55,29 +53,10 @@ export function planIssues(labelled: readonly LabelledIssue[], inHandBy: OpenPul
   return { tasks, leftOut }
 }
 
-const ROWS_SHOWN = 1_000
-
 /** `8 tasks are planned; left out: 62`. */
 export function planInWords({ tasks, leftOut }: Plan): string {
   const planned = tasks.length === 1 ? '1 task is planned' : `${tasks.length || 'no'} tasks are planned`
   return leftOut.length === 0 ? planned : `${planned}; left out: ${leftOut.length}`
-}
-
-/** Markdown for the job summary: the planned tasks, and each task that was left out with its reason. */
-export function planPage({ tasks, leftOut }: Plan): string {
-  const names = tasks.map(task => (task.kind === 'issue' ? nameOf(task) : codeSpan(nameOf(task))))
-  const rows = leftOut.slice(0, ROWS_SHOWN).map(row)
-  const more = leftOut.length - rows.length
-  return [
-    ...(names.length === 0 ? [] : [`**Planned:** ${names.join(', ')}`]),
-    ...(rows.length === 0 ? [] : [['| left out | why |', '| --- | --- |', ...rows].join('\n')]),
-    ...(more > 0 ? [`and ${counted(more, 'more task')}, named in the log`] : []),
-  ].join('\n\n')
-}
-
-function row({ task, why }: LeftOutTask): string {
-  // A reason about a file can hold text of the file.
-  return /^#\d+$/.test(task) ? `| ${task} | ${why} |` : `| ${codeCell(task)} | ${codeCell(why)} |`
 }
 
 export type BranchFile = { readonly path: string; readonly blob: string; readonly mode: string; readonly size: number }

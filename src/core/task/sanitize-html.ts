@@ -1,5 +1,5 @@
 /** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
-import { DRAWN } from '../text/prose.ts'
+import { DRAWN } from '../text/live-tokens.ts'
 
 /** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 export function openHtmlReader() {

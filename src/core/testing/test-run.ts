@@ -1,7 +1,7 @@
 /** Runs of tests and checks: exit codes decide, single results explain. */
 import type { Change, Finding } from '../change/change.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
-import { bareSpan } from '../text/escape-markdown.ts'
+import { inBackticks } from '../text/code-spans.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
@@ -128,7 +128,7 @@ export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): 
 }
 
 export function testsFailed(failure: TestRun): RunResult {
-  const what = failure.command === null ? 'the test command' : bareSpan(failure.command)
+  const what = failure.command === null ? 'the test command' : inBackticks(failure.command)
   return resultOf('tests-failed', `${what} ${inWords(failure)} on the change`)
 }
 

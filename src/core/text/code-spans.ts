@@ -1,4 +1,4 @@
-/** Code spans in a line of Markdown. */
+/** Code spans in a line: found, and made for a name in a plain sentence. */
 
 /** `text` as it stands in the line. `code`: what a code span holds, without its backticks; null for other text. */
 export type Piece = { readonly text: string; readonly code: string | null }
@@ -42,4 +42,12 @@ function nextOfSameLength(lengths: readonly number[]): (number | undefined)[] {
 
 export function longestRun(text: string): number {
   return text.matchAll(/`+/g).reduce((longest, [run]) => Math.max(longest, run.length), 0)
+}
+
+/** A name in backticks, for a sentence that is plain text. */
+export function inBackticks(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim()
+  const fence = '`'.repeat(longestRun(line) + 1)
+  const pad = line === '' || line.includes('`') ? ' ' : ''
+  return `${fence}${pad}${line}${pad}${fence}`
 }

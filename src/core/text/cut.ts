@@ -8,7 +8,8 @@ export function cut(text: string, limit: number): string {
   return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}…`.slice(0, limit)
 }
 
-export type Step<Size> = { readonly knob: keyof Size; readonly floor: number }
+/** `grain`: how exactly the size is looked for; 1 where it is not given. */
+export type Step<Size> = { readonly knob: keyof Size; readonly floor: number; readonly grain?: number }
 
 /** Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when nothing fits. */
 export function largestFit<Size extends Readonly<Record<string, number>>>(
@@ -18,27 +19,19 @@ export function largestFit<Size extends Readonly<Record<string, number>>>(
 ): Size {
   if (fits(start)) return start
   let size = start
-  for (const { knob, floor } of steps) {
+  for (const { knob, floor, grain = 1 } of steps) {
     const from = Number(size[knob])
     if (from <= floor) continue
     const at = (value: number): Size => ({ ...size, [knob]: value })
-    if (fits(at(floor))) return at(largest(floor, from, value => fits(at(value))))
+    if (fits(at(floor))) return at(largest(floor, from, grain, value => fits(at(value))))
     size = at(floor)
   }
   return size
 }
 
-/** `write` of as much of the text as gives at most `limit` UTF-16 units. */
-export function writtenWithin(text: string, limit: number, write: (part: string) => string): string {
-  const whole = text.length > limit ? null : write(text)
-  if (whole !== null && whole.length <= limit) return whole
-  const room = largest(0, Math.min(text.length, limit) + 1, length => write(cut(text, length)).length <= limit)
-  return write(cut(text, room))
-}
-
-function largest(good: number, bad: number, fits: (value: number) => boolean): number {
+function largest(good: number, bad: number, grain: number, fits: (value: number) => boolean): number {
   let [low, high] = [good, bad]
-  while (high - low > 1) {
+  while (high - low > grain) {
     const middle = Math.floor((low + high) / 2)
     if (fits(middle)) low = middle
     else high = middle

@@ -17,6 +17,9 @@ export function withoutSkipCommands(text: string): string {
   return text.replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
 }
 
+/** GitHub draws blocks in these languages instead of showing them. */
+export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
+
 /** Code in which a reader that searches the raw text finds no comment and no `json` block. */
 export function unmarked(code: string): string {
   return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')

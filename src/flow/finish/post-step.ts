@@ -2,17 +2,17 @@
 import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
+import { resultText } from '../../core/page/issue-comment.ts'
+import { jobSummary, keptSection } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
-import { joined } from '../../core/pull-request/sections.ts'
-import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
-import { jobSummary, keptSection } from '../../core/report/job-summary.ts'
-import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
-import { noCommit } from '../../core/report/revision-answers.ts'
+import type { Start } from '../../core/page/next-step.ts'
+import { noCommit } from '../../core/page/revision-answers.ts'
+import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
+import { commentMarker, stateOf, writtenByLine } from '../../core/report/comment.ts'
 import { failedRunOf, runMarkers } from '../../core/report/run-markers.ts'
-import { checklist, type Item } from '../../core/run-log/checklist.ts'
 import { type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
-import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
+import type { Item } from '../../core/run-log/steps.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import { readMarker } from '../../core/task/ownership.ts'
@@ -100,7 +100,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile }
   const known = { runResult, summary, runLog, record: null, start: startOf(finish) }
   const page = jobSummary({ ...known, patch: patch?.text ?? '' })
-  await reporter.add({}, joined(page, keptSection(runResult, summary, outputs)))
+  await reporter.add({}, [page, keptSection(runResult, summary, outputs)].join('\n\n').trimEnd())
 }
 
 type Logged = ReturnType<Finish['transcript']>
@@ -119,15 +119,15 @@ type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | nu
 function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
   const { runResult, summary, patchFile, logged } = ended
   const { repositoryName, runUrl, planned } = finish
-  const next = whatNext(runResult, startOf(finish))
+  const start = startOf(finish)
   const isThere = runResult.outputs['pull-request-url'] !== undefined
-  if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
+  if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, start }) }
   const body = resultText(runResult, summary, {
     runLog: logged.runLog,
     runUrl,
-    rows: isThere || logged.transcriptFile === null ? [] : checklist(logged.runLog, planned, true),
-    next,
-    patch: isThere ? '' : whereThePatchIs(patchFile, true, runUrl),
+    start,
+    planned: isThere || logged.transcriptFile === null ? null : planned,
+    patchFile: isThere ? null : patchFile,
   })
   if (revision !== null) return { ...revision, body }
   if (issue === null) return null

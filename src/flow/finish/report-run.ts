@@ -1,17 +1,15 @@
 /** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
 import type { LeftOut } from '../../core/change/change.ts'
-import { isUnfinished, type RunResult } from '../../core/outcome.ts'
+import type { RunResult } from '../../core/outcome.ts'
+import { resultText } from '../../core/page/issue-comment.ts'
+import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
-import { joined } from '../../core/pull-request/sections.ts'
-import { resultText } from '../../core/report/comment.ts'
-import { jobSummary, keptSection, pageSummary } from '../../core/report/job-summary.ts'
-import { whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
-import { lastLine, outputsOf } from '../../core/report/outputs.ts'
-import { answerMarker, requestAnswer, threadAnswer } from '../../core/report/revision-answers.ts'
+import { lastLine, outputsOf } from '../../core/page/outputs.ts'
+import { answerMarker, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
+import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
 import { failedRunOf } from '../../core/report/run-markers.ts'
-import { checklist, plannedSteps } from '../../core/run-log/checklist.ts'
 import { createRunLog } from '../../core/run-log/run-log.ts'
-import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
+import { plannedSteps } from '../../core/run-log/steps.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
@@ -45,7 +43,7 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
       : pageSummary(runResult, runResult.page, start)
   const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
   const line = lastLine(runResult, summary.verdict.proven)
-  await reporter.finish(runResult, line, outputs, late ? joined(page, keptWith({})) : page)
+  await reporter.finish(runResult, line, outputs, late ? [page, keptWith({})].join('\n\n').trimEnd() : page)
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.
   if (run === null || start === null || late) return
@@ -125,13 +123,8 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
 function lastText(runResult: RunResult, run: PublishJob): string {
   const { config, state, runUrl, runLog } = run
   const summary = summaryOf(runResult, run)
-  return resultText(runResult, summary, {
-    runLog,
-    runUrl,
-    rows: checklist(runLog, plannedSteps(config), true),
-    next: whatNext(runResult, startOf(run)),
-    patch: whereThePatchIs(state.patchFile, isUnfinished(runResult.outcome, summary.limit), runUrl),
-  })
+  const planned = plannedSteps(config)
+  return resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned, patchFile: state.patchFile })
 }
 
 function given(signal: AbortSignal): Promise<'too late'> {
@@ -147,9 +140,16 @@ async function answerRequest(revision: Revision, runResult: RunResult, run: Publ
   const { number } = revision.pullRequest
   const isDelivered = runResult.outcome === 'pr-updated'
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
-  const next = whatNext(runResult, startOf(run))
   const summary = summaryOf(runResult, run)
-  const answered = { runResult, commit, record: state.decided?.record ?? null, runUrl, runLog, summary, next }
+  const answered = {
+    runResult,
+    commit,
+    record: state.decided?.record ?? null,
+    runUrl,
+    runLog,
+    summary,
+    start: startOf(run),
+  }
   const attempt = (written: Promise<unknown>) => orWarn(written, 'an answer could not be written', run)
 
   const { marker, body } = requestAnswer(revision, answered)

@@ -1,11 +1,11 @@
 /** The word of a run that could not begin, on the issue or the pull request that it was for. */
 import { adviceIn } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
-import { commentMarker, reactionTarget, resultText, writtenByLine } from '../../core/report/comment.ts'
-import { whatNext } from '../../core/report/next-step.ts'
-import { answerMarker, noCommit } from '../../core/report/revision-answers.ts'
+import { resultText } from '../../core/page/issue-comment.ts'
+import { answerMarker, noCommit } from '../../core/page/revision-answers.ts'
+import { summarizeRun } from '../../core/page/run-summary.ts'
+import { commentMarker, reactionTarget, writtenByLine } from '../../core/report/comment.ts'
 import { runMarkers } from '../../core/report/run-markers.ts'
-import { summarizeRun } from '../../core/run-log/run-summary.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
 import { type Job, startOf } from '../run.ts'
@@ -40,9 +40,9 @@ async function answerOnPullRequest(number: number, request: string, runResult: R
   const pull = await forge.pullRequest(number)
   if (pull === null || !pull.open || pull.locked) return false
   if (ownershipOf({ ...pull, isHere: pull.isFromHere }, config.branchPrefix).kind !== 'ours') return false
-  const next = whatNext(runResult, { ...startOf(run), isRevision: true })
+  const start = { ...startOf(run), isRevision: true }
   const marker = answerMarker({ request })
-  await forge.comment(number, marker, noCommit({ runResult, runUrl, next }), { overwrite: true })
+  await forge.comment(number, marker, noCommit({ runResult, runUrl, start }), { overwrite: true })
   return true
 }
 
@@ -53,8 +53,7 @@ async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
   if (live === null || live.isPullRequest || !live.open || live.locked) return false
   const durationMs = clock.now() - startedAt
   const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })
-  const next = whatNext(runResult, startOf(run))
-  const text = resultText(runResult, summary, { runLog, runUrl, rows: [], next, patch: '' })
+  const text = resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned: null, patchFile: null })
   const marker = commentMarker({ repository: repositoryName, task: `issue-${issue}` })
   const keep = (stands: string) => runMarkers(stands, null)
   const body = `${writtenByLine({ run: runId, isOver: true })}\n${text}`

@@ -1,9 +1,9 @@
 /** Shows on the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
 import { adviceIn, ForgeError, messageOf } from '../../core/errors.ts'
+import { progressText } from '../../core/page/issue-comment.ts'
 import {
   commentMarker,
   type EndState,
-  progressText,
   type Reaction,
   reactionTarget,
   readWrittenBy,
@@ -11,8 +11,8 @@ import {
   writtenByLine,
 } from '../../core/report/comment.ts'
 import { runMarkers } from '../../core/report/run-markers.ts'
-import { plannedSteps } from '../../core/run-log/checklist.ts'
 import type { NoteOf } from '../../core/run-log/journal.ts'
+import { plannedSteps } from '../../core/run-log/steps.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'

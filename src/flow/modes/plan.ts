@@ -1,6 +1,7 @@
 /** `mode: plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { planPage } from '../../core/page/plan-page.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import {
   folderOf,
@@ -11,7 +12,6 @@ import {
   type PlannedTask,
   planInWords,
   planIssues,
-  planPage,
   screenFiles,
   whyBeyond,
   withinLimit,

@@ -1,16 +1,10 @@
 /** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
 import { ForgeError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { totalsInWords, totalsPage } from '../../core/page/totals.ts'
 import { commentMarker } from '../../core/report/comment.ts'
 import { type FailedRun, readFailedRuns } from '../../core/report/run-markers.ts'
-import {
-  type Facts,
-  type NotCounted,
-  readPullRequest,
-  totalsInWords,
-  totalsPage,
-  totalsReport,
-} from '../../core/report/totals.ts'
+import { type Facts, MONTH, type NotCounted, readPullRequest, totalsReport } from '../../core/report/totals.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { Job } from '../run.ts'
 import { readPages } from './plan.ts'
@@ -31,7 +25,7 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   const take = (page: readonly ListedPullRequest[]) => {
     const recent = page.filter(pull => !(pull.createdAt < since))
     for (const pull of recent) {
-      const read = readPullRequest(pull, config.branchPrefix)
+      const read = readPullRequest(pull, config.branchPrefix, monthOf(pull.createdAt))
       if (read?.kind === 'counted') facts.set(read.number, read)
       else if (read !== null) apart.set(read.number, read)
     }
@@ -47,6 +41,10 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
   const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)
   return { ...resultOf('reported', totalsInWords(all)), page: totalsPage(all), outputs: { 'totals-file': file } }
+}
+
+function monthOf(time: number): string | null {
+  return Number.isFinite(time) ? new Date(time).toISOString().slice(0, MONTH) : null
 }
 
 /** The failed runs that the comments on issues remember; null where they cannot be read. */

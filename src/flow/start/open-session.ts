@@ -5,7 +5,7 @@ import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
 import { inWords, runResultOf } from '../../core/testing/test-run.ts'
-import { bareSpan } from '../../core/text/escape-markdown.ts'
+import { inBackticks } from '../../core/text/code-spans.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import { policyFor } from '../changed-content.ts'
 import type { Run } from '../run.ts'
@@ -73,7 +73,7 @@ async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>>
   ports.reporter.warning(
     `the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )
-  return { ...none, setup: `${setup}: ${bareSpan(last)}.` }
+  return { ...none, setup: `${setup}: ${inBackticks(last)}.` }
 }
 
 async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'notTested'>> {

@@ -19,7 +19,7 @@ import {
   preflightResult,
   workflowFilesLine,
 } from '../../core/preflight/problem.ts'
-import { parseBody } from '../../core/pull-request/body.ts'
+import { parseBody } from '../../core/pull-request/record-block.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Target } from '../publish/decide.ts'
 import { findTarget } from '../publish/find-target.ts'

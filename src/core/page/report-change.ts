@@ -1,7 +1,7 @@
-import type { PatchFile, PatchLine, readPatch } from '../../core/run-report/patch.ts'
-import { counted, grouped } from '../../core/text/quantities.ts'
-import { sanitizedName } from '../../core/text/sanitized-text.ts'
+import { counted, grouped } from '../text/quantities.ts'
+import { sanitizedName } from '../text/sanitized-text.ts'
 import { folded, type Html, html, note, section } from './html.ts'
+import type { PatchFile, PatchLine, readPatch } from './patch.ts'
 
 const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\ ', hunk: '⋯ ' } as const
 const CLASSES = { same: null, added: 'add', deleted: 'del', note: 'note', hunk: 'hunk' } as const

@@ -1,15 +1,16 @@
 /** The top of the page: how the run ended, its numbers, what speaks against the change, and its proof. */
 
-import type { ProofRecord } from '../../core/facts/record.ts'
-import { cacheShare, inputOf } from '../../core/money/prices.ts'
-import { markOfProof, markOfStatus, type ProofRow } from '../../core/page/proof-rows.ts'
-import { whatNext } from '../../core/report/next-step.ts'
-import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
-import { checkedLink, type ReportInput } from '../../core/run-report/report-input.ts'
-import { counted, durationInWords, grouped, money, upperFirst } from '../../core/text/quantities.ts'
-import { sanitizedLine, sanitizedName, shortId } from '../../core/text/sanitized-text.ts'
-import type { Transcript } from '../../core/transcript/read-transcript.ts'
+import type { ProofRecord } from '../facts/record.ts'
+import { cacheShare, inputOf } from '../money/prices.ts'
+import { counted, durationInWords, grouped, money, upperFirst } from '../text/quantities.ts'
+import { sanitizedLine, sanitizedName, shortId } from '../text/sanitized-text.ts'
+import type { Transcript } from '../transcript/read-transcript.ts'
 import { type Content, type Html, html, type Mark, note, section, sentence, sign } from './html.ts'
+import { nextStep } from './next-step.ts'
+import { markOfProof, markOfStatus, type ProofRow } from './proof-rows.ts'
+import { checkedLink, type ReportInput } from './report-input.ts'
+import type { Flag, RunSummary } from './run-summary.ts'
+import { isNothing, words } from './words.ts'
 
 type Start = Transcript['start']
 type Tests = ProofRecord['evidence']['tests']
@@ -22,7 +23,7 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
   const mark = MARK_OF[summary.verdict.kind]
   // What keeps it from being ready is listed below.
   const reason = (result.pullRequest === undefined ? '' : summary.verdict.proven) || result.reason
-  const next = result.isDraft === true ? DRAFT : whatNext(result, input.start)
+  const next = result.isDraft === true ? DRAFT : nextStep(result, input.start)
   const issue = task.issue === null ? null : `${input.serverUrl}/${repository}/issues/${task.issue}`
   return html`
     <section id="overview" aria-labelledby="overview-title">
@@ -32,14 +33,13 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
         <strong class="badge ${mark}">${sign(mark)}${summary.verdict.title}</strong><code>${result.outcome}</code>
       </p>
       <p class="reason">${sentence(sanitizedLine(upperFirst(reason), 2_000))}</p>
-      ${next === '' ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${sentence(next)}</p>`}
+      ${isNothing(next) ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${next}</p>`}
       <dl class="figures">${tiles(summary, decided?.record.evidence.tests)}</dl>
       <dl class="facts">${facts(start, summary, input)}</dl>
     </section>`
 }
 
-const DRAFT =
-  'Read below what keeps it from being ready. Then change it on its branch, or mark it as ready if that is fine.'
+const DRAFT = words`Read below what keeps it from being ready. Then change it on its branch, or mark it as ready if that is fine.`
 
 export function titleOf({ task }: Start): string {
   return sanitizedLine(task.title, 300) || task.id
@@ -62,15 +62,15 @@ function tiles({ files, durationMs, turns, costUsd, usage }: RunSummary, tests: 
     html`<div><dt>${name}</dt><dd class="${mark}">${value}</dd></div>`
   const cached = cacheShare(usage)
   return [
-    tests === undefined ? null : tile('Tests', words(tests.final.status), markOfStatus(tests.final.status)),
-    tests === undefined ? null : tile('Proof', words(tests.proof), markOfProof(tests.proof)),
+    tests === undefined ? null : tile('Tests', spaced(tests.final.status), markOfStatus(tests.final.status)),
+    tests === undefined ? null : tile('Proof', spaced(tests.proof), markOfProof(tests.proof)),
     files.length === 0 ? null : tile('Change', sizeOf(files)),
     tile('Time', `${durationInWords(durationMs)}${turns === 0 ? '' : `, ${counted(turns, 'turn')}`}`),
     tile('Cost', `${money(costUsd)}${cached === null ? '' : `, ${cached} from cache`}`),
   ]
 }
 
-function words(name: string): string {
+function spaced(name: string): string {
   return name.replaceAll('-', ' ')
 }
 

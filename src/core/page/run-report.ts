@@ -1,24 +1,23 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
-import { createHash } from 'node:crypto'
-import type { ProofRecord } from '../../core/facts/record.ts'
-import { createRunLog } from '../../core/run-log/run-log.ts'
-import { summarizeRun } from '../../core/run-log/run-summary.ts'
-import { readPatch } from '../../core/run-report/patch.ts'
-import type { ReportInput } from '../../core/run-report/report-input.ts'
-import { modelTurns, type Timeline, timelineOf } from '../../core/run-report/timeline.ts'
-import { cutMiddle } from '../../core/text/cut.ts'
-import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
-import { sanitizedLine } from '../../core/text/sanitized-text.ts'
-import type { Transcript } from '../../core/transcript/read-transcript.ts'
-import { changeSection } from './changed-files.ts'
+import type { ProofRecord } from '../facts/record.ts'
+import { createRunLog } from '../run-log/run-log.ts'
+import { cutMiddle } from '../text/cut.ts'
+import { clockOf, counted, durationInWords } from '../text/quantities.ts'
+import { sanitizedLine } from '../text/sanitized-text.ts'
+import type { Transcript } from '../transcript/read-transcript.ts'
 import { type Content, folded, type Html, html, note, prose, section, sentence, trusted } from './html.ts'
-import { flagsSection, overview, proofSection, titleOf } from './overview.ts'
-import { SEARCH_SCRIPT } from './search-script.ts'
-import { STYLE } from './style.ts'
-import { turnsSection } from './turns.ts'
+import { readPatch } from './patch.ts'
+import { changeSection } from './report-change.ts'
+import type { ReportInput } from './report-input.ts'
+import { flagsSection, overview, proofSection, titleOf } from './report-overview.ts'
+import { SEARCH_SCRIPT } from './report-search.ts'
+import { STYLE } from './report-style.ts'
+import { turnsSection } from './report-turns.ts'
+import { summarizeRun } from './run-summary.ts'
+import { modelTurns, type Timeline, timelineOf } from './timeline.ts'
 
 /** The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have written to the transcript. */
-export function renderReport(transcript: Transcript, patch: string, input: ReportInput): string {
+export function renderReport(transcript: Transcript, patch: string, input: ReportInput, sha256: Hash): string {
   const { add, runLog } = createRunLog()
   for (const { event } of transcript.lines) add(event, event.at)
   const { decided, result, receipt } = input
@@ -41,7 +40,7 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   const page = html`
     <html lang="en">
       <head>
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+        <meta http-equiv="Content-Security-Policy" content="${policyOf(sha256)}">
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
@@ -64,10 +63,12 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   return `<!doctype html>\n${page.text}\n`
 }
 
-const POLICY = `default-src 'none'; style-src '${hashOf(STYLE)}'; script-src '${hashOf(SEARCH_SCRIPT)}'; base-uri 'none'; form-action 'none'`
+/** SHA-256 of a text in Base64. */
+type Hash = (text: string) => string
 
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+function policyOf(sha256: Hash): string {
+  const [style, script] = [STYLE, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`)
+  return `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'`
 }
 
 /** The script makes it visible, so that a page without scripts has no search that does nothing. */

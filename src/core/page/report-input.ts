@@ -2,7 +2,7 @@
 import type { Receipt } from '../change/change.ts'
 import type { Decided } from '../facts/verdict.ts'
 import type { RunResult } from '../outcome.ts'
-import type { Start } from '../report/next-step.ts'
+import type { Start } from './next-step.ts'
 
 export type ReportInput = {
   /** The transcript has to be of this run. */

@@ -1,17 +1,10 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
-import type { Mark } from '../page/proof-rows.ts'
-import { ITEMS, type Item, titleOf } from '../run-log/checklist.ts'
-import {
-  askedPath,
-  callsOf,
-  type LoggedCall,
-  type LoggedTurn,
-  markOfCommand,
-  type RunLog,
-  type Span,
-} from '../run-log/run-log.ts'
+
+import { askedPath, callsOf, type LoggedCall, type LoggedTurn, type RunLog, type Span } from '../run-log/run-log.ts'
+import { ITEMS, type Item, titleOfStep } from '../run-log/steps.ts'
 import type { Step } from '../transcript/events.ts'
 import type { Transcript } from '../transcript/read-transcript.ts'
+import { type Mark, markOfCommand } from './proof-rows.ts'
 
 export type Timeline = ReturnType<typeof timelineOf>
 type Part = Span & { readonly tone: Mark | 'model' | 'tool' }
@@ -25,7 +18,7 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]) {
   const calls = turns.flatMap(turn => turn.calls).filter(({ how }) => how === 'carried-out')
   const requests = turns.filter(({ closing }) => !closing)
   const rows = ITEMS.flatMap(phase => {
-    const name = titleOf(phase, runLog)
+    const name = titleOfStep(phase, runLog)
     const runs = runLog.commands.filter(({ purpose, status }) => purpose === phase && status !== 'not-run')
     const ran = runs.map((run): Part => ({ ...run, tone: markOfCommand(run) }))
     if (ran.length > 0) return row(name, ran)

@@ -1,17 +1,13 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../../core/conversation/tools.ts'
-import type { CallEnd } from '../../core/edit/tool-results.ts'
-import { cacheShare, inputOf } from '../../core/money/prices.ts'
-import { createLogWriter, type LogLine } from '../../core/run-log/log-lines.ts'
-import { markOfCommand, type RunLog } from '../../core/run-log/run-log.ts'
-import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
-import type { ModelCall, ModelTurn } from '../../core/run-report/timeline.ts'
-import { cutMiddle } from '../../core/text/cut.ts'
-import { clockOf, counted, durationInWords, grouped, money, upperFirst } from '../../core/text/quantities.ts'
-import { sanitizedLine, withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
-import type { TranscriptLine } from '../../core/transcript/events.ts'
-import type { Transcript } from '../../core/transcript/read-transcript.ts'
-import { diffBlock } from './changed-files.ts'
+import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../conversation/tools.ts'
+import type { CallEnd } from '../edit/tool-results.ts'
+import { cacheShare, inputOf } from '../money/prices.ts'
+import type { RunLog } from '../run-log/run-log.ts'
+import { cutMiddle } from '../text/cut.ts'
+import { clockOf, counted, durationInWords, grouped, money, upperFirst } from '../text/quantities.ts'
+import { sanitizedLine, withoutTerminalSequences } from '../text/sanitized-text.ts'
+import type { TranscriptLine } from '../transcript/events.ts'
+import type { Transcript } from '../transcript/read-transcript.ts'
 import {
   type Content,
   codeBlock,
@@ -25,6 +21,11 @@ import {
   sentence,
   sign,
 } from './html.ts'
+import { createLogWriter, type LogLine } from './log-lines.ts'
+import { editLines, type PatchLine } from './patch.ts'
+import { markOfCommand } from './proof-rows.ts'
+import { diffBlock } from './report-change.ts'
+import type { ModelCall, ModelTurn } from './timeline.ts'
 
 /** What a page can hold: characters of all texts and of one, and calls of one turn. */
 export const TEXT_LIMITS = { together: 3_000_000, one: 20_000 }

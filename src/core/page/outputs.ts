@@ -1,6 +1,6 @@
 /** The action's outputs, by name. What does not apply stays away. */
 import { happened, type RunResult } from '../outcome.ts'
-import type { RunSummary } from '../run-log/run-summary.ts'
+import type { RunSummary } from './run-summary.ts'
 
 export type Kept = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 

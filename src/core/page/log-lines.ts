@@ -2,15 +2,15 @@
 
 import type { SentBack } from '../facts/sent-back.ts'
 import { inputOf } from '../money/prices.ts'
-import { sentBackInWords } from '../page/sent-back-words.ts'
-import { proofDoubtInWords, statusInWords } from '../page/verdict-words.ts'
+import { askedPath, callsOf } from '../run-log/run-log.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import { cut } from '../text/cut.ts'
 import { durationInWords, firstFew, grouped, money } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import type { ReadonlyDeep, RunEvent } from '../transcript/shorten-events.ts'
-import { askedPath, callsOf } from './run-log.ts'
+import { sentBackInWords } from './sent-back-words.ts'
+import { proofDoubtInWords, statusInWords } from './verdict-words.ts'
 
 type Facts<Type extends TranscriptEvent['type']> = ReadonlyDeep<EventOf<Type>>
 

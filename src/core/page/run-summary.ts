@@ -5,13 +5,11 @@ import type { Evidence } from '../facts/record.ts'
 import type { Decided } from '../facts/verdict.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
-import { leftOutInWords } from '../page/left-out-words.ts'
-import { type Cell, endCell, type ProofRow, proofRow, proofRows } from '../page/proof-rows.ts'
-import { sentBackInWords } from '../page/sent-back-words.ts'
-import { doubtInWords, type Statement, signOf, stateVerdict, TITLES } from '../page/verdict-words.ts'
-import { escapedLine } from '../text/escape-markdown.ts'
-import { counted, durationInWords, money } from '../text/quantities.ts'
-import { type RunLog, strategyOf } from './run-log.ts'
+import { type RunLog, strategyOf } from '../run-log/run-log.ts'
+import { leftOutInWords } from './left-out-words.ts'
+import { type Cell, endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
+import { sentBackInWords } from './sent-back-words.ts'
+import { doubtInWords, type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
 
 const FLAG_TITLES = {
   doubt: 'What keeps it from being ready',
@@ -60,7 +58,7 @@ export type RunSummary = Effort & {
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
   /** `in a sandbox without network`: where the proof was measured; null if nothing ran. */
-  readonly measured: string | null
+  readonly measured: Measured | null
   readonly phases: Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
@@ -110,7 +108,7 @@ function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
   return {
     verdict: { sign: '✅' as const, proven: '', unsaid: [], shortened: null },
     proof: ranRows(runLog),
-    measured: runLog.commands.length === 0 ? null : placeInWords(runLog.session?.sandbox ?? null, undefined),
+    measured: runLog.commands.length === 0 ? null : placeOf(runLog.session?.sandbox ?? null, undefined),
     phases: {
       phase1_complete: runLog.limit === null && runLog.verifications.at(-1)?.kind === 'tested',
       files_edited: files.map(({ path }) => path),
@@ -141,7 +139,7 @@ export function summarizeRecord(decided: Decided): RunSummary {
     },
     flags: flagsOf(decided),
     proof: proofRows(evidence),
-    measured: ran ? placeInWords(evidence.sandbox, evidence.sandbox_network) : null,
+    measured: ran ? placeOf(evidence.sandbox, evidence.sandbox_network) : null,
     phases,
     files: evidence.files,
     filesOmitted: evidence.files_omitted ?? 0,
@@ -162,9 +160,12 @@ export function summarizeRecord(decided: Decided): RunSummary {
   }
 }
 
-function placeInWords(sandbox: string | null, network: Evidence['sandbox_network']): string {
+type Measured = 'without a sandbox' | 'in a sandbox' | 'in a sandbox without network' | 'in a sandbox with network'
+
+function placeOf(sandbox: string | null, network: Evidence['sandbox_network']): Measured {
   if (sandbox === null || sandbox === 'none') return 'without a sandbox'
-  return `in a sandbox${network === undefined ? '' : network === 'none' ? ' without network' : ' with network'}`
+  if (network === undefined) return 'in a sandbox'
+  return network === 'none' ? 'in a sandbox without network' : 'in a sandbox with network'
 }
 
 type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
@@ -283,20 +284,4 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
     ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
     ...open.map(([, name]) => proofRow(name, null, running)),
   ]
-}
-
-/** Time, turns and cost as Markdown; what is nothing yet is left out. */
-export function effortInWords({ durationMs, turns, costUsd, resumedFrom }: Effort): string {
-  return [
-    durationInWords(durationMs),
-    ...(turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [money(costUsd)])]),
-    ...(resumedFrom === null ? [] : [resumedInWords(resumedFrom)]),
-  ].join(' · ')
-}
-
-const LONGEST_ID = 40
-
-/** Which run began the work, and what it had cost, as Markdown. */
-export function resumedInWords({ runId, costUsd }: NonNullable<Effort['resumedFrom']>): string {
-  return `begun in run ${escapedLine(runId, LONGEST_ID)} (${money(costUsd)} more)`
 }

@@ -1,0 +1,101 @@
+/** How a run ended, in the same words on the issue and on the page of the job. */
+import { happened, type RunResult } from '../outcome.ts'
+import type { RunLog } from '../run-log/run-log.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { type Document, paragraph, quote, untrustedText } from './document.ts'
+import type { RunSummary } from './run-summary.ts'
+import { line, sentences } from './sections.ts'
+import { doubtInWords } from './verdict-words.ts'
+import {
+  code,
+  isNothing,
+  isPlainAddress,
+  joinWords,
+  link,
+  NOTHING,
+  strong,
+  title,
+  type Words,
+  withStop,
+  words,
+} from './words.ts'
+
+const LONGEST_REASON = 2_000
+const LONGEST_TITLE = 300
+const LONGEST_QUOTE = 1_500
+
+/** `name` is what happened. `stop` joins it to the first words of `more` where they share a line. */
+export type Headline = {
+  readonly sign: '✅' | '⚠️' | '❌'
+  readonly name: Words
+  readonly stop: ':' | '.' | ''
+  readonly first: Words
+  readonly more: Document
+}
+
+export function headlineOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): Headline {
+  const { outcome, passes, outputs, pullRequest, byHand, said } = result
+  const url = outputs['pull-request-url']
+  const sign = passes ? '✅' : '❌'
+  const { proven: measured = '', unsaid: all = [], shortened = null } = summary?.verdict ?? {}
+  const unsaid = all.filter(doubt => doubt !== shortened).map(doubtInWords)
+  const proven = sentences(measured, ...unsaid)
+  const did = words`${happened(result)}`
+  if (pullRequest !== undefined && url !== undefined) {
+    const first = sentences(measured, ...unsaid, pullRequest.state)
+    const name = words`${did} ${linkedTitle(pullRequest.title, url)}`
+    return { sign: summary?.verdict.sign ?? sign, name, stop: '', first, more: [] }
+  }
+  const click =
+    byHand === undefined ? NOTHING : words`${link(words`Open the pull request`, byHand.url)} with one click.`
+  if (outcome === 'pr-not-permitted' && !isNothing(click)) {
+    const first = words`GitHub did not let Diffproof open the pull request. ${click}`
+    const hasDoubts = isNothing(proven) || summary?.flags.some(({ kind }) => kind === 'doubt') !== false
+    const shared = { stop: '.', first, more: paragraph(proven) } as const
+    if (hasDoubts) return { sign: '⚠️', name: words`The change is there, but not proven`, ...shared }
+    return { sign: '✅', name: words`The change is ready`, ...shared }
+  }
+  const isUnchanged = outcome === 'no-changes'
+  if (isUnchanged && said !== undefined)
+    return { sign, name: did, stop: '.', first: words`The model explained:`, more: quoted(said) }
+  const isOfModel = isUnchanged || (!passes && isNothing(proven) && outcome !== 'cancelled')
+  const last = isOfModel ? quoted(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : []
+  const [first = NOTHING, ...rest] = [withStop(line(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(
+    one => !isNothing(one),
+  )
+  const more = [
+    ...rest.flatMap(paragraph),
+    ...(last.length === 0 ? [] : [...paragraph(words`The model said last:`), ...last]),
+  ]
+  return { sign, name: did, stop: ':', first, more }
+}
+
+/** The headline as one line and what belongs to it, or as a line above its text. */
+export function headline(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): Document {
+  const { sign, name, stop, first, more } = headlineOf(result, summary, runLog)
+  const bold = words`${sign} ${strong(words`${name}${stop}`)}`
+  return stop === ''
+    ? [...paragraph(bold), ...paragraph(first), ...more]
+    : [...paragraph(joinWords([bold, first], words` `)), ...more]
+}
+
+function quoted(said: string): Document {
+  return quote(untrustedText(untrusted(said), LONGEST_QUOTE))
+}
+
+const NUMBER = /\/(\d{1,10})$/
+
+/** `[#2 Title](…/pull/2)`. */
+function linkedTitle(name: string, url: string): Words {
+  const shown = title(untrusted(name), LONGEST_TITLE)
+  const number = NUMBER.exec(url)?.[1]
+  if (number === undefined || !isPlainAddress(url)) return words`${code(untrusted(url))} ${shown}`
+  return link(words`#${Number(number)} ${shown}`, url)
+}
+
+function linkTo(url: string | undefined): Words {
+  if (url === undefined) return NOTHING
+  const number = NUMBER.exec(url)?.[1]
+  if (number === undefined || !isPlainAddress(url)) return code(untrusted(url))
+  return link(words`Pull request #${Number(number)}`, url)
+}

@@ -1,0 +1,87 @@
+/** The texts of the one comment on an issue: how far a run has come, and how it ended. */
+import { isUnfinished, type RunResult } from '../outcome.ts'
+import type { RunLog } from '../run-log/run-log.ts'
+import { type Item, turnsAnswered } from '../run-log/steps.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { type ChecklistRow, checklist } from './checklist.ts'
+import { type Document, folded, paragraph } from './document.ts'
+import { headline } from './headline.ts'
+import { markdown } from './markdown.ts'
+import { nextStep, type Start, whereThePatchIs } from './next-step.ts'
+import type { RunSummary } from './run-summary.ts'
+import { effortWords } from './sections.ts'
+import { code, isNothing, joinWords, link, NOTHING, small, strong, type Words, words } from './words.ts'
+
+export type CommentFacts = {
+  readonly runLog: RunLog
+  readonly runUrl: string
+  readonly start: Start
+  /** The steps of the run; null where it is not known how far it came. */
+  readonly planned: readonly Item[] | null
+  /** Where the patch was kept on the machine of the run. */
+  readonly patchFile: string | null
+}
+
+/** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
+export function resultText(result: RunResult, summary: RunSummary, facts: CommentFacts): string {
+  const { runUrl, runLog, start, planned, patchFile } = facts
+  const { outcome, passes, outputs, pullRequest, byHand } = result
+  const { branch, 'pull-request-url': url } = outputs
+  const isDelivered = pullRequest !== undefined
+  const footer = small(
+    joinWords([effortWords(summary), isDelivered ? NOTHING : code(outcome), link(words`log`, runUrl)], words` · `),
+  )
+  const where = whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), runUrl)
+  const rows = planned === null || passes ? [] : checklist(runLog, planned, true)
+  const isToDo = !isDelivered && outcome !== 'superseded'
+  const below: Document =
+    byHand !== undefined
+      ? []
+      : [
+          ...paragraph(where),
+          ...(isToDo && url === undefined && branch !== undefined
+            ? paragraph(words`Branch: ${code(untrusted(branch))}`)
+            : []),
+          ...(isToDo ? folded(words`How far it came`, checklistBlock(rows)) : []),
+        ]
+  return markdown([
+    ...headline(result, summary, runLog),
+    ...(isToDo ? nextParagraph(nextStep(result, start)) : []),
+    ...(isDelivered ? [] : below),
+    ...paragraph(footer),
+  ])
+}
+
+export function nextParagraph(next: Words): Document {
+  return isNothing(next) ? [] : paragraph(words`${strong(words`Next:`)} ${next}`)
+}
+
+type Progress = { planned: readonly Item[]; elapsedMs: number; model: string; runUrl: string }
+
+/** The text while the run goes on, without marker: the steps, and what they took so far. */
+export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl }: Progress): string {
+  const { costUsd, resumed, turns } = runLog
+  const effort = { durationMs: elapsedMs, costUsd, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
+  const name = code(untrusted(turns.at(-1)?.model ?? model))
+  return markdown([
+    ...paragraph(strong(words`Diffproof is at work on this.`)),
+    ...checklistBlock(checklist(runLog, planned, false)),
+    ...paragraph(words`So far: ${effortWords(effort)} · ${name} · ${link(words`log`, runUrl)}`),
+  ])
+}
+
+const NAME_OF: Readonly<Record<ChecklistRow['state'], (name: Words) => Words>> = {
+  done: name => name,
+  failed: name => words`❌ ${name}`,
+  'at-work': name => words`${strong(name)} (now)`,
+  'to-do': name => name,
+}
+
+export function checklistBlock(rows: readonly ChecklistRow[]): Document {
+  if (rows.length === 0) return []
+  const items = rows.map(({ name, state, detail }) => ({
+    box: state === 'done' ? ('done' as const) : ('open' as const),
+    content: joinWords([NAME_OF[state](words`${name}`), detail], words`: `),
+  }))
+  return [{ kind: 'list', items }]
+}

@@ -1,0 +1,189 @@
+/** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. */
+import { callInWords } from '../conversation/tools.ts'
+import type { ProofRecord } from '../facts/record.ts'
+import { cacheShare, inputOf } from '../money/prices.ts'
+import { isUnfinished, type RunResult } from '../outcome.ts'
+import type { LoggedTurn, RunLog } from '../run-log/run-log.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { type Document, folded, heading, list, paragraph, table, untrustedText } from './document.ts'
+import { headlineOf } from './headline.ts'
+import { nextParagraph } from './issue-comment.ts'
+import { diffText, markdown } from './markdown.ts'
+import { keptFiles, nextStep, type Start } from './next-step.ts'
+import type { RunSummary } from './run-summary.ts'
+import { fileTable, findingList, line, proofTable, resumedWords } from './sections.ts'
+import {
+  amount,
+  capital,
+  code,
+  counted,
+  dollars,
+  duration,
+  firstOf,
+  isNothing,
+  joinWords,
+  link,
+  NOTHING,
+  strong,
+  title,
+  type Words,
+  words,
+} from './words.ts'
+
+const LONGEST_TEXT = 4_000
+const LONGEST_TITLE = 300
+const DOT = words` · `
+
+export type ReportedRun = {
+  readonly runResult: RunResult
+  readonly summary: RunSummary
+  readonly runLog: RunLog
+  readonly record: ProofRecord | null
+  readonly start: Start | null
+  /** Of a run that left no pull request; empty for any other. */
+  readonly patch: string
+}
+
+/** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+export function jobSummary({ runResult, summary, runLog, record, start, patch }: ReportedRun): string {
+  return markdown([
+    ...headOf(runResult, summary, runLog, start),
+    ...paragraph(taskLine(runLog.start)),
+    ...paragraph(words`${numbers(summary)} · ${code(runResult.outcome)}`),
+    ...proofTable(summary),
+    ...folded(words`What changed`, changed(record, summary)),
+    ...folded(words`Findings and notes`, flags(summary)),
+    ...folded(counted(summary.turns, 'turn'), turnTable(runLog)),
+    ...attachedPatch(patch),
+  ])
+}
+
+type Outputs = Parameters<typeof keptFiles>[0]
+
+/** What was kept, for the end of the page; empty where nothing was. */
+export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outputs: Outputs): string {
+  return markdown(keptFiles(outputs, isUnfinished(outcome, limit)))
+}
+
+/** The page of a mode that solves nothing; `page` was written by this folder. */
+export function pageSummary(runResult: RunResult, page: string, start: Start): string {
+  return `${markdown(headOf(runResult, null, null, start))}\n\n${page}`
+}
+
+function headOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null, start: Start | null): Document {
+  const { sign, name, first, more } = headlineOf(result, summary, runLog)
+  return [
+    ...heading(3, words`${sign} ${name}`),
+    ...paragraph(capital(first)),
+    ...more,
+    ...nextParagraph(nextStep(result, start)),
+  ]
+}
+
+/** A dry run shows its summary nowhere else. */
+function changed(record: ProofRecord | null, summary: RunSummary): Document {
+  const { title: name = '', description = '' } = record?.summary ?? {}
+  const shown = title(untrusted(name), LONGEST_TITLE)
+  return [
+    ...(isNothing(shown) ? [] : paragraph(strong(shown))),
+    ...untrustedText(untrusted(description), LONGEST_TEXT),
+    ...fileTable(summary, null),
+    ...(record === null ? [] : paragraph(words`Tree ${code(untrusted(record.evidence.tree_sha))}.`)),
+  ]
+}
+
+function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: RunSummary): Words {
+  if (turns === 0) return words`The model was not asked · ${duration(durationMs)}`
+  const cached = words`${line(cacheShare(usage) ?? '0 %')} from the cache`
+  return joinWords(
+    [
+      strong(dollars(costUsd)),
+      counted(turns, 'turn'),
+      duration(durationMs),
+      strategy === 'manifest' ? words`strategy manifest` : NOTHING,
+      words`${amount(inputOf(usage))} tokens read (${cached})`,
+      words`${amount(usage.outputTokens)} written`,
+      resumedFrom === null ? NOTHING : resumedWords(resumedFrom),
+    ],
+    DOT,
+  )
+}
+
+function flags(summary: RunSummary): Document {
+  return summary.flags
+    .filter(({ kind }) => kind !== 'doubt')
+    .flatMap(({ title: name, items, omitted }) => [
+      ...paragraph(strong(title(untrusted(name), LONGEST_TITLE))),
+      ...list(findingList(items, omitted)),
+    ])
+}
+
+const MOST_TURNS = 60
+const MOST_CALLS = 3
+const LONGEST_CALL = 80
+const TURN_HEAD = [...[words`Turn`, words`What the model did`, words`Read`, words`Written`, words`Cost`, words`Time`]]
+
+const NUMBERS = [0, 2, 3, 4, 5]
+
+/** What the model did, turn by turn; of a long run the newest turns. */
+function turnTable({ turns }: RunLog): Document {
+  const shown = turns.slice(-MOST_TURNS)
+  const more = turns.length - shown.length
+  return [
+    ...table(TURN_HEAD, shown.map(turnRow), NUMBERS),
+    ...(more === 0 ? [] : paragraph(words`${counted(more, 'earlier turn')} not shown.`)),
+  ]
+}
+
+function turnRow(one: LoggedTurn): Words[] {
+  const { turn, usage, costUsd, beganAt, endedAt } = one
+  const time = endedAt === null ? NOTHING : duration(endedAt - beganAt)
+  const [read, written, cost] =
+    usage === null
+      ? [NOTHING, NOTHING, NOTHING]
+      : [amount(inputOf(usage)), amount(usage.outputTokens), dollars(costUsd)]
+  return [words`${turn}`, didInTurn(one), read, written, cost, time]
+}
+
+function didInTurn({ calls, failure, closing, stopReason, said }: LoggedTurn): Words {
+  if (failure !== null) return words`no answer: ${line(failure, LONGEST_TITLE)}`
+  const all = calls.map(({ name, input, isError }) => {
+    const call = code(untrusted(callInWords(name, input)), LONGEST_CALL)
+    return isError ? words`${call} ❌` : call
+  })
+  if (all.length > 0) return firstOf(all, MOST_CALLS)
+  if (stopReason === null) return words`was waited for`
+  return closing || said.trim() === '' ? words`summary` : words`text only`
+}
+
+const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/
+
+/** The task with a link to its issue; a revision names its number and its pull request. */
+export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'runUrl'> | null): Words {
+  if (start === null) return NOTHING
+  const { id, issue, title: name, revision } = start.task
+  const home = RUN.exec(start.runUrl)?.[1] ?? ''
+  const task = issue === null ? code(untrusted(id)) : link(code(untrusted(id)), `${home}/issues/${issue}`)
+  const text = words`Task ${task}: ${title(untrusted(name), LONGEST_TITLE)}`
+  if (revision === undefined) return text
+  const { number } = revision.pullRequest
+  return words`${text}, revision ${revision.number} of ${link(words`pull request ${number}`, `${home}/pull/${number}`)}`
+}
+
+const LONGEST_PATCH = 200_000
+
+/** A patch, folded; of a long one the files that fit. It would else be lost with the machine. */
+function attachedPatch(patch: string): Document {
+  if (patch === '') return []
+  const shown = patch.length > LONGEST_PATCH ? wholeFiles(patch) : patch
+  const text = diffText(shown)
+  const left = patch.length - shown.length
+  const more = left === 0 ? [] : paragraph(words`${amount(left)} more characters are only in the file.`)
+  const block = { kind: 'code', language: 'diff', text: untrusted(text) } as const
+  return text.length > 1.5 * LONGEST_PATCH ? [] : folded(words`The patch`, [...(shown === '' ? [] : [block]), ...more])
+}
+
+/** A patch that ends inside a file could not be applied. */
+function wholeFiles(patch: string): string {
+  return patch.slice(0, Math.max(0, patch.lastIndexOf('\ndiff --git ', LONGEST_PATCH) + 1))
+}

@@ -1,0 +1,30 @@
+/** The job summary of `mode: plan`: the planned tasks, and each task that was left out with its reason. */
+import type { LeftOutTask, Plan, PlannedTask } from '../task/plan.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { paragraph, table } from './document.ts'
+import { markdown } from './markdown.ts'
+import { line } from './sections.ts'
+import { code, counted, joinWords, strong, type Words, words } from './words.ts'
+
+const ROWS_SHOWN = 1_000
+
+export function planPage({ tasks, leftOut }: Plan): string {
+  const rows = leftOut.slice(0, ROWS_SHOWN).map(row)
+  const more = leftOut.length - rows.length
+  return markdown([
+    ...(tasks.length === 0
+      ? []
+      : paragraph(words`${strong(words`Planned:`)} ${joinWords(tasks.map(nameOf), words`, `)}`)),
+    ...table([words`left out`, words`why`], rows),
+    ...(more > 0 ? paragraph(words`and ${counted(more, 'more task')}, named in the log`) : []),
+  ])
+}
+
+function nameOf(task: PlannedTask): Words {
+  return task.kind === 'issue' ? words`#${Number(task['issue-number'])}` : code(untrusted(task['task-file']))
+}
+
+function row({ task, why }: LeftOutTask): readonly Words[] {
+  const issue = /^#(\d+)$/.exec(task)?.[1]
+  return [issue === undefined ? code(untrusted(task)) : words`#${Number(issue)}`, line(why)]
+}

@@ -1,0 +1,265 @@
+/** The body of a pull request: Markdown for people, a marker and the record for programs. */
+import type { Evidence, ProofRecord } from '../facts/record.ts'
+import type { Verdict } from '../facts/verdict.ts'
+import { shortenRecord } from '../pull-request/record-block.ts'
+import { largestFit, type Step } from '../text/cut.ts'
+import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { alert, type Document, folded, paragraph, untrustedText } from './document.ts'
+import { markdown } from './markdown.ts'
+import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
+import {
+  effortWords,
+  fileTable,
+  findingItem,
+  findingList,
+  labelled,
+  line,
+  proofTable,
+  verdictLine,
+} from './sections.ts'
+import { readTemplate, type TemplateSection, templateBlocks } from './template.ts'
+import { doubtInWords } from './verdict-words.ts'
+import {
+  amount,
+  capital,
+  code,
+  counted,
+  firstOf,
+  isNothing,
+  joinWords,
+  link,
+  NOTHING,
+  shortCode,
+  small,
+  strong,
+  title,
+  type Words,
+  withStop,
+  words,
+} from './words.ts'
+
+/** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
+export const BODY_LIMIT = 65_536
+
+export type BodyExtras = {
+  readonly taskId: string
+  readonly runId: string
+  readonly branch: string
+  readonly closes: number | null
+  readonly verdict: Verdict
+  readonly leftAlone?: number | null
+  /** Whether a workflow of the repository answers `/diffproof` on a pull request. */
+  readonly takesFollowUps?: boolean
+  readonly template: string | null
+}
+
+type Size = { template: number; files: number; lists: number; prose: number; indent: number }
+
+const STEPS: readonly Step<Size>[] = [
+  { knob: 'template', floor: 0 },
+  { knob: 'indent', floor: 0 },
+  { knob: 'lists', floor: 50 },
+  { knob: 'files', floor: 20 },
+  { knob: 'prose', floor: 1_000, grain: 500 },
+  { knob: 'files', floor: 0 },
+  { knob: 'lists', floor: 0 },
+  { knob: 'prose', floor: 120, grain: 50 },
+]
+const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: 20_000, indent: 2 }
+
+/** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut and counted. */
+export function renderBody(record: ProofRecord, extras: BodyExtras): string {
+  const template = readTemplate(extras.template ?? '')
+  const written = new Map<Size, string>()
+  const render = (size: Size): string => {
+    const known = written.get(size)
+    if (known !== undefined) return known
+    const short = shortenRecord(record, size)
+    const page = [
+      ...pageOf(short, extras, template.slice(0, size.template)),
+      ...programPart(short, extras, size.indent),
+    ]
+    const body = `${withoutSkipCommands(markdown(page))}\n`
+    written.set(size, body)
+    return body
+  }
+  const fullest = { ...FULLEST, template: template.length }
+  return render(largestFit<Size>(fullest, STEPS, size => render(size).length <= BODY_LIMIT))
+}
+
+function programPart(record: ProofRecord, { taskId, runId }: BodyExtras, indent: number): Document {
+  const { tree_sha: tree } = record.evidence
+  return [
+    { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
+    ...folded(words`Record as JSON`, [{ kind: 'json', value: record, indent }]),
+  ]
+}
+
+function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[]): Document {
+  const { evidence, task } = record
+  const summary = summarizeRecord({ record, verdict: extras.verdict })
+  const closing =
+    extras.closes !== null ? words`Closes #${extras.closes}` : task.issue === null ? NOTHING : words`For #${task.issue}`
+  const excluded = new Set(evidence.split_off)
+  const leftOut = evidence.left_out
+    .filter(({ path }) => !excluded.has(path))
+    .map(({ path, why }) => ({ path, text: why }))
+  return [
+    ...paragraph(joinWords([headWords(summary, evidence), closing], words` `)),
+    ...flagBlocks(summary, extras.leftAlone ?? null),
+    ...proseBlocks(record),
+    ...proofTable(summary),
+    ...originBlock(evidence),
+    ...changedFiles(record),
+    ...labelled(words`Left out:`, findingList(leftOut, evidence.left_out_omitted)),
+    ...templateBlocks(template),
+    ...runBlock(summary, evidence, extras.takesFollowUps === true),
+    ...receiptBlock(evidence, extras.branch),
+  ]
+}
+
+/** What the model wrote, or Diffproof in its place. */
+function proseBlocks(record: ProofRecord): Document {
+  const { summary, evidence } = record
+  const { revision, phases } = evidence
+  const isModels = phases.summary_source !== 'host'
+  const earlier = revision?.earlier ?? []
+  const causes = new Set([...earlier, summary].flatMap(one => one.root_cause ?? []))
+  const risks = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
+  const { dependencies = [], dependencies_omitted: omitted, setup_instructions: setup = '' } = summary
+  const said = [
+    ...(revision === undefined ? [] : newestFiles(evidence)),
+    ...longText(summary.description),
+    ...longText([...causes].join('\n\n'), words`Root cause:`),
+    ...labelled(words`Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
+    ...longText(isModels ? summary.tests : '', words`Tested:`),
+    ...labelled(words`To install:`, itemsOf(dependencies, omitted)),
+    ...longText(setup, words`To set up:`),
+    ...earlierCommits(evidence),
+  ]
+  return isModels && said.length > 0 ? [...said, ...paragraph(small(words`Written by the model.`))] : said
+}
+
+/** The record is cut to what fits, so its texts are whole here. */
+function longText(text: string, label = NOTHING): Document {
+  return untrustedText(untrusted(text), BODY_LIMIT, label === NOTHING ? label : strong(label))
+}
+
+function itemsOf(texts: readonly string[], omitted?: number): Words[] {
+  return findingList(
+    texts.map(text => ({ path: null, text })),
+    omitted,
+  )
+}
+
+const MOST_NAMED = 10
+
+function newestFiles({ files, files_omitted: omitted = 0 }: Evidence): Document {
+  const names = files.map(({ path }) => code(untrusted(path)))
+  return names.length === 0
+    ? []
+    : paragraph(words`${strong(words`The newest commit`)} changes ${firstOf(names, MOST_NAMED, omitted)}.`)
+}
+
+const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
+
+function headWords({ verdict }: RunSummary, { revision }: Evidence): Words {
+  const round =
+    revision === undefined ? NOTHING : words`Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
+  return verdictLine(verdict, round)
+}
+
+const LINE_LIMIT = 500
+const MOST_LINES = 20
+const LONGEST_FLAG = 400
+const MOST_ITEMS = 10
+
+function flagBlocks({ flags, verdict }: RunSummary, leftAlone: number | null): Document {
+  // The findings of weakened tests have lines of their own.
+  const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(doubtInWords)
+  const linesOf = (weight: Flag['weight']) =>
+    flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid))
+  const other = leftAlone === null ? [] : [words`People work on #${leftAlone} for the same task; it was left alone.`]
+  return [...alert('WARNING', linesOf('warning')), ...alert('NOTE', [...other, ...linesOf('note')])]
+}
+
+function flagLines({ kind, title: name, items, omitted }: Flag, unsaid: readonly string[]): Words[] {
+  if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
+    const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text)
+    return texts.slice(0, MOST_LINES).map(text => withStop(capital(line(text, LONGEST_FLAG))))
+  }
+  if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
+  const heading = line(name)
+  const lines = items.slice(0, MOST_ITEMS).map(item => words`${heading}: ${findingItem(item, LONGEST_FLAG)}`)
+  const more = items.length - lines.length + omitted
+  return more === 0 ? lines : [...lines, words`${heading}: ${amount(more)} more, see the record below.`]
+}
+
+function originBlock({ revision, tests }: Evidence): Document {
+  const { base_sha: sha, files = [] } = revision ?? {}
+  const url = tests.baseline.measured_by
+  const origin =
+    sha === undefined || files.length === 0
+      ? NOTHING
+      : words`“Before” of the proof is the base of the pull request, ${shortCode(untrusted(sha))}. “Before” of the other rows is the commit before this revision.`
+  const baseline =
+    url === undefined
+      ? NOTHING
+      : words`The tests before this revision ran in ${linkTo(url, words`the run before`)} on the same tree, and not again.`
+  const both = joinWords([origin, baseline], words` `)
+  return isNothing(both) ? [] : paragraph(small(both))
+}
+
+/** The words alone if the address could be read as something else. */
+function linkTo(url: string, content: Words): Words {
+  return refersElsewhere(url) ? content : link(content, url)
+}
+
+function earlierCommits({ revision }: Evidence): Document {
+  const { earlier = [], earlier_omitted: omitted = 0 } = revision ?? {}
+  const rounds = earlier.flatMap(({ title: name, description }) => {
+    const shown = name.trim() === '' ? words`without a title` : title(untrusted(name), LINE_LIMIT)
+    return [...paragraph(strong(words`Earlier commit: ${shown}`)), ...longText(description)]
+  })
+  return [...rounds, ...(omitted > 0 ? paragraph(words`${counted(omitted, 'earlier commit')} more`) : [])]
+}
+
+function receiptBlock({ tree_sha: tree }: Evidence, branch: string): Document {
+  const lines = [
+    `git fetch origin ${shellWord(branch)}`,
+    `git rev-parse 'FETCH_HEAD^{tree}' # ${/^[0-9a-f]+$/.test(tree) ? tree : shellWord(tree)}`,
+  ]
+  return folded(words`Verify it yourself`, [
+    ...paragraph(words`These results belong to one git tree. To check that it is the one of this pull request:`),
+    { kind: 'code', language: 'sh', text: untrusted(lines.join('\n')) },
+  ])
+}
+
+function shellWord(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`
+}
+
+function runBlock(summary: RunSummary, { run_url: url, revision }: Evidence, takesFollowUps: boolean): Document {
+  const hint =
+    takesFollowUps || revision?.asked_by === 'comment'
+      ? words`reply ${code('/diffproof …')} to ask for changes`
+      : NOTHING
+  const parts = [
+    words`Diffproof`,
+    code(untrusted(summary.model ?? '')),
+    effortWords(summary),
+    linkTo(url, words`run`),
+    hint,
+  ]
+  return paragraph(small(joinWords(parts, words` · `)))
+}
+
+function changedFiles({ evidence, summary }: ProofRecord): Document {
+  const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
+  const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]
+  // What Diffproof wrote about a file is what git says about it.
+  const isNoted = evidence.phases.summary_source !== 'host'
+  const notes = [...earlier.flatMap(round => round.files ?? []), ...summary.files]
+  return fileTable({ files, filesOmitted: omitted }, isNoted ? notes : null)
+}

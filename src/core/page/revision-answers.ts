@@ -1,0 +1,93 @@
+/** The answers to a request for a revision: facts first, then what the model says about the file. */
+import type { ProofRecord } from '../facts/record.ts'
+import type { RunResult } from '../outcome.ts'
+import type { RunLog } from '../run-log/run-log.ts'
+import type { LineComment, Revision } from '../task/revision.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { paragraph, untrustedText } from './document.ts'
+import { headline } from './headline.ts'
+import { nextParagraph } from './issue-comment.ts'
+import { markdown } from './markdown.ts'
+import { nextStep, type Start } from './next-step.ts'
+import type { RunSummary } from './run-summary.ts'
+import { effortWords, fileTable, proofTable, sentences, verdictLine } from './sections.ts'
+import { doubtInWords } from './verdict-words.ts'
+import { code, commitId, link, small, title, type Words, words } from './words.ts'
+
+const LONGEST_WORDS = 1_500
+
+type Answered = {
+  readonly runResult: RunResult
+  readonly commit: string | null
+  readonly record: ProofRecord | null
+  readonly runUrl: string
+  readonly runLog: RunLog
+  readonly summary: RunSummary
+  /** Null where the answer does not say what to do next. */
+  readonly start: Start | null
+}
+
+export function answerMarker({ request }: Pick<Revision, 'request'>): string {
+  return `<!-- diffproof-answer {"request":"${request}"} -->`
+}
+
+/** The answer in the conversation, with the line that identifies it. */
+export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
+  const { commit, record, runResult, runUrl, summary } = answered
+  const marker = answerMarker(revision)
+  if (commit === null || record === null) return { marker, body: noCommit(answered) }
+  const { unsaid } = summary.verdict
+  const page = [
+    ...paragraph(verdictLine(summary.verdict)),
+    ...paragraph(words`${commitWords(commit)}: ${titleOf(record)}`),
+    ...paragraph(sentences(...unsaid.map(doubtInWords), runResult.pullRequest?.state ?? runResult.reason)),
+    ...fileTable(summary, record.summary.files),
+    ...proofTable(summary),
+    ...paragraph(small(words`${effortWords(summary)} · ${link(words`log`, runUrl)}`)),
+  ]
+  return { marker, body: markdown(page) }
+}
+
+function commitWords(commit: string): Words {
+  return words`Commit ${commitId(commit)}`
+}
+
+function titleOf({ summary }: ProofRecord): Words {
+  return title(untrusted(summary.title), LONGEST_WORDS)
+}
+
+/** The answer in the thread of a comment on lines of a file. */
+export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
+  const { commit, record, runUrl } = answered
+  const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
+  if (commit === null || record === null) return marker + noCommit({ ...answered, start: null })
+  const isChanged = record.evidence.files.some(({ path }) => path === comment.path)
+  const path = code(untrusted(comment.path))
+  const said = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
+  const fact = isChanged
+    ? words`changes ${path}.`
+    : words`does not change ${path}. What it does instead: ${titleOf(record)}`
+  const page = [
+    ...paragraph(words`${commitWords(commit)} ${fact}`),
+    ...untrustedText(untrusted(said), LONGEST_WORDS, words`In the model’s words:`),
+    ...paragraph(words`(${link(words`log`, runUrl)})`),
+  ]
+  return marker + markdown(page)
+}
+
+export function limitAnswer(most: number): { marker: string; body: string } {
+  const revisions = most === 1 ? words`its 1 revision` : words`its ${most} revisions`
+  const text = words`This pull request has had ${revisions} by Diffproof (${code('max-runs-per-pull-request')}). What is left is for people, or for a new run on the issue.`
+  return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: markdown(paragraph(text)) }
+}
+
+type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<Pick<Answered, 'summary' | 'runLog'>>
+
+/** The answer if nothing was published, with the reason. */
+export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutCommit): string {
+  return markdown([
+    ...headline(runResult, summary ?? null, runLog ?? null),
+    ...(start === null ? [] : nextParagraph(nextStep(runResult, start))),
+    ...paragraph(small(words`no commit · ${code(runResult.outcome)} · ${link(words`log`, runUrl)}`)),
+  ])
+}

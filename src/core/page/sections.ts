@@ -1,0 +1,183 @@
+/** What several pages have in common: the verdict, the proof, findings, files and what a run took. */
+import { untrusted } from '../text/untrusted.ts'
+import { type Document, folded, list, paragraph, table } from './document.ts'
+import type { Cell, ProofRow } from './proof-rows.ts'
+import type { FlagItem, RunSummary } from './run-summary.ts'
+import {
+  amount,
+  capital,
+  code,
+  counted,
+  dollars,
+  duration,
+  isNothing,
+  joinWords,
+  NOTHING,
+  prose,
+  small,
+  strong,
+  title,
+  type Words,
+  withStop,
+  words,
+} from './words.ts'
+
+const LINE_LIMIT = 500
+const MOST_LINES = 20
+
+/** Text that may be of others, on one line. */
+export function line(text: string, most = LINE_LIMIT): Words {
+  return prose(untrusted(text), most)
+}
+
+const LONGEST_SENTENCE = 2_000
+
+/** Each text as a sentence; empty ones are left out. */
+export function sentences(...texts: readonly string[]): Words {
+  return joinWords(
+    texts.map(text => withStop(capital(line(text, LONGEST_SENTENCE)))),
+    words` `,
+  )
+}
+
+export function findingItem({ path, text }: FlagItem, most = LINE_LIMIT): Words {
+  const reason = line(text, most)
+  if (path === null) return reason
+  return joinWords([code(untrusted(path)), reason], words`: `)
+}
+
+/** A list of findings; what is too many is counted. */
+export function findingList(items: readonly FlagItem[], omitted = 0): Words[] {
+  const lines = items.map(item => findingItem(item)).filter(one => !isNothing(one))
+  const more = Math.max(0, lines.length - MOST_LINES) + omitted
+  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [words`and ${amount(more)} more`] : [])]
+}
+
+/** The verdict as one line: what was measured, and no more. */
+export function verdictLine({ sign, title: name, proven }: RunSummary['verdict'], before = NOTHING): Words {
+  return words`${sign} ${strong(words`${before}${title(untrusted(name), LINE_LIMIT)}: ${line(proven)}.`)}`
+}
+
+const MOST_TESTS = 5
+const MOST_FOLDED = 100
+const LONGEST_NAME = 120
+const EMOJI = { good: '✅', bad: '❌', plain: '' } as const
+
+/** The table of what was measured, before the change and with it: five tests, the rest folded. */
+export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'measured'>): Document {
+  const lines = proof.flatMap(proofLines)
+  const rest = lines.filter(({ count }) => count > 0).slice(MOST_TESTS)
+  const hidden = new Set(rest)
+  const total = rest.reduce((sum, { count }) => sum + count, 0)
+  const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0)
+  const tableOf = (some: readonly ProofLine[]) =>
+    table(
+      [words`Evidence`, words`Before`, words`After`],
+      some.map(({ cells }) => cells),
+    )
+  return [
+    ...tableOf(lines.filter(one => !hidden.has(one))),
+    ...folded(words`${counted(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
+    ...(measured === null || lines.length === 0
+      ? []
+      : paragraph(small(words`Measured by Diffproof ${measured}, not claimed by the model.`))),
+  ]
+}
+
+/** `count`: how many tests the line is about. */
+type ProofLine = { readonly cells: readonly Words[]; readonly count: number }
+
+function proofLines({ name, code: named, before, after, tests, omitted }: ProofRow): ProofLine[] {
+  const lineOf = (what: Words, count: number): ProofLine => ({
+    cells: [what, cellWords(before), cellWords(after)],
+    count,
+  })
+  const heading = title(untrusted(name), LONGEST_NAME)
+  const beside = (text: string, more = NOTHING) => words`${heading}: ${code(untrusted(text), LONGEST_NAME)}${more}`
+  if (tests.length + omitted === 0)
+    return [lineOf(named === null ? heading : name === 'Tests' ? code(untrusted(named)) : beside(named), 0)]
+  const lines = [...Map.groupBy(tests, withoutParameters)].map(([stem, cases]) =>
+    cases.length === 1
+      ? lineOf(beside(cases[0] ?? ''), 1)
+      : lineOf(beside(stem, words` (${counted(cases.length, 'case')})`), cases.length),
+  )
+  return omitted === 0 ? lines : [...lines, lineOf(words`${heading}: ${amount(omitted)} more`, omitted)]
+}
+
+/** `test_half` of `test_half[4]`: cases of one test share a line. */
+function withoutParameters(test: string): string {
+  return /^([^\s[]+)\[/.exec(test)?.[1] ?? test
+}
+
+function cellWords(cell: Cell | null): Words {
+  if (cell === null) return NOTHING
+  return joinWords([words`${EMOJI[cell.mark]}`, line(cell.text)], words` `)
+}
+
+function andMore(count: number): Document {
+  return count === 0 ? [] : paragraph(words`and ${amount(count)} more`)
+}
+
+type Note = { readonly path: string; readonly description: string }
+type Files = Pick<RunSummary, 'files' | 'filesOmitted'>
+
+const MOST_FILES = 10
+const NOTE_LIMIT = 300
+const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
+
+/** A new file has no removed lines, and a deleted one no added ones. */
+function linesOf({ change, additions, deletions, isCounted }: Files['files'][number]): Words {
+  if (isCounted === false) return words`${change}`
+  if (additions === null) return words`${CHANGES[change]}binary`
+  const added = change === 'deleted' && additions === 0 ? NOTHING : words`+${amount(additions)}`
+  const deleted = change === 'added' && (deletions ?? 0) === 0 ? NOTHING : words`−${amount(deletions ?? 0)}`
+  return words`${CHANGES[change]}${joinWords([added, deleted], words` `)}`
+}
+
+/** The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for none. */
+export function fileTable({ files, filesOmitted: omitted }: Files, notes: readonly Note[] | null): Document {
+  const said = new Map(
+    (notes ?? []).flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])),
+  )
+  const rows = files
+    .slice(0, MOST_FILES + MOST_FOLDED)
+    .map(file => [
+      ...[code(untrusted(file.path)), linesOf(file)],
+      ...(notes === null ? [] : [line(said.get(file.path) ?? '', NOTE_LIMIT)]),
+    ])
+  const head = [words`File`, words`Lines`, ...(notes === null ? [] : [words`In the model’s words`])]
+  const [rest, more] = [rows.slice(MOST_FILES), Math.max(0, files.length - MOST_FILES) + omitted]
+  const below =
+    rest.length === 0
+      ? andMore(more)
+      : folded(counted(more, 'more file'), [...table(head, rest), ...andMore(more - rest.length)])
+  return rows.length === 0 ? [] : [...table(head, rows.slice(0, MOST_FILES)), ...below]
+}
+
+/** Time, turns and cost; what is nothing yet is left out. */
+export function effortWords({ durationMs, turns, costUsd, resumedFrom }: Effort): Words {
+  const all = [
+    duration(durationMs),
+    ...(turns === 0 ? [] : [counted(turns, 'turn'), costUsd === 0 ? NOTHING : dollars(costUsd)]),
+    ...(resumedFrom === null ? [] : [resumedWords(resumedFrom)]),
+  ]
+  return joinWords(all, words` · `)
+}
+
+type Effort = Pick<RunSummary, 'durationMs' | 'turns' | 'costUsd' | 'resumedFrom'>
+
+const LONGEST_ID = 40
+
+/** Which run began the work, and what it had cost. */
+export function resumedWords({ runId, costUsd }: NonNullable<Effort['resumedFrom']>): Words {
+  return words`begun in run ${line(runId, LONGEST_ID)} (${dollars(costUsd)} more)`
+}
+
+/** A list that stands below a label in bold. */
+export function labelled(label: Words, items: readonly Words[]): Document {
+  const [first] = items
+  if (first === undefined) return []
+  return items.length === 1
+    ? paragraph(words`${strong(label)} ${first}`)
+    : [...paragraph(strong(label)), ...list(items)]
+}

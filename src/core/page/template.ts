@@ -1,0 +1,57 @@
+/** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { withoutHidden } from '../text/sanitized-text.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { type Document, folded, heading } from './document.ts'
+import { prose, words } from './words.ts'
+
+type Depth = 1 | 2 | 3
+/** A heading and the boxes below it; the title is empty above the first heading. */
+export type TemplateSection = { readonly depth: Depth; readonly title: string; readonly boxes: readonly string[] }
+
+const MOST_CHARACTERS = 20_000
+const MOST_SECTIONS = 60
+const MOST_BOXES = 100
+const DEEPEST = 3
+
+const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/
+const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
+
+type Node = ReturnType<typeof fromMarkdown>['children'][number]
+
+/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
+export function readTemplate(markdown: string): TemplateSection[] {
+  const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '')
+  const sections = [{ depth: 1 as Depth, title: '', boxes: [] as string[] }]
+  const sourceOf = (nodes: readonly Node[]) =>
+    text.slice(nodes[0]?.position?.start.offset ?? 0, nodes.at(-1)?.position?.end.offset ?? 0)
+  const read = (node: Node): void => {
+    if (node.type === 'heading')
+      sections.push({ depth: Math.min(DEEPEST, node.depth) as Depth, title: sourceOf(node.children), boxes: [] })
+    else if (node.type === 'paragraph') return
+    else if (node.type === 'listItem') {
+      const [first] = node.children
+      const label = first?.type === 'paragraph' ? BOX.exec(sourceOf([first]))?.[1] : undefined
+      const boxes = sections.at(-1)?.boxes ?? []
+      if (label !== undefined && boxes.length < MOST_BOXES) boxes.push(label)
+    }
+    if ('children' in node && node.type !== 'heading') node.children.forEach(read)
+  }
+  fromMarkdown(text).children.forEach(read)
+  return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS)
+}
+
+const TITLE_LIMIT = 200
+const BOX_LIMIT = 300
+
+/** The headings and the boxes, for people to fill in. Diffproof does not guess what belongs below them. */
+export function templateBlocks(sections: readonly TemplateSection[]): Document {
+  const blocks = sections.flatMap(({ depth, title, boxes }): Document => {
+    const items = boxes.map(box => ({ box: 'open' as const, content: prose(untrusted(box), BOX_LIMIT) }))
+    return [
+      ...(title === '' ? [] : heading(depth, prose(untrusted(title), TITLE_LIMIT))),
+      ...(items.length === 0 ? [] : [{ kind: 'list' as const, items }]),
+    ]
+  })
+  return folded(words`The template of this repository`, blocks)
+}
