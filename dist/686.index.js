@@ -311,9 +311,10 @@ function planPage({ tasks, leftOut }) {
 function nameOf(task) {
     return task.kind === 'issue' ? (0,words/* words */.aL) `#${Number(task['issue-number'])}` : (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task['task-file']));
 }
-function row({ task, why }) {
+function row({ task, why, pullRequest }) {
+    const reason = pullRequest === undefined ? (0,sections/* line */.n8)(why) : (0,words/* words */.aL) `has the open pull request #${pullRequest}`;
     const issue = /^#(\d+)$/.exec(task)?.[1];
-    return [issue === undefined ? (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task)) : (0,words/* words */.aL) `#${Number(issue)}`, (0,sections/* line */.n8)(why)];
+    return [issue === undefined ? (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task)) : (0,words/* words */.aL) `#${Number(issue)}`, reason];
 }
 
 // EXTERNAL MODULE: ./build/core/task/ownership.js
@@ -339,6 +340,9 @@ function whyBeyond(most) {
 function plan_nameOf(task) {
     return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file'];
 }
+function inHand(task, pullRequest) {
+    return { task, why: `has the open pull request #${pullRequest}`, pullRequest };
+}
 /** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
 function planIssues(labelled, inHandBy, repository) {
     const tasks = [];
@@ -354,7 +358,7 @@ function planIssues(labelled, inHandBy, repository) {
         else if (locked)
             leftOut.push({ task, why: 'is locked' });
         else if (pullRequest !== undefined)
-            leftOut.push({ task, why: `has the open pull request #${pullRequest}` });
+            leftOut.push(inHand(task, pullRequest));
         else
             tasks.push({ id, kind: 'issue', repository, 'issue-number': String(number), 'task-file': '' });
     }
@@ -389,7 +393,7 @@ function screenFiles(files, glob, inHandBy) {
         if (why !== null)
             leftOut.push({ task: path, why });
         else if (pullRequest !== undefined)
-            leftOut.push({ task: path, why: `has the open pull request #${pullRequest}` });
+            leftOut.push(inHand(path, pullRequest));
         else
             candidates.push({ id, path, blob });
         if (why === null)

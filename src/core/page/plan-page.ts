@@ -24,7 +24,8 @@ function nameOf(task: PlannedTask): Words {
   return task.kind === 'issue' ? words`#${Number(task['issue-number'])}` : code(untrusted(task['task-file']))
 }
 
-function row({ task, why }: LeftOutTask): readonly Words[] {
+function row({ task, why, pullRequest }: LeftOutTask): readonly Words[] {
+  const reason = pullRequest === undefined ? line(why) : words`has the open pull request #${pullRequest}`
   const issue = /^#(\d+)$/.exec(task)?.[1]
-  return [issue === undefined ? code(untrusted(task)) : words`#${Number(issue)}`, line(why)]
+  return [issue === undefined ? code(untrusted(task)) : words`#${Number(issue)}`, reason]
 }

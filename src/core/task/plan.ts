@@ -13,8 +13,8 @@ export type PlannedTask = {
   readonly 'task-file': string
 }
 
-/** `task`: `#12`, or the path of a task file, which is untrusted text. */
-export type LeftOutTask = { readonly task: string; readonly why: string }
+/** `task`: `#12`, or the path of a task file, which is untrusted text. `pullRequest`: the open one, if that is why. */
+export type LeftOutTask = { readonly task: string; readonly why: string; readonly pullRequest?: number }
 
 export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: readonly LeftOutTask[] }
 
@@ -33,6 +33,10 @@ function nameOf(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
 
+function inHand(task: string, pullRequest: number): LeftOutTask {
+  return { task, why: `has the open pull request #${pullRequest}`, pullRequest }
+}
+
 export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
 /** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
@@ -47,7 +51,7 @@ export function planIssues(labelled: readonly LabelledIssue[], inHandBy: OpenPul
     const pullRequest = inHandBy.get(id)
     if (isPullRequest) leftOut.push({ task, why: 'is a pull request, not an issue' })
     else if (locked) leftOut.push({ task, why: 'is locked' })
-    else if (pullRequest !== undefined) leftOut.push({ task, why: `has the open pull request #${pullRequest}` })
+    else if (pullRequest !== undefined) leftOut.push(inHand(task, pullRequest))
     else tasks.push({ id, kind: 'issue', repository, 'issue-number': String(number), 'task-file': '' })
   }
   return { tasks, leftOut }
@@ -88,7 +92,7 @@ export function screenFiles(files: readonly BranchFile[], glob: string, inHandBy
     const pullRequest = inHandBy.get(id)
     const why = whyNoFile(file) ?? (namesake === undefined ? null : `has the name of ${namesake}: both are ${id}`)
     if (why !== null) leftOut.push({ task: path, why })
-    else if (pullRequest !== undefined) leftOut.push({ task: path, why: `has the open pull request #${pullRequest}` })
+    else if (pullRequest !== undefined) leftOut.push(inHand(path, pullRequest))
     else candidates.push({ id, path, blob })
     if (why === null) byId.set(id, path)
   }
