@@ -373,7 +373,7 @@ function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_rea
 function totalsPage(report) {
     const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report;
     return (0,markdown/* markdown */.wD)([
-        ...groupTable([{ name: 'all', totals }]),
+        ...groupTable(words/* NOTHING */.K$, [{ name: 'all', totals }]),
         ...(0,page_document/* paragraph */.FY)(explanation(totals, areFailedRead)),
         ...GROUPINGS.flatMap((kind) => {
             const groups = kind === 'month' ? by.month.slice(-GROUPS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN);
@@ -381,19 +381,20 @@ function totalsPage(report) {
             if (groups.length === 0)
                 return [];
             const rest = more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${more} more in the JSON`) : [];
-            return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable(groups), ...rest];
+            return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable((0,words/* words */.aL) `${kind}`, groups), ...rest];
         }),
         ...apartList((0,words/* words */.aL) `Edited by hand, not counted`, edited),
         ...apartList((0,words/* words */.aL) `Unrelated, not counted`, unrelated),
     ]);
 }
 const HEAD = [
-    ...[words/* NOTHING */.K$, (0,words/* words */.aL) `pull requests`, (0,words/* words */.aL) `failed runs`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `merged`, (0,words/* words */.aL) `closed`, (0,words/* words */.aL) `open`],
+    ...[(0,words/* words */.aL) `pull requests`, (0,words/* words */.aL) `failed runs`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `merged`, (0,words/* words */.aL) `closed`, (0,words/* words */.aL) `open`],
     ...[(0,words/* words */.aL) `phase 1`, (0,words/* words */.aL) `phase 2`, (0,words/* words */.aL) `files edited / claimed`, (0,words/* words */.aL) `takes`, (0,words/* words */.aL) `turns`, (0,words/* words */.aL) `cost`],
     ...[(0,words/* words */.aL) `turns each`, (0,words/* words */.aL) `cost each`],
 ];
-function groupTable(groups) {
-    return (0,page_document/* table */.tp)(HEAD, groups.map(groupRow));
+/** `head`: what the names of the groups are. */
+function groupTable(head, groups) {
+    return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
 }
 function groupRow({ name, totals }) {
     const { pull_requests: all, files, failed_runs: failed, duration_ms: took } = totals;

@@ -97,7 +97,7 @@ test('where a cancelled run waits for a forge that does not answer, it ends in t
   expect(post.stepSummary).toBe('')
   expect(await comments(scene)).toEqual([
     expect.stringMatching(
-      /branch is there without a pull request: open one by hand at http.*compare.*Branch: `diffproof\/issue-1/s,
+      /branch is there without a pull request: open one by hand at \[http.*compare.*Branch: `diffproof\/issue-1/s,
     ),
   ])
   expect(temporary(result.tempDir)).toEqual(['diffproof'])

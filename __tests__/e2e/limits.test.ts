@@ -143,7 +143,7 @@ const many = (files: number, last: string) =>
   )
 
 test.each([
-  ['the checkout', 'ls-tree -r'],
+  ['the checkout', 'ls-tree -z'],
   ['the measuring of a change', 'update-index --add'],
 ])('timeout-minutes ends %s too, with its git', async (_, slow) => {
   using git = notingGit(slow)

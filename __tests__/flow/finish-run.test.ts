@@ -150,7 +150,7 @@ test('before the work began nobody is told but the job; without comments neither
 
 test.each([
   ['its pull request', { pull: {}, head: 'h' }, /was open by then.*\n\n\[Pull request #1\]\(http:\/\/h\/pull\/1\)\n/s],
-  ['a branch without one', { head: 'h' }, /open one by hand at http:\/\/h\/o\/r\/compare\/main\.\.\.d\/issue-3/],
+  ['a branch without one', { head: 'h' }, /open one by hand at \[http:\/\/h\/o\/r\/compare\/main\.\.\.d\/issue-3/],
   ['a pull request of another run', { pull: { body: MARKER.replace('"1"', '"2"') }, head: 'h' }, /patch of the work/],
   ['nothing yet', {}, /patch of the work/],
   ['nothing at all', { tree: 'base' }, /patch of the work/],

@@ -1,5 +1,5 @@
 /** Writes a page as Markdown for GitHub. The only way from untrusted text to a comment, a body or a job summary. */
-import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { longestRun } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
 import { harmlessJson, unmarked } from '../text/live-tokens.ts'
@@ -14,7 +14,7 @@ import {
   type LineNode,
 } from './harmless-markdown.ts'
 import { inlineHtml } from './html.ts'
-import type { Inline, Words } from './words.ts'
+import { type Inline, isPlainAddress, type Words } from './words.ts'
 
 /** The page as Markdown, without a line end. */
 export function markdown(page: Document): string {
@@ -58,6 +58,16 @@ const writeCode: Handle = ({ value }: { readonly value: string }, _, state) => {
 }
 const inlineCode = Object.assign(writeCode, { peek: () => '`' })
 
+/** A plain address holds nothing that has to be escaped, so it stands as it is. */
+const writeLink: Handle = (node, parent, state, info) => {
+  if (!isPlainAddress(node.url) || node.title) return defaultHandlers.link(node, parent, state, info)
+  const exits = [state.enter('link'), state.enter('label')]
+  const content = state.containerPhrasing(node, { ...info, before: '[', after: ']' })
+  for (const exit of exits.reverse()) exit()
+  return `[${content}](${node.url})`
+}
+const plainLink = Object.assign(writeLink, { peek: () => '[' })
+
 const writeTable: Handle = ({ align, children }: TableNode, _, state, info) => {
   const exits = [state.enter('tableCell'), state.enter('phrasing')]
   const lines = children.map(row => {
@@ -79,6 +89,7 @@ const OPTIONS: Options = {
   ],
   join: [left => (isAlert(left) ? 0 : undefined)],
   handlers: {
+    link: plainLink,
     strong: marked('**'),
     emphasis: marked('_'),
     text: escaped,

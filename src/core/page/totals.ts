@@ -29,14 +29,14 @@ export function totalsInWords({ totals, edited, unrelated, days, whole, failed_r
 export function totalsPage(report: TotalsReport): string {
   const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report
   return markdown([
-    ...groupTable([{ name: 'all', totals }]),
+    ...groupTable(NOTHING, [{ name: 'all', totals }]),
     ...paragraph(explanation(totals, areFailedRead)),
     ...GROUPINGS.flatMap((kind): Document => {
       const groups = kind === 'month' ? by.month.slice(-GROUPS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN)
       const more = by[kind].length - groups.length
       if (groups.length === 0) return []
       const rest = more > 0 ? paragraph(words`and ${more} more in the JSON`) : []
-      return [...heading(3, words`By ${kind}`), ...groupTable(groups), ...rest]
+      return [...heading(3, words`By ${kind}`), ...groupTable(words`${kind}`, groups), ...rest]
     }),
     ...apartList(words`Edited by hand, not counted`, edited),
     ...apartList(words`Unrelated, not counted`, unrelated),
@@ -44,13 +44,14 @@ export function totalsPage(report: TotalsReport): string {
 }
 
 const HEAD = [
-  ...[NOTHING, words`pull requests`, words`failed runs`, words`success`, words`merged`, words`closed`, words`open`],
+  ...[words`pull requests`, words`failed runs`, words`success`, words`merged`, words`closed`, words`open`],
   ...[words`phase 1`, words`phase 2`, words`files edited / claimed`, words`takes`, words`turns`, words`cost`],
   ...[words`turns each`, words`cost each`],
 ]
 
-function groupTable(groups: readonly TotalsGroup[]): Document {
-  return table(HEAD, groups.map(groupRow))
+/** `head`: what the names of the groups are. */
+function groupTable(head: Words, groups: readonly TotalsGroup[]): Document {
+  return table([head, ...HEAD], groups.map(groupRow))
 }
 
 function groupRow({ name, totals }: TotalsGroup): Words[] {

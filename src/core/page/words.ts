@@ -90,7 +90,7 @@ export function link(content: Words, address: string): Words {
 }
 
 export function isPlainAddress(address: string): boolean {
-  return /^https?:\/\/[\w.~:/?#=&%-]+$/.test(address)
+  return /^https?:\/\/[\w.~:/?#=&%+*-]+$/.test(address)
 }
 
 /** All of them that are something, with our own words between. */
