@@ -10,6 +10,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:\d+ min )?\d+(?:\.\d+)?(?:ms| m?s)\b/g, '0 s'],
   [/(duration_ms"?:? )[\d.]+/g, '$10'],
   [/("\w+_ms": )[\d.]+/g, '$10'],
+  // What an answer adds to a conversation is estimated from its length, and a machine's own words are part of it.
+  [/(the one before is )[\d,]+( tokens long)/g, '$1500,000$2'],
   [/("duration-ms": )"\d+"/g, '$1"0"'],
   // The time line of the report.
   [/>\d+:\d\d</g, '>0:00<'],
