@@ -1021,8 +1021,8 @@ function placesOf(start, runner, { workingDirectory }) {
 /* harmony export */ });
 /* unused harmony export checkLink */
 /* harmony import */ var _secrets_find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8326);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8127);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8127);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
 /** Checks whether there is a change and whether it may be published. */
 
 
@@ -1041,6 +1041,7 @@ function checkChange(receipt, policy) {
     const hopeless = [
         ...receipt.refused,
         ...receipt.files.flatMap(submoduleProblems),
+        ...repositoryProblems(receipt),
         ...receipt.files.flatMap(file => problemsAt(file, path => checkOutputs(path, policy))),
     ];
     const closed = receipt.files.flatMap(file => problemsAt(file, policy.checkProtected));
@@ -1063,22 +1064,34 @@ const SUBMODULE = '160000';
 function submoduleProblems({ path, oldMode, newMode }) {
     return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : [];
 }
+/** Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). */
+function repositoryProblems({ files }) {
+    const paths = files.filter(({ change }) => change !== 'deleted').map(({ path }) => path);
+    const foldersOf = (part) => new Set(paths.flatMap(path => [...path.matchAll(part)].map(({ index }) => path.slice(0, index))));
+    const [objects, refs] = [foldersOf(/(?<![^/])objects\//gi), foldersOf(/(?<![^/])refs\//gi)];
+    return paths
+        .filter(path => (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedName */ .mw)(path.slice(path.lastIndexOf('/') + 1)) === 'head')
+        .map(path => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
+        .filter(({ folder }) => objects.has(folder) && refs.has(folder))
+        .map(({ path }) => ({ path, reason: { kind: 'nested-repository' } }));
+}
 function checkOutputs(path, { checkProtected, outputs }) {
     return checkProtected(path) === null ? (outputs?.check(path) ?? null) : null;
 }
 function problemsAt(file, check) {
-    return (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)([file]).flatMap(path => {
+    return (0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)([file]).flatMap(path => {
         const reason = check(path);
         return reason === null ? [] : [{ path, reason }];
     });
 }
 function restOf({ files }, policy) {
     const open = files.filter(file => problemsAt(file, policy.checkProtected).length === 0);
-    return open.length === 0 ? null : (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(open);
+    return open.length === 0 ? null : (0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(open);
 }
-function sizeProblems({ files }, { maxFiles, maxLines }) {
+function sizeProblems({ files }, { maxFiles, maxLines, isLockFile }) {
     const count = files.length;
-    const lines = files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0);
+    const written = files.filter(({ path }) => !isLockFile(path));
+    const lines = written.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0);
     const sizes = [
         { kind: 'too-many-files', count, most: maxFiles },
         { kind: 'too-many-lines', count: lines, most: maxLines },
@@ -1120,7 +1133,7 @@ function checkLink(path, target) {
         return 'link-leads-out';
     if (names.includes('..'))
         return 'link-may-lead-out';
-    if (names.some(name => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(name) === '.git'))
+    if (names.some(name => (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedName */ .mw)(name) === '.git'))
         return 'link-into-git';
     return null;
 }
@@ -1144,7 +1157,7 @@ function matcherOf(output) {
     if (bare === '.' || bare === '')
         return () => true;
     const isGlob = /[*?[\]{}()+@!]/.test(bare);
-    const glob = isGlob ? (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .pathGlob */ .Qh)(output.endsWith('/') ? `${bare}/**` : bare) : null;
+    const glob = isGlob ? (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .pathGlob */ .Qh)(output.endsWith('/') ? `${bare}/**` : bare) : null;
     return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false);
 }
 
@@ -2007,6 +2020,104 @@ function comparable(before, after) {
 function titleOf(name) {
     const last = name.split(/::| \u203a | > /).at(-1) ?? name;
     return last.replace(/\[[^\]]*\]$/, '').trim();
+}
+
+
+/***/ }),
+
+/***/ 924:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Wb: () => (/* binding */ isDependencyFile),
+/* harmony export */   ZE: () => (/* binding */ refreshingCommand),
+/* harmony export */   ct: () => (/* binding */ detectSetupCommand),
+/* harmony export */   ue: () => (/* binding */ isLockFile)
+/* harmony export */ });
+/* unused harmony export SETUP_COMMANDS */
+/* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(493);
+/** How a project's packages are installed: detected from lock files, and repeated after a change of manifests. */
+
+/** The first row of each language whose lock file is there. Where two files are named, both have to be there. */
+const SETUP_COMMANDS = [
+    ...rows('JavaScript', 'node_modules/', [
+        ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile'],
+        ['.yarnrc.yml yarn.lock', 'yarn install --immutable'],
+        ['yarn.lock', 'yarn install --frozen-lockfile'],
+        ['bun.{lock,lockb}', 'bun install --frozen-lockfile'],
+        ['{package-lock,npm-shrinkwrap}.json', 'npm ci'],
+        ['deno.lock', 'deno install --frozen'],
+    ]),
+    ...rows('Python', '{.venv,venv}/', [
+        ['uv.lock', 'uv sync --frozen --all-packages'],
+        ['poetry.lock', 'poetry install'],
+        ['pdm.lock', 'pdm install --frozen-lockfile'],
+        ['Pipfile.lock', 'pipenv install --deploy --dev'],
+    ]),
+    ...rows('Rust', 'target/', [['Cargo.lock', 'cargo fetch --locked']]),
+    ...rows('Go', 'vendor/', [['go.{sum,work.sum}', 'go mod download']]),
+    ...rows('Ruby', '{vendor,.bundle}/', [
+        ['Gemfile.lock', 'bundle config set --local path vendor/bundle && bundle install'],
+    ]),
+    ...rows('PHP', 'vendor/', [['composer.lock', 'composer install --no-interaction']]),
+    ...rows('Elixir', 'deps/', [['mix.lock', 'mix deps.get']]),
+    ...rows('.NET', 'obj/', [['packages.lock.json', 'dotnet restore --locked-mode']]),
+    ...rows('Dart', '.dart_tool/', [['pubspec.lock', 'dart pub get']]),
+    ...rows('Swift', '.build/', [['Package.resolved', 'swift package resolve']]),
+];
+function rows(language, there, locks) {
+    return locks.map(([lock, command]) => ({ language, lock, command, there }));
+}
+/** The setup command for the lock files in a folder, and what decided, for the log. Packages that are there already are not installed. Throws nothing. */
+function detectSetupCommand(files) {
+    const found = [...Map.groupBy(SETUP_COMMANDS, ({ language }) => language).values()].flatMap(all => all.find(({ lock }) => lock.split(' ').every(file => (0,_test_command_js__WEBPACK_IMPORTED_MODULE_0__/* .findSign */ .hL)([file], files) !== null)) ?? []);
+    const missing = found.filter(({ there }) => (0,_test_command_js__WEBPACK_IMPORTED_MODULE_0__/* .findSign */ .hL)([there], files) === null);
+    const namesOf = (some, column) => some.flatMap(one => (0,_test_command_js__WEBPACK_IMPORTED_MODULE_0__/* .findSign */ .hL)([one[column].split(' ').at(-1) ?? ''], files)?.names[0] ?? []).join(', ');
+    if (found.length === 0)
+        return { command: null, because: 'no lock file is there' };
+    if (missing.length === 0)
+        return { command: null, because: `${namesOf(found, 'there')} is there already` };
+    return {
+        command: missing.map(({ command }) => command).join(' && '),
+        because: `${namesOf(missing, 'lock')} is there`,
+    };
+}
+const OPTIONS = String.raw `((?:\s+-{1,2}[\w-]+(?:[= ](?!(?:ci|clean-install|install|i|run|run-script|exec|x)\b)[^\s;&|-][^\s;&|]*)?)*)`;
+const END = String.raw `(?=\s|$|[;&|)])`;
+const tool = (name, commands) => new RegExp(`\\b${name}${OPTIONS}\\s+(?:${commands})${END}`, 'g');
+const OPEN_LOCK_FILE = 'YARN_ENABLE_IMMUTABLE_INSTALLS=false npm_config_frozen_lockfile=false';
+/** How the installers are kept from refusing a changed manifest. `CI` alone closes the lock file for pnpm and Yarn 2. */
+const REFRESHING = [
+    [/ --(?:frozen-lockfile|immutable|frozen|locked|locked-mode|deploy|deployment)(?=\s|$|[;&|)])/g, ''],
+    [tool('npm', 'ci|clean-install'), 'npm$1 install'],
+    [tool('bun', 'ci'), 'bun$1 install'],
+    [tool('pnpm', 'install|i|ci'), 'pnpm$1 install --no-frozen-lockfile'],
+    [/(?<![\w@/.-])yarn(?=\s+(?:install\b|-)|\s*(?:$|[;&|)]))/g, 'YARN_ENABLE_IMMUTABLE_INSTALLS=false yarn'],
+    [/\bpoetry install\b/g, '{ poetry lock --no-update || poetry lock; } && poetry install'],
+    [/\bpipenv sync\b/g, 'pipenv install'],
+    [/^(?=(?:make|just|task|sh|bash|\.{0,2}\/?[\w./-]+\.sh|\.\/\S+)(?:\s|$))/, `export ${OPEN_LOCK_FILE}; `],
+];
+/** The setup command without `npm ci`, `--frozen-lockfile` and the like: those refuse a changed manifest. */
+function refreshingCommand(setup) {
+    return REFRESHING.reduce((command, [strict, loose]) => command.replace(strict, loose), setup);
+}
+const INSTALL_LOCK_FILES = new Set(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
+  Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
+  Package.resolved packages.lock.json gradle.lockfile flake.lock`.split(/\s+/));
+const MANIFESTS = new Set(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
+  Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
+  libs.versions.toml environment.yml`.split(/\s+/));
+const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/;
+function isLockFile(path) {
+    return INSTALL_LOCK_FILES.has(fileName(path));
+}
+/** True if a change of this path can change what is installed. */
+function isDependencyFile(path) {
+    const name = fileName(path);
+    return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(name);
+}
+function fileName(path) {
+    return path.slice(path.lastIndexOf('/') + 1);
 }
 
 
@@ -2950,7 +3061,9 @@ function codeLines(path, text) {
 /* harmony export */ });
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
-/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6156);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6156);
+
 
 
 
@@ -2963,6 +3076,7 @@ function policyFor(task, config) {
     return {
         maxFiles: config.maxChangedFiles,
         maxLines: config.maxChangedLines,
+        isLockFile: _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue,
         checkProtected: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .protectedPathMatcher */ .o5)(config.protectedPaths),
         outputs: (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .outputRules */ .tL)(task.fields.outputs),
     };
@@ -2989,7 +3103,7 @@ async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
 async function changedTexts({ files }, repository) {
     const sides = [];
     const olds = files.map(file => ({ ...file, blob: file.oldBlob }));
-    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_2__/* .LARGEST_SEARCHED */ .P7)) {
+    for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .LARGEST_SEARCHED */ .P7)) {
         const isText = additions !== null;
         sides.push({
             text: bytes === null ? null : textIn(bytes, isText),
@@ -3070,24 +3184,22 @@ async function searchInParts(blob, repository, search) {
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(486);
 /* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4612);
 /* harmony import */ var _core_summary_disagreements_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5036);
-/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7650);
-/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2750);
-/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(568);
-/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(493);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6957);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(4741);
-/* harmony import */ var _finish_report_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5986);
-/* harmony import */ var _finish_status_comment_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7691);
-/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(5742);
-/* harmony import */ var _publish_publish_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4119);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1708);
-/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1492);
-/* harmony import */ var _start_choose_task_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(6737);
-/* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(9395);
-/* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(7847);
-/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(9);
-
+/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2750);
+/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(568);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(493);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4741);
+/* harmony import */ var _finish_report_run_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5986);
+/* harmony import */ var _finish_status_comment_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7691);
+/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5742);
+/* harmony import */ var _publish_publish_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(4119);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(1708);
+/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
+/* harmony import */ var _start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(6737);
+/* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(9395);
+/* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(7847);
+/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(9);
 
 
 
@@ -3112,14 +3224,14 @@ async function searchInParts(blob, repository, search) {
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 async function propose({ task, base, change, record: measured }, run) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .limitResult */ .Bc)('cancelled');
     const { repository, proposals, clock, reporter } = run.ports;
-    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_22__/* .withVerdict */ .m)((0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposedRecord */ .ES)(measured), run.config);
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .withVerdict */ .m)((0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposedRecord */ .ES)(measured), run.config);
     const { record } = decided;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_16__/* .recordStep */ .IC)('publish', run);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { decided });
-    const message = (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_15__/* .commitMessageOf */ .os)({ task, change, record }, run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('publish', run);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { decided });
+    const message = (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_14__/* .commitMessageOf */ .os)({ task, change, record }, run);
     const { commit, bytes } = await repository.bundle({ receipt: change, message });
     const { id, kind, title, body, snapshotSha256 } = task;
     const json = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .writeProposal */ .Gf)({
@@ -3133,28 +3245,28 @@ async function propose({ task, base, change, record: measured }, run) {
     const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes });
     reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`);
     const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`;
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('proposed', reason), outputs: { ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_22__/* .recordOutputs */ .Q)(decided), 'proposal-path': folder } };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('proposed', reason), outputs: { ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .recordOutputs */ .Q)(decided), 'proposal-path': folder } };
 }
 /** From the authorization to the pull request. The last steps are those of a whole run. */
 async function publishProposal(run) {
     const { group } = run.ports.reporter;
     // The job that made the proposal has read the comments.
     const asked = { ...run, config: { ...run.config, comments: 'none' } };
-    const chosen = await group('Choose the task', () => (0,_start_choose_task_js__WEBPACK_IMPORTED_MODULE_19__/* .chooseTask */ .N)(asked));
+    const chosen = await group('Choose the task', () => (0,_start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseTask */ .N)(asked));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isRunResult */ .Lw)(chosen))
         return chosen;
-    (0,_finish_report_run_js__WEBPACK_IMPORTED_MODULE_12__/* .takeTask */ .fk)(chosen, run);
+    (0,_finish_report_run_js__WEBPACK_IMPORTED_MODULE_11__/* .takeTask */ .fk)(chosen, run);
     const proven = await group('Check the proposal', () => checkProposal(chosen, run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isRunResult */ .Lw)(proven))
         return proven;
     // The issue hears nothing of a refused proposal.
-    (0,_finish_status_comment_js__WEBPACK_IMPORTED_MODULE_13__/* .beginStatusComment */ .f)(chosen, run);
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_16__/* .recordStart */ .cv)(proven.task, proven.base, run);
-    const target = await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_14__/* .findTarget */ .FB)(chosen, run);
-    const inTheWay = await group('Preflight', () => (0,_start_preflight_js__WEBPACK_IMPORTED_MODULE_20__/* .preflightToPublish */ .u)(target, run));
+    (0,_finish_status_comment_js__WEBPACK_IMPORTED_MODULE_12__/* .beginStatusComment */ .f)(chosen, run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStart */ .cv)(proven.task, proven.base, run);
+    const target = await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .findTarget */ .FB)(chosen, run);
+    const inTheWay = await group('Preflight', () => (0,_start_preflight_js__WEBPACK_IMPORTED_MODULE_19__/* .preflightToPublish */ .u)(target, run));
     if (inTheWay !== null)
         return inTheWay;
-    return group('Publish', () => (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_15__/* .publish */ .mk)({ ...proven, target }, (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .runFor */ .PJ)(proven.task, run)));
+    return group('Publish', () => (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_14__/* .publish */ .mk)({ ...proven, target }, (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .runFor */ .PJ)(proven.task, run)));
 }
 async function checkProposal(chosen, run) {
     const { ports, config } = run;
@@ -3165,7 +3277,7 @@ async function checkProposal(chosen, run) {
     if (read.kind === 'problem')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`proposal.json: ${read.problem}`);
     const { proposal } = read;
-    const branch = (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__/* .askedBaseBranch */ .IS)(run.event, config) ?? (await ports.forge.defaultBranch());
+    const branch = await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .baseBranchOf */ .vr)(run);
     // This job finds its task and its base itself; a proposal can only agree with them.
     if (proposal.task.id !== chosen.id)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`it is for another task than ${chosen.id}, for which this job was started`);
@@ -3184,12 +3296,12 @@ async function checkProposal(chosen, run) {
     const opened = await ports.repository.unbundle(asked);
     if ('refused' in opened)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(opened.refused);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base });
-    const task = await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .readTask */ .gv)(chosen, opened.base, run);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { base: opened.base });
+    const task = await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .readTask */ .gv)(chosen, opened.base, run);
     const edited = whyEdited(proposal, task);
     if (edited !== null)
         return edited;
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { task });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { task });
     return checkOpened({ proposal, task, ...opened }, run);
 }
 function whyEdited({ task: claimed }, task) {
@@ -3199,39 +3311,39 @@ function whyEdited({ task: claimed }, task) {
 }
 async function checkOpened({ proposal, task, base, receipt }, run) {
     const { config, state, ports } = run;
-    const refused = [...receipt.refused, ...(await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .refusedContent */ .wj)(receipt, run))];
-    const verdict = (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .checkChange */ .$_)({ ...receipt, refused }, (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .policyFor */ .KV)(task, config));
+    const refused = [...receipt.refused, ...(await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .refusedContent */ .wj)(receipt, run))];
+    const verdict = (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .checkChange */ .$_)({ ...receipt, refused }, (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .policyFor */ .KV)(task, config));
     if (verdict.kind === 'empty')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)('it changes nothing');
     if (verdict.kind === 'refused')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstRefusalInWords */ .T1)(verdict.problems));
     const { change } = verdict;
-    const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_9__/* .testPathMatcher */ .q6)(config.testPaths);
-    const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_11__/* .changedTexts */ .XH)(change, ports.repository);
-    const editsTests = (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .addsOrEditsTests */ .sW)(texts, isTest);
+    const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_8__/* .testPathMatcher */ .q6)(config.testPaths);
+    const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .changedTexts */ .XH)(change, ports.repository);
+    const editsTests = (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__/* .addsOrEditsTests */ .sW)(texts, isTest);
     const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
     const [problem, ...more] = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposalDifferences */ .Lz)(proposal, known);
     if (problem !== undefined)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
-    const weak = (0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__/* .findTampering */ .N)(texts, isTest);
-    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_22__/* .withVerdict */ .m)(recounted(proposal.record, change.files, { weak, texts }), config);
+    const weak = (0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__/* .findTampering */ .N)(texts, isTest);
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .withVerdict */ .m)(recounted(proposal.record, change.files, { weak, texts }), config);
     const { record } = decided;
     const { tests } = record.evidence;
     if (config.onTampering === 'fail' && tests.tampering.length > 0)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedChange */ .FX)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstFindingInWords */ .UK)(tests.tampering));
     const failure = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .failureIn */ .Q6)(record.evidence);
     if (config.onTestFailure === 'fail' && failure !== null)
-        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_10__/* .testsFailed */ .fU)(failure);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(state, { receipt: change, tests: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedRun */ .i1)(tests.command, tests.final), decided });
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
+        return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__/* .testsFailed */ .fU)(failure);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { receipt: change, tests: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedRun */ .i1)(tests.command, tests.final), decided });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
     return { task, base, change, ...decided };
 }
 /** The record with what a diff shows found again. */
 function recounted(record, files, { weak, texts }) {
     const { evidence, summary } = record;
     const { tests } = evidence;
-    const keys = new Set(weak.map(_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__/* .findingKey */ .f));
-    const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_21__/* .findingKey */ .f)(one)))];
+    const keys = new Set(weak.map(_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .f));
+    const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .f)(one)))];
     const disagreements = (0,_core_summary_disagreements_js__WEBPACK_IMPORTED_MODULE_5__/* .findDisagreements */ .jq)(summary, files, tests.final);
     const unseen = (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .findInvisibleCharacters */ .f)(texts);
     const hidden = unseen.length > 0 && { unseen_characters: unseen };
@@ -3339,13 +3451,16 @@ function pullRequestOutputs({ number, url }, operation) {
 /* harmony export */   _O: () => (/* binding */ concurrentRunOn),
 /* harmony export */   e$: () => (/* binding */ checkTarget),
 /* harmony export */   g3: () => (/* binding */ commitsOf),
-/* harmony export */   j$: () => (/* binding */ headsOf)
+/* harmony export */   j$: () => (/* binding */ headsOf),
+/* harmony export */   vr: () => (/* binding */ baseBranchOf)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2889);
-/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2422);
-/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2637);
+/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2422);
+/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7650);
+/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2637);
 /** Asks the forge and git about the branches and pull requests of a task, and finds the target of its result. */
+
 
 
 
@@ -3365,7 +3480,10 @@ async function findTarget(task, run) {
     for (const [branch, sha] of heads) {
         const pulls = await forge.pullRequestsFrom(branch);
         const open = pulls.find(one => one.open) ?? null;
-        const marker = open !== null && (await isByWriter(open, run)) ? (0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .markerOf */ .we)(open, task) : null;
+        // What goes into another base is another piece of work, whose reviews stay with it.
+        if (open !== null && open.into !== (await baseBranchOf(run)))
+            continue;
+        const marker = open !== null && (await isByWriter(open, run)) ? (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .markerOf */ .we)(open, task) : null;
         const found = { branch, sha, open, marker };
         // A run that died before it opened a pull request leaves a branch without one.
         const isFree = open === null ? pulls.length === 0 : marker !== null;
@@ -3374,25 +3492,29 @@ async function findTarget(task, run) {
         else
             leftAlone = open ?? leftAlone;
     }
-    const target = (0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .oldestOf */ .TW)(ours);
+    const target = (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .oldestOf */ .TW)(ours);
     if (target !== undefined) {
         const { branch, sha: replaces, open: pullRequest } = target;
         return { kind: 'target', branch, replaces, pullRequest, leftAlone, onTopOf: null, heads };
     }
-    const wanted = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .branchNameFor */ .xG)(task, run.config.branchPrefix);
+    const wanted = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .branchNameFor */ .xG)(task, run.config.branchPrefix);
     let branch = wanted;
     for (let next = 2; heads.has(branch) || (await forge.pullRequestsFrom(branch)).length > 0; next += 1)
         branch = `${wanted}-${next}`;
     return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads };
 }
+/** The branch into which a pull request of this run goes. Throws ForgeError. */
+async function baseBranchOf({ event, config, ports }) {
+    return (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_2__/* .askedBaseBranch */ .IS)(event, config) ?? (await ports.forge.defaultBranch());
+}
 /** Whether nobody has pushed to the branch. */
 async function isAsWeLeftIt(found, task, { ports }) {
     const { forge, repository } = ports;
     const head = (await forge.commit(found.sha)) ?? (await repository.remoteCommitOf(found.branch));
-    if (head === null || !(0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .isOurHead */ .N1)(found, head, task))
+    if (head === null || !(0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .isOurHead */ .N1)(found, head, task))
         return false;
     if (found.open !== null)
-        return (0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .isUntouched */ .O2)(found, head, (await commitsOf(found.open, ports)) ?? [], task);
+        return (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .isUntouched */ .O2)(found, head, (await commitsOf(found.open, ports)) ?? [], task);
     const parent = head.parent === null ? null : await forge.commit(head.parent);
     return parent === null || !(0,_core_pull_request_commit_message_js__WEBPACK_IMPORTED_MODULE_1__/* .isTaskCommit */ .VY)(parent, task.id);
 }
@@ -3413,7 +3535,7 @@ async function isByWriter({ author }, { ports }) {
 async function headsOf(task, { ports, config }) {
     const prefix = `${config.branchPrefix}${task.id}`;
     const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix));
-    return new Map([...all].filter(([branch]) => (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .isBranchOf */ .Ss)(branch, task.id, config.branchPrefix)));
+    return new Map([...all].filter(([branch]) => (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isBranchOf */ .Ss)(branch, task.id, config.branchPrefix)));
 }
 /** The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its base. */
 async function commitsOf({ number, branch, into }, { forge, repository }) {
@@ -3422,12 +3544,12 @@ async function commitsOf({ number, branch, into }, { forge, repository }) {
 /** Checks that the target is still as it was. Returns the concurrent run, or the target. */
 async function checkTarget({ task, target }, run) {
     const heads = await headsOf(task, run);
-    const moved = (0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .findMovedBranch */ .Pp)(target, heads);
+    const moved = (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .findMovedBranch */ .Pp)(target, heads);
     if (moved !== null)
         return concurrentRunOn(moved.branch, moved.did, run);
     if (target.replaces === null)
         return target;
-    return (0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .checkExisting */ .qz)(target, !heads.has(target.branch), await run.ports.forge.pullRequestsFrom(target.branch));
+    return (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .checkExisting */ .qz)(target, !heads.has(target.branch), await run.ports.forge.pullRequestsFrom(target.branch));
 }
 /** The concurrent run on a branch, with its open pull request if that can be seen. */
 async function concurrentRunOn(branch, did, run) {
@@ -3435,12 +3557,13 @@ async function concurrentRunOn(branch, did, run) {
     return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null };
 }
 /** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
-async function findOlderDuplicate({ task, target }, number, run) {
+async function findOlderDuplicate({ task, target, base }, number, run) {
     for (const branch of (await headsOf(task, run)).keys()) {
         if (branch === target.branch || target.heads.has(branch))
             continue;
         const pulls = await run.ports.forge.pullRequestsFrom(branch);
-        const older = pulls.find(one => one.open && one.number < number && (0,_decide_js__WEBPACK_IMPORTED_MODULE_2__/* .markerOf */ .we)(one, task) !== null);
+        const isSame = (one) => one.open && one.into === base.branch && (0,_decide_js__WEBPACK_IMPORTED_MODULE_3__/* .markerOf */ .we)(one, task) !== null;
+        const older = pulls.find(one => one.number < number && isSame(one));
         if (older !== undefined && (await isByWriter(older, run)))
             return { kind: 'concurrent-run', branch, did: 'appeared', pullRequest: older };
     }
@@ -3555,7 +3678,8 @@ var verdict_words = __webpack_require__(6537);
 
 
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
-const BODY_LIMIT = 65_536;
+/** Of the 65,536 characters that GitHub takes, the seal of the body needs some. */
+const BODY_LIMIT = 65_436;
 const STEPS = [
     { knob: 'template', floor: 0 },
     { knob: 'indent', floor: 0 },
@@ -3829,10 +3953,13 @@ async function filledIn(link, publication, run) {
 async function withIssueState(proven, { ports, state, config }) {
     const { task, record } = proven;
     const { issue } = task;
-    const live = issue === null || task.kind === 'revision' ? null : await ports.forge.issue(issue).catch(() => null);
-    if (live === null || live.open)
+    if (issue === null || task.kind === 'revision')
         return proven;
-    ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`);
+    const live = await ports.forge.issue(issue).catch(() => 'unknown');
+    if (live === 'unknown' || live?.open === true)
+        return proven;
+    const happened = live === null ? 'was deleted or transferred' : 'was closed';
+    ports.reporter.warning(`issue #${issue} ${happened} while this run worked, so the change is published as a draft`);
     const decided = (0,with_verdict/* withVerdict */.m)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return { ...proven, ...decided };
@@ -3910,7 +4037,9 @@ async function createOrUpdatePullRequest(publication, head, run) {
     }
     const open = (0,verdict_words/* stateInWords */.OB)(isDraft, shown.verdict);
     const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`;
-    const withOther = (text) => [text, other].filter(part => part !== '').join('; ');
+    const isRewritten = !isNew && (0,ownership/* isEdited */.s5)(pullRequest.body, run.ports.clock.sha256);
+    const rewritten = isRewritten ? EDITED : '';
+    const withOther = (text) => [text, other, rewritten].filter(part => part !== '').join('; ');
     const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`);
     const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) };
     return { ...(0,outcome/* resultOf */.Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
@@ -3923,7 +4052,11 @@ function textsFor(publication, page, run) {
         const prefix = (0,facts_verdict/* opensAsDraft */.f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
         const title = (0,commit_message/* pullRequestTitle */.Zr)(`${prefix}${run.config.titlePrefix}`, (0,commit_message/* titleOf */.Gg)(task, record));
         const shown = asShown(publication, isDraft, run);
-        return { draft: isDraft, title: target.onTopOf?.title ?? title, body: pullRequestBody(shown, page, run) };
+        return {
+            draft: isDraft,
+            title: target.onTopOf?.title ?? title,
+            body: (0,ownership/* sealBody */.eO)(pullRequestBody(shown, page, run), run.ports.clock.sha256),
+        };
     };
 }
 async function publish_pageOf(run) {
@@ -3974,6 +4107,7 @@ function pullRequestBody(publication, page, { config, runId }) {
     return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
 }
 const NOT_PROVEN = '[not proven] ';
+const EDITED = 'somebody had edited its description, which is written anew (the edited text is in the history of the description)';
 const NOT_SEEN = 'whether another run was at work could not be seen';
 /** The publication with what its page says, where that is not as asked. */
 function asShown(publication, isDraft, { config }) {
@@ -4135,16 +4269,16 @@ function reportReading(what, reading, reporter) {
 /* harmony export */   y2: () => (/* binding */ checkOutBase)
 /* harmony export */ });
 /* unused harmony export findEarlierWork */
-/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5635);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
-/* harmony import */ var _core_task_task_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9449);
-/* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7650);
+/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(486);
+/* harmony import */ var _core_task_task_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9449);
 /* harmony import */ var _core_transcript_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9148);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1708);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(126);
+/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5742);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(126);
 /**
  * The checkout: the base in the work tree, the whole task, what the base says about it, and a
  * sandbox for commands.
@@ -4171,30 +4305,30 @@ const DEPTH_OF_REVISION = 2;
 async function checkOutBase(chosen, run) {
     const { config, ports, state } = run;
     const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_6__/* .recordStep */ .IC)('checkout', run);
-    const baseBranch = revised?.branch ?? (0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_4__/* .askedBaseBranch */ .IS)(run.event, config) ?? (await ports.forge.defaultBranch());
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_7__/* .recordStep */ .IC)('checkout', run);
+    const baseBranch = revised?.branch ?? (await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_6__/* .baseBranchOf */ .vr)(run));
     const depth = config.fetchDepth;
     const fetchDepth = revised === null || depth === 0 ? depth : Math.max(DEPTH_OF_REVISION, depth);
     const wanted = { baseBranch, fetchDepth, atTip: revised !== null };
     const base = await ports.repository.checkOut(wanted);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(state, { base });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(state, { base });
     if (revised !== null && base.sha !== revised.headSha)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('superseded', `${base.branch} moved after this run had started: ${revised.url}`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('superseded', `${base.branch} moved after this run had started: ${revised.url}`);
     const origin = revised === null ? null : await ports.repository.mergeBase(revised.into);
     if (origin !== null)
         ports.reporter.info(`the pull request began at ${origin.sha}: its tests are proven on that`);
     const place = await ports.workspace.read('.');
     if (place.kind !== 'directory')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`, 'It is relative to the repository root, for example packages/api.');
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`, 'It is relative to the repository root, for example packages/api.');
     const task = await readTask(chosen, base, run);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(state, { task });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(state, { task });
     const earlier = await findEarlierWork(task, run);
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_6__/* .recordStart */ .cv)(task, base, run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_7__/* .recordStart */ .cv)(task, base, run);
     ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`);
     // Notes and overview are read from the base commit, so no command can change them.
     const steps = [
-        (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_8__/* .readNotes */ .WT)(task.revision, run),
-        earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_8__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
+        (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
+        earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
         openSandbox(run),
     ];
     await Promise.allSettled(steps);
@@ -4254,19 +4388,19 @@ async function readTask(chosen, base, { config, ports }) {
     const { file } = chosen;
     const found = await repository.baseText(file);
     if ('problem' in found)
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`, 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.');
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`, 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.');
     // Only task files need a parser of YAML.
     const { readTaskFile } = await Promise.all(/* import() */[__webpack_require__.e(815), __webpack_require__.e(561)]).then(__webpack_require__.bind(__webpack_require__, 3561));
-    const checkProtected = (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_9__/* .protectedPathMatcher */ .o5)(config.protectedPaths);
+    const checkProtected = (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(config.protectedPaths);
     const read = readTaskFile(file, found.text, path => {
         const reason = checkProtected(path);
-        return reason === null ? null : (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonInWords */ .jA)(reason);
+        return reason === null ? null : (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonInWords */ .jA)(reason);
     });
     if (read.kind === 'problems')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`the task file cannot be used: ${read.problems.join('; ')}`);
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`the task file cannot be used: ${read.problems.join('; ')}`);
     for (const note of read.notes)
         reporter.warning(note);
-    const task = (0,_core_task_task_js__WEBPACK_IMPORTED_MODULE_3__/* .maintenanceTask */ .Nu)({ ...chosen, text: found.text }, read.task, clock.sha256);
+    const task = (0,_core_task_task_js__WEBPACK_IMPORTED_MODULE_4__/* .maintenanceTask */ .Nu)({ ...chosen, text: found.text }, read.task, clock.sha256);
     const { commands, words } = task.fields;
     reporter.info(`${task.id}: ${task.title} (snapshot ${task.snapshotSha256})`);
     for (const command of commands)

@@ -1,6 +1,8 @@
+import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
-import { replace, summary, turn } from '../playground/model/script.ts'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
+import { RIGHTS } from './revision-scene.ts'
 import { openBareScene, openScene, type Scene } from './scene.ts'
 import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
@@ -66,6 +68,69 @@ test('a head that people have pushed to is left alone: a new branch, both linked
   expect(branches[BRANCH]).toBe(theirs)
   expect(pulls).toHaveLength(2)
   expect(pulls[1]?.body).toMatch(/#2/)
+})
+
+test('a pull request into another base is not its own: it keeps its head, and the run opens its own', async () => {
+  await using scene = await openBareScene()
+  const { github, repository } = scene
+  const first = await scene.run()
+  await github.commit(repository, 'release', { 'release.txt': '1\n' })
+  const second = await scene.run({ inputs: { 'base-branch': 'release' } })
+  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
+  const again = await scene.run({ inputs: { 'base-branch': 'release' } })
+  expect(again.outputs).toMatchObject({ outcome: 'pr-updated', branch: `${BRANCH}-2` })
+  const { pulls, branches } = await github.snapshot(repository)
+  expect(pulls.map(({ head, base }) => [head.ref, base.ref])).toEqual([
+    [BRANCH, 'main'],
+    [`${BRANCH}-2`, 'release'],
+  ])
+  expect(branches[BRANCH]).toBe(first.outputs['head-sha'])
+})
+
+test.each([
+  ['edited', 'Checked by hand.\r\n', true],
+  ['not edited', '', false],
+])('an update of a description that was %s says so where it writes it anew', async (_, note, isSaid) => {
+  await using scene = await openBareScene({ permissions: RIGHTS })
+  await scene.run()
+  const { number, body } = await onlyPull(scene)
+  const mona = getOctokit(scene.github.token('hand', RIGHTS, { user: 'mona' }), { baseUrl: scene.github.apiUrl })
+  const [owner = '', repo = ''] = scene.repository.split('/')
+  await mona.rest.pulls.update({ owner, repo, pull_number: number, body: `${note}${body?.replaceAll('\n', '\r\n')}` })
+  const { outputs } = await scene.run()
+  expect(outputs['outcome']).toBe('pr-updated')
+  expect(/had edited its description/.test(outputs['reason'] ?? '')).toBe(isSaid)
+})
+
+test('the lines of a lock file do not count towards max-changed-lines', async () => {
+  const lock = create('yarn.lock', '# yarn lockfile v1\n'.repeat(50))
+  await using scene = await openBareScene({ script: [turn(MEND, lock), summary()] })
+  const { outputs } = await scene.run({ inputs: { 'max-changed-lines': '10' } })
+  expect(outputs['outcome']).toBe('pr-created')
+})
+
+test.each([
+  ['a folder that git takes for a repository', ['HEAD', 'config', 'objects/.keep', 'refs/.keep'], 'blocked-changes'],
+  // The edit tool refuses it already.
+  ['a pipeline that another system starts by the push', ['.circleci/config.yml'], 'no-changes'],
+])('%s is never published', async (_, names, outcome) => {
+  const paths = names.map(name => (outcome === 'no-changes' ? name : `docs/${name}`))
+  const made = turn(...paths.map(path => create(path, 'x\n')))
+  await using scene = await openBareScene({ script: [made, summary(), summary(), summary()] })
+  const { outputs } = await scene.run()
+  expect(outputs['outcome']).toBe(outcome)
+})
+
+test('an issue that is gone when the change is published makes a draft', async () => {
+  await using scene = await openBareScene({
+    script: (_, { position }) => {
+      if (position === 1) scene.github.removeIssue(scene.repository, scene.issue)
+      return SOLVE[position]
+    },
+  })
+  const { outputs } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'pr-created', reason: expect.stringMatching(/no longer open/) })
+  expect((await onlyPull(scene)).draft).toBe(true)
 })
 
 test('after a merge a new branch is made, also where the old one is gone', async () => {

@@ -10,6 +10,7 @@ import {
 import { protectedPathMatcher } from '../core/change/paths.ts'
 import type { Config } from '../core/config/inputs.ts'
 import type { Task } from '../core/task/task.ts'
+import { isLockFile } from '../core/testing/setup-command.ts'
 import { type ChangedText, LARGEST_SEARCHED } from '../core/testing/tampering/finding.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'
@@ -25,6 +26,7 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
   return {
     maxFiles: config.maxChangedFiles,
     maxLines: config.maxChangedLines,
+    isLockFile,
     checkProtected: protectedPathMatcher(config.protectedPaths),
     outputs: outputRules(task.fields.outputs),
   }

@@ -33,6 +33,7 @@ describe('a change', () => {
     checkChange(receiptOf(files), {
       maxFiles: 10,
       maxLines: 100,
+      isLockFile: () => false,
       checkProtected: path => (path.startsWith('.github/') ? { kind: 'protected', glob: '.github/**' } : null),
       outputs: outputRules(outputs),
     })

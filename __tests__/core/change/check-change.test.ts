@@ -3,7 +3,12 @@ import { checkChange, checkLink, closingKeys } from '../../../src/core/change/ch
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { changedFile as file, receiptOf as receipt } from './changed-file.ts'
 
-const POLICY = { maxFiles: 3, maxLines: 10, checkProtected: protectedPathMatcher(['.github/**', 'CODEOWNERS']) }
+const POLICY = {
+  maxFiles: 3,
+  maxLines: 10,
+  isLockFile: (path: string) => path === 'a.lock',
+  checkProtected: protectedPathMatcher(['.github/**', 'CODEOWNERS']),
+}
 
 const secretIn = (path: string) => ({ path, reason: { kind: 'secret' } }) as const
 
@@ -27,6 +32,10 @@ test.each([
   'CODEOWNERS',
   'docs/codeowners',
   'a/.git/config',
+  '.gitlab-ci.yml',
+  '.Forgejo/workflows/ci.yml',
+  '.circleci/config.yml',
+  'Jenkinsfile',
 ])('%s may not change', path => {
   expect(checkChange(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
 })
@@ -36,6 +45,22 @@ test('workflow files stay protected when the input names other globs', () => {
   expect(checkChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
   expect(checkChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
   expect(checkChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'verified' })
+})
+
+test('a folder that git takes for a repository is refused', () => {
+  const parts = ['docs/Objects/.keep', 'docs/refs/.keep', 'docs/HEAD', 'docs/config', 'docs/a.md'].map(path =>
+    file(path),
+  )
+  const policy = { ...POLICY, maxFiles: 9 }
+  const problems = [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }]
+  expect(checkChange(receipt(parts), policy)).toEqual({ kind: 'refused', problems, rest: null })
+  for (const left of [0, 1, 2]) expect(checkChange(receipt(parts.toSpliced(left, 1)), policy).kind).toBe('verified')
+})
+
+test('a lock file counts as a file, and its lines do not count', () => {
+  const long = { additions: 9_000 }
+  expect(checkChange(receipt([file('a.lock', long), file('b.js')]), POLICY).kind).toBe('verified')
+  expect(checkChange(receipt([file('a.js', long)]), POLICY).kind).toBe('refused')
 })
 
 test('files with keys are refused line by line, and can be split off like protected paths', () => {

@@ -58,6 +58,8 @@ export interface People {
   /** The event file of the run that the newest labelling with this label starts. */
   labeledPayload(repo: string, number: number, label: string): Json
   editIssue(repo: string, number: number, edit: IssueEdit & { readonly locked?: boolean; readonly by?: string }): void
+  /** Takes an issue away, as its deletion or its transfer does. */
+  removeIssue(repo: string, number: number): void
   comment(repo: string, number: number, comment: CommentByHand): { readonly id: number }
   deleteComment(repo: string, number: number, comment: number): void
   /** Commits on top of a branch (made from the default branch where it is new); null deletes a file. */
@@ -125,6 +127,7 @@ export function createPeople(world: World, repositoryNamed: (name: string) => Re
       if (locked !== undefined) issue.locked = locked
       editIssue(world, issue, edit, by === undefined ? issue.user : user(by))
     },
+    removeIssue: (repo, number) => void repositoryNamed(repo).issues.delete(number),
     comment: (repo, number, { user: login, body, createdAt, updatedAt, ...more }) =>
       Object.assign(addComment(world, at(repo, number).issue, user(login), body, createdAt, updatedAt), more),
     deleteComment: (repo, number, comment) => {

@@ -17,6 +17,8 @@ import { foldedName, pathGlob } from './paths.ts'
 export type ChangePolicy = {
   readonly maxFiles: number
   readonly maxLines: number
+  /** A file that a tool writes: it counts as a file, its lines do not. */
+  readonly isLockFile: (path: string) => boolean
   readonly checkProtected: (path: string) => PathReason | null
   readonly outputs?: OutputRules | null
 }
@@ -46,6 +48,7 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(submoduleProblems),
+    ...repositoryProblems(receipt),
     ...receipt.files.flatMap(file => problemsAt(file, path => checkOutputs(path, policy))),
   ]
   const closed = receipt.files.flatMap(file => problemsAt(file, policy.checkProtected))
@@ -69,6 +72,19 @@ function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : []
 }
 
+/** Git runs what the configuration of such a folder names, at the first command in it (gitrepository-layout(5)). */
+function repositoryProblems({ files }: Receipt): LeftOut[] {
+  const paths = files.filter(({ change }) => change !== 'deleted').map(({ path }) => path)
+  const foldersOf = (part: RegExp) =>
+    new Set(paths.flatMap(path => [...path.matchAll(part)].map(({ index }) => path.slice(0, index))))
+  const [objects, refs] = [foldersOf(/(?<![^/])objects\//gi), foldersOf(/(?<![^/])refs\//gi)]
+  return paths
+    .filter(path => foldedName(path.slice(path.lastIndexOf('/') + 1)) === 'head')
+    .map(path => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
+    .filter(({ folder }) => objects.has(folder) && refs.has(folder))
+    .map(({ path }) => ({ path, reason: { kind: 'nested-repository' } }))
+}
+
 function checkOutputs(path: string, { checkProtected, outputs }: ChangePolicy): PathReason | null {
   return checkProtected(path) === null ? (outputs?.check(path) ?? null) : null
 }
@@ -85,9 +101,10 @@ function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | n
   return open.length === 0 ? null : touchedPaths(open)
 }
 
-function sizeProblems({ files }: Receipt, { maxFiles, maxLines }: ChangePolicy): Refusal[] {
+function sizeProblems({ files }: Receipt, { maxFiles, maxLines, isLockFile }: ChangePolicy): Refusal[] {
   const count = files.length
-  const lines = files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
+  const written = files.filter(({ path }) => !isLockFile(path))
+  const lines = written.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
   const sizes = [
     { kind: 'too-many-files', count, most: maxFiles },
     { kind: 'too-many-lines', count: lines, most: maxLines },

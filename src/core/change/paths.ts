@@ -5,7 +5,14 @@ import type { PathReason } from './change.ts'
 /** Always protected: what runs with the repository's rights, and what names other repositories. */
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
 
-/** The globs of everything protected but git's own folders: those of the input, and what they leave out of the rest. */
+/** Pipelines of other systems, which a push starts with the secrets of the repository before anybody has looked. */
+const PIPELINES = [
+  ...['.forgejo/workflows/**', '.gitea/workflows/**', '.circleci/**', '.gitlab-ci.yml', '.buildkite/**'],
+  ...['azure-pipelines.yml', '.azure-pipelines/**', '.travis.yml', 'Jenkinsfile', '.drone.yml', '.drone.star'],
+  ...['.woodpecker.yml', '.woodpecker.yaml', '.woodpecker/**', 'bitbucket-pipelines.yml'],
+]
+
+/** The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what they leave out of the rest. */
 export function protectedGlobs(globs: readonly string[]): readonly string[] {
   const isCovered = (path: string) => globs.some(glob => pathGlob(foldedPath(glob))(path))
   return [...globs, ...ALWAYS.filter(one => !one.includes('.git/') && !isCovered(one))]
@@ -13,7 +20,7 @@ export function protectedGlobs(globs: readonly string[]): readonly string[] {
 
 /** Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a folder with protected paths either. */
 export function protectedPathMatcher(globs: readonly string[]): (path: string) => PathReason | null {
-  const all = [...ALWAYS, ...globs]
+  const all = [...ALWAYS, ...globs, ...PIPELINES]
   const matchers = all.map(glob => {
     const folded = foldedPath(glob)
     const base = folded.includes('/') ? picomatch.scan(folded).base : ''

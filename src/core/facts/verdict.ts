@@ -126,7 +126,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
   'issue-closed': {
     gravity: 'open',
-    when: 'the issue was closed while the run worked',
+    when: 'the issue was closed, deleted or transferred while the run worked',
     find: evidence => found(evidence.issue_closed === true),
   },
   'shown-as-ready': {

@@ -88,7 +88,7 @@ function partsOf(doubt: Doubt): readonly [what: string, more?: string] {
       return budget === null ? [ended] : [ended, budgetInWords(budget.spentUsd, budget.maxUsd)]
     }
     case 'issue-closed':
-      return ['the issue was closed while this run worked']
+      return ['the issue is no longer open']
     case 'shown-as-ready':
       return ['the forge made no draft of it', 'treat it as one']
     case 'shown-as-draft':

@@ -33,6 +33,26 @@ export function readMarker(body: string): Marker | null {
   return found
 }
 
+type Hash = (text: string) => string
+
+const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/
+
+/** The body with the hash of its text, which shows later whether somebody has edited it. */
+export function sealBody(body: string, sha256: Hash): string {
+  return `${body}<!-- diffproof-text ${sha256(words(body))} -->\n`
+}
+
+/** Whether a body that was sealed has another text now. */
+export function isEdited(body: string, sha256: Hash): boolean {
+  const seal = SEAL.exec(body)
+  return seal !== null && !seal[0].includes(sha256(words(body.slice(0, seal.index))))
+}
+
+/** Forges change the white space of what they keep. */
+function words(text: string): string {
+  return text.split(/\s+/).join(' ').trim()
+}
+
 /** `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing does. */
 type Ownership =
   | { readonly kind: 'ours'; readonly marker: Marker }

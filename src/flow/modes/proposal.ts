@@ -24,7 +24,6 @@ import {
 } from '../../core/proposal/proposal.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
-import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
@@ -35,7 +34,7 @@ import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
 import { takeTask } from '../finish/report-run.ts'
 import { beginStatusComment } from '../finish/status-comment.ts'
 import type { ProvenChange } from '../publish/decide.ts'
-import { findTarget } from '../publish/find-target.ts'
+import { baseBranchOf, findTarget } from '../publish/find-target.ts'
 import { commitMessageOf, publish } from '../publish/publish.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type PublishJob, type Run } from '../run.ts'
@@ -97,7 +96,7 @@ async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise
   const read = readProposal(given.json)
   if (read.kind === 'problem') return refusedProposal(`proposal.json: ${read.problem}`)
   const { proposal } = read
-  const branch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
+  const branch = await baseBranchOf(run)
   // This job finds its task and its base itself; a proposal can only agree with them.
   if (proposal.task.id !== chosen.id)
     return refusedProposal(`it is for another task than ${chosen.id}, for which this job was started`)

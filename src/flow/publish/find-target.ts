@@ -3,6 +3,7 @@ import { ForgeError } from '../../core/errors.ts'
 import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
 import { branchNameFor, isBranchOf } from '../../core/task/branch-name.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
+import { askedBaseBranch } from '../../core/task/trigger.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { PublishJob } from '../run.ts'
 import {
@@ -35,6 +36,8 @@ export async function findTarget(task: Task | AskedFile, run: PublishJob): Promi
   for (const [branch, sha] of heads) {
     const pulls = await forge.pullRequestsFrom(branch)
     const open = pulls.find(one => one.open) ?? null
+    // What goes into another base is another piece of work, whose reviews stay with it.
+    if (open !== null && open.into !== (await baseBranchOf(run))) continue
     const marker = open !== null && (await isByWriter(open, run)) ? markerOf(open, task) : null
     const found = { branch, sha, open, marker }
     // A run that died before it opened a pull request leaves a branch without one.
@@ -52,6 +55,11 @@ export async function findTarget(task: Task | AskedFile, run: PublishJob): Promi
   for (let next = 2; heads.has(branch) || (await forge.pullRequestsFrom(branch)).length > 0; next += 1)
     branch = `${wanted}-${next}`
   return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
+}
+
+/** The branch into which a pull request of this run goes. Throws ForgeError. */
+export async function baseBranchOf({ event, config, ports }: PublishJob): Promise<string> {
+  return askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
 }
 
 /** Whether nobody has pushed to the branch. */
@@ -103,11 +111,12 @@ export async function concurrentRunOn(branch: string, did: string, run: PublishJ
 }
 
 /** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
-export async function findOlderDuplicate({ task, target }: Publication, number: number, run: PublishJob) {
+export async function findOlderDuplicate({ task, target, base }: Publication, number: number, run: PublishJob) {
   for (const branch of (await headsOf(task, run)).keys()) {
     if (branch === target.branch || target.heads.has(branch)) continue
     const pulls = await run.ports.forge.pullRequestsFrom(branch)
-    const older = pulls.find(one => one.open && one.number < number && markerOf(one, task) !== null)
+    const isSame = (one: PullRequest) => one.open && one.into === base.branch && markerOf(one, task) !== null
+    const older = pulls.find(one => one.number < number && isSame(one))
     if (older !== undefined && (await isByWriter(older, run)))
       return { kind: 'concurrent-run', branch, did: 'appeared', pullRequest: older } as const
   }

@@ -7,7 +7,7 @@ import { stateInWords } from '../../core/page/verdict-words.ts'
 import { commitMessage, pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import { parseBody } from '../../core/pull-request/record-block.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
-import { renderMarker } from '../../core/task/ownership.ts'
+import { isEdited, renderMarker, sealBody } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { blobsOf } from '../changed-content.ts'
 import { recordStep } from '../record-events.ts'
@@ -77,9 +77,11 @@ async function filledIn(link: string, publication: Publication, run: PublishJob)
 async function withIssueState<T extends ProvenChange>(proven: T, { ports, state, config }: PublishJob): Promise<T> {
   const { task, record } = proven
   const { issue } = task
-  const live = issue === null || task.kind === 'revision' ? null : await ports.forge.issue(issue).catch(() => null)
-  if (live === null || live.open) return proven
-  ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`)
+  if (issue === null || task.kind === 'revision') return proven
+  const live = await ports.forge.issue(issue).catch(() => 'unknown' as const)
+  if (live === 'unknown' || live?.open === true) return proven
+  const happened = live === null ? 'was deleted or transferred' : 'was closed'
+  ports.reporter.warning(`issue #${issue} ${happened} while this run worked, so the change is published as a draft`)
   const decided = withVerdict({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config)
   learn(state, { decided })
   return { ...proven, ...decided }
@@ -153,7 +155,9 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   }
   const open = stateInWords(isDraft, shown.verdict)
   const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`
-  const withOther = (text: string) => [text, other].filter(part => part !== '').join('; ')
+  const isRewritten = !isNew && isEdited(pullRequest.body, run.ports.clock.sha256)
+  const rewritten = isRewritten ? EDITED : ''
+  const withOther = (text: string) => [text, other, rewritten].filter(part => part !== '').join('; ')
   const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`)
   const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) }
   return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs }
@@ -167,7 +171,11 @@ function textsFor(publication: Publication, page: Page, run: PublishJob): TextFo
     const prefix = opensAsDraft(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : ''
     const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
     const shown = asShown(publication, isDraft, run)
-    return { draft: isDraft, title: target.onTopOf?.title ?? title, body: pullRequestBody(shown, page, run) }
+    return {
+      draft: isDraft,
+      title: target.onTopOf?.title ?? title,
+      body: sealBody(pullRequestBody(shown, page, run), run.ports.clock.sha256),
+    }
   }
 }
 
@@ -224,6 +232,8 @@ function pullRequestBody(publication: Publication, page: Page, { config, runId }
 type TextFor = (isDraft: boolean) => PullRequestText
 
 const NOT_PROVEN = '[not proven] '
+const EDITED =
+  'somebody had edited its description, which is written anew (the edited text is in the history of the description)'
 const NOT_SEEN = 'whether another run was at work could not be seen'
 
 /** The publication with what its page says, where that is not as asked. */

@@ -8,9 +8,9 @@ import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
-import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { readEarlierRun } from '../../core/transcript/read-transcript.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
+import { baseBranchOf } from '../publish/find-target.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { learn, type PublishJob, type Run } from '../run.ts'
 import type { EarlierWork, RepositoryNote } from '../session.ts'
@@ -39,7 +39,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   recordStep('checkout', run)
-  const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
+  const baseBranch = revised?.branch ?? (await baseBranchOf(run))
   const depth = config.fetchDepth
   const fetchDepth = revised === null || depth === 0 ? depth : Math.max(DEPTH_OF_REVISION, depth)
   const wanted = { baseBranch, fetchDepth, atTip: revised !== null }
