@@ -1,10 +1,10 @@
 /** The body of a pull request, where the golden pages do not show it. */
 import { expect, test } from '@jest/globals'
-import { playPull } from '../golden/scenario.ts'
 import { MANY_FILES } from '../golden/scenarios.ts'
 import { droppedBy } from '../playground/github/rendered-page.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
+import { playPull } from './scenario.ts'
 import { openBareScene, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 

@@ -1,13 +1,14 @@
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { summary, think, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { countedCost } from './counted-cost.ts'
-import { onlyPull } from './only-pull.ts'
-import { openBareScene } from './scene.ts'
+import { bareRows, type Ended } from './rows.ts'
 import { MEND } from './small-project.ts'
 
 const FALLBACK = 'claude-opus-5-5'
-const OVERLOADED = { status: 529, headers: { 'retry-after-ms': '10' } }
+/** More often than a turn is asked for again. */
+const overloadedFrom = (request: number) =>
+  Array.from({ length: 6 }, (_, at) => ({ status: 529, headers: { 'retry-after-ms': '10' }, request: request + at }))
 
 /** Looks, then mends; whoever begins with a patch that mends submits. */
 const script: Script = ({ messages }, { position }) => {
@@ -17,47 +18,43 @@ const script: Script = ({ messages }, { position }) => {
   return { ...turns[position], newPrefix: true }
 }
 
-test('a model that stays overloaded in the middle is replaced, with the patch so far', async () => {
-  const requests = 8
-  const faults = Array.from({ length: 6 }, (_, index) => ({ ...OVERLOADED, request: 3 + index }))
-  await using scene = await openBareScene({ script, faults })
-  const result = await scene.run({ inputs: { 'fallback-model': FALLBACK } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
-  const pull = await onlyPull(scene)
-  expect(pull.draft).toBe(false)
-  expect(pull.record.evidence).toMatchObject({ model: FALLBACK, model_switched_from: 'claude-sonnet-5-5' })
-  expect(scene.model.problems).toEqual([])
-  const models = scene.model.requests.map(({ body }) => body.model)
-  expect(models.lastIndexOf('claude-sonnet-5-5')).toBe(requests - 1)
-  expect(models.slice(requests).every(model => model === FALLBACK)).toBe(true)
-  expect(JSON.stringify(scene.model.requests[requests]?.body)).not.toContain('Where is it?')
+const expectCost = ({ scene, result }: Ended) =>
   expect(Number(result.outputs['cost-usd'])).toBeCloseTo(countedCost(scene.model), 5)
-  expect(result.log).toContain(`${FALLBACK} is asked instead`)
-})
 
-test('a model that is unknown is replaced before anything is lost', async () => {
-  await using scene = await openBareScene({ script })
-  const result = await scene.run({ inputs: { model: 'claude-none-9', 'fallback-model': FALLBACK } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
-  expect(Number(result.outputs['cost-usd'])).toBeCloseTo(countedCost(scene.model), 5)
-  expect((await onlyPull(scene)).record.evidence.model).toBe(FALLBACK)
-})
-
-test('without a fallback the run ends, and its sentence names the input', async () => {
-  const faults = Array.from({ length: 6 }, (_, index) => ({ ...OVERLOADED, request: index + 1 }))
-  await using scene = await openBareScene({ script, faults })
-  const result = await scene.run()
-  expect(result.outputs).toMatchObject({
+bareRows({
+  'a model that stays overloaded in the middle is replaced, with the patch so far': {
+    script,
+    faults: overloadedFrom(3),
+    inputs: { 'fallback-model': FALLBACK },
+    outputs: { turns: '3' },
+    draft: false,
+    evidence: { model: FALLBACK, model_switched_from: 'claude-sonnet-5-5' },
+    log: `${FALLBACK} is asked instead`,
+    also(ended) {
+      const { requests } = ended.scene.model
+      expect(requests.map(({ body }) => body.model === FALLBACK)).toEqual([...Array(8).fill(false), true])
+      expect(JSON.stringify(requests[8]?.body)).not.toContain('Where is it?')
+      expectCost(ended)
+    },
+  },
+  'a model that is unknown is replaced before anything is lost': {
+    script,
+    allows: 'problems',
+    inputs: { model: 'claude-none-9', 'fallback-model': FALLBACK },
+    outputs: { turns: '3' },
+    evidence: { model: FALLBACK },
+    also: expectCost,
+  },
+  'without a fallback the run ends, and its sentence names the input': {
+    script,
+    faults: overloadedFrom(1),
     outcome: 'model-error',
-    reason: expect.stringMatching(/529 .*overloaded; run again later or set fallback-model/),
-  })
-})
-
-test('a fallback that is the model itself is a configuration error', async () => {
-  await using scene = await openBareScene({ script })
-  const result = await scene.run({ inputs: { 'fallback-model': 'claude-sonnet-5-5' } })
-  expect(result.outputs).toMatchObject({
+    reason: /529 .*overloaded; run again later or set fallback-model/,
+  },
+  'a fallback that is the model itself is a configuration error': {
+    script,
+    inputs: { 'fallback-model': 'claude-sonnet-5-5' },
     outcome: 'configuration-error',
-    reason: expect.stringMatching(/input fallback-model must be another model/),
-  })
+    reason: 'input fallback-model must be another model',
+  },
 })

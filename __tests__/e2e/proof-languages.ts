@@ -1,6 +1,9 @@
 /** The same small project in several languages: a right `add`, a wrong `half`, and tests written as each language's runner wants them. */
 import { spawnSync } from 'node:child_process'
 import type { Part } from '../playground/machine.ts'
+import { create, replace } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
+import { openScene, type Scene } from './scene.ts'
 
 /** A test: what is called, and the number it must give. */
 export type Case = { readonly call: 'add(1, 2)' | 'half(4)' | 'twice(3)'; readonly gives: number }
@@ -104,3 +107,27 @@ export const LANGUAGES: readonly Language[] = [
   GO,
   RUST,
 ]
+
+export const ADD: Case = { call: 'add(1, 2)', gives: 3 }
+export const HALF: Case = { call: 'half(4)', gives: 2 }
+export const IMPOSSIBLE: Case = { call: 'add(1, 2)', gives: 4 }
+
+/** A right `add` with its test, a wrong `half`, and further tests. */
+export function openWith(
+  language: Language,
+  script: Script,
+  more: Readonly<Record<string, Case>> = {},
+): Promise<Scene> {
+  const tests = Object.entries({ adds: ADD, ...more }).map(([name, one]) => language.test(name, one))
+  const source = { [language.sourcePath]: language.source('a + b', language.wrongHalf) }
+  const files = { ...language.files, ...source, ...Object.fromEntries(tests.map(({ path, text }) => [path, text])) }
+  return openScene({ files, script })
+}
+
+export const fix = ({ sourcePath, wrongHalf, rightHalf }: Language) => replace(sourcePath, wrongHalf, rightHalf)
+export const breakAdd = ({ sourcePath }: Language) => replace(sourcePath, 'a + b', 'a * b')
+export const mendAdd = ({ sourcePath }: Language) => replace(sourcePath, 'a * b', 'a + b')
+export const addTest = (language: Language, name: string, one: Case) => {
+  const { path, text } = language.test(name, one)
+  return create(path, text)
+}

@@ -1,62 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { create, replace, summary, turn, view } from '../playground/model/script.ts'
+import { summary, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
-import { needs } from '../playground/needs.ts'
-import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
-import { type Case, JAVASCRIPT, LANGUAGES, type Language } from './proof-languages.ts'
-import { openScene, type Scene } from './scene.ts'
-
-const ADD: Case = { call: 'add(1, 2)', gives: 3 }
-const HALF: Case = { call: 'half(4)', gives: 2 }
-const IMPOSSIBLE: Case = { call: 'add(1, 2)', gives: 4 }
-
-/** A right `add` with its test, a wrong `half`, and further tests. */
-function openWith(language: Language, script: Script, more: Readonly<Record<string, Case>> = {}): Promise<Scene> {
-  const tests = Object.entries({ adds: ADD, ...more }).map(([name, one]) => language.test(name, one))
-  const source = { [language.sourcePath]: language.source('a + b', language.wrongHalf) }
-  const files = { ...language.files, ...source, ...Object.fromEntries(tests.map(({ path, text }) => [path, text])) }
-  return openScene({ files, script })
-}
-
-const fix = ({ sourcePath, wrongHalf, rightHalf }: Language) => replace(sourcePath, wrongHalf, rightHalf)
-const breakAdd = ({ sourcePath }: Language) => replace(sourcePath, 'a + b', 'a * b')
-const mendAdd = ({ sourcePath }: Language) => replace(sourcePath, 'a * b', 'a + b')
-const addTest = (language: Language, name: string, one: Case) => {
-  const { path, text } = language.test(name, one)
-  return create(path, text)
-}
-
-for (const language of LANGUAGES)
-  needs(...language.needs).test(
-    `${language.name}: a new failure goes back to the model by name; an old one that is left does not, and makes a draft that names it`,
-    async () => {
-      const script = [
-        turn(fix(language), breakAdd(language), addTest(language, 'halves', HALF)),
-        summary(),
-        mendAdd(language),
-        summary(),
-      ]
-      await using scene = await openWith(language, script, { impossible: IMPOSSIBLE })
-      const inputs = { 'test-command': language.command, 'on-test-failure': 'fail' }
-      const { outputs } = await scene.run({ env: language.env ?? {}, inputs })
-      expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'false' })
-      expect(outputs['reason']).toContain('impossible')
-      expect(lastUserText(scene, 2)).toMatch(/adds/)
-      const { record, draft } = await onlyPull(scene)
-      expect(draft).toBe(true)
-      expect(record.evidence.tests).toMatchObject({
-        attempts: 2,
-        baseline: { status: 'failed' },
-        final: { status: 'failed' },
-        results: {
-          ...{ fixed: [], broken: [] },
-          still_failing: [expect.stringContaining('impossible')],
-          added: [expect.stringContaining('halves')],
-        },
-      })
-      expectClean(scene)
-    },
-  )
+import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { ADD, addTest, breakAdd, fix, HALF, JAVASCRIPT, openWith } from './proof-languages.ts'
 
 const COMMAND = { 'test-command': JAVASCRIPT.command }
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { expectClean } from '../e2e/only-pull.ts'
+import { play, type Scenario } from '../e2e/scenario.ts'
 import { droppedBy } from '../playground/github/rendered-page.ts'
 import { pagesOf } from './pages.ts'
-import { play, type Scenario } from './scenario.ts'
 import { GOLDEN } from './scenarios.ts'
 import { steadyRow } from './steady.ts'
 

@@ -1,7 +1,7 @@
 /** All that people and programs read of a run, as texts by file name. */
 import { existsSync, readFileSync } from 'node:fs'
 import { recordIn } from '../e2e/record-in.ts'
-import type { Played } from './scenario.ts'
+import type { Played } from '../e2e/scenario.ts'
 import { steadyTexts } from './steady.ts'
 
 /** The pages of a run without what differs from run to run. */

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestScript } from '../e2e/manifest-script.ts'
 import { RIGHTS } from '../e2e/revision-scene.ts'
+import { insisting, oneAfterAnother, type Scenario } from '../e2e/scenario.ts'
 import type { Files, Scene } from '../e2e/scene.ts'
 import { MEND as MEND_SUM, NODE_TEST, SMALL_PROJECT, STILL_WRONG } from '../e2e/small-project.ts'
 import { proposed, proposeIn, publishIn } from '../e2e/split-scene.ts'
 import { bash, create, replace, say, summary, turn, view } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { CORRECT, FAULTY, solution } from '../playground/sample/solution.ts'
-import { insisting, oneAfterAnother, type Scenario } from './scenario.ts'
 
 const FOLDER = join(import.meta.dirname, '../playground/sample/repository')
 const ISSUE = JSON.parse(readFileSync(join(FOLDER, '../issue.json'), 'utf8')) as { title: string; body: string }

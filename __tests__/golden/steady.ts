@@ -1,6 +1,6 @@
 /** What differs from one run of a row to the next, and what stands on the pages instead. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Played, Scenario } from './scenario.ts'
+import type { Played, Scenario } from '../e2e/scenario.ts'
 
 /** Applied one after the other. */
 const RULES: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-markdown.ts'
+import { shareOf } from '../../playground/drawn-values.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -194,7 +195,7 @@ test('piled up markup is read in time that grows with the text, or cut with a no
     'a\n===\n',
     '[^a]: ',
   ]
-  for (const unit of units) {
+  for (const unit of units.slice(0, shareOf(units.length))) {
     const show = (size: number) => () => shown(unit.repeat(size / unit.length))
     expect([unit, growthOf({ small: show(8_000), large: show(64_000) }, 40) <= 40]).toEqual([unit, true])
   }

@@ -92,7 +92,7 @@ test('a replay says where it went another way, what was redacted, and what it ca
   expect(await replayRun(text, { repository: join(scene.bareDir, 'none') })).toEqual({
     problem: expect.stringContaining('cannot be fetched from'),
   })
-  const byHand = spawnSync(process.execPath, [REPLAY, join(import.meta.dirname, 'transcript.test.ts')], {
+  const byHand = spawnSync(process.execPath, [REPLAY, join(import.meta.dirname, 'transcript.slow.test.ts')], {
     encoding: 'utf8',
   })
   expect(byHand).toMatchObject({

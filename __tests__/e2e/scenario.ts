@@ -1,10 +1,11 @@
 /** One row is one run: what the repository holds, what the model says, what the step is given. `play` runs it. */
-import { onlyPull } from '../e2e/only-pull.ts'
-import { openWholeScene, type Scene, type SceneOptions } from '../e2e/scene.ts'
+
 import type { SnapshotPull } from '../playground/github/snapshot.ts'
 import type { MessageRequest } from '../playground/model/message-request.ts'
 import type { Script, Turn, TurnContext } from '../playground/model/turn.ts'
 import type { TestRun } from '../playground/runner-result.ts'
+import { onlyPull } from './only-pull.ts'
+import { openWholeScene, type Scene, type SceneOptions } from './scene.ts'
 
 export interface Scenario extends SceneOptions {
   readonly name: string
