@@ -340,13 +340,10 @@ var untrusted = __webpack_require__(2558);
 var page_document = __webpack_require__(659);
 // EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
 var markdown = __webpack_require__(3460);
-// EXTERNAL MODULE: ./build/core/page/sections.js
-var sections = __webpack_require__(5326);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __webpack_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/totals.js
 /** The page of `mode: report`: totals as tables, and in one sentence. */
-
 
 
 
@@ -438,7 +435,7 @@ function explanation(totals, areFailedRead) {
 function apartList(name, all) {
     if (all.length === 0)
         return [];
-    const items = all.slice(0, APART_SHOWN).map(({ number, state, why }) => (0,words/* words */.aL) `#${number} (${state}): ${(0,sections/* line */.n8)(why)}`);
+    const items = all.slice(0, APART_SHOWN).map(({ number, state, why }) => (0,words/* words */.aL) `#${number} (${state}): ${(0,words/* line */.n8)(why)}`);
     const more = all.length - items.length;
     return [...(0,page_document/* heading */.R_)(3, name), ...(0,page_document/* list */.p_)([...items, ...(more > 0 ? [(0,words/* words */.aL) `and ${more} more in the JSON`] : [])])];
 }

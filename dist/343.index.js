@@ -141,8 +141,8 @@ var machine = __webpack_require__(3734);
 var proxied_fetch = __webpack_require__(6483);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/page/run-report.js + 8 modules
-var run_report = __webpack_require__(3637);
+// EXTERNAL MODULE: ./build/core/page/run-report.js + 5 modules
+var run_report = __webpack_require__(9747);
 // EXTERNAL MODULE: ./build/core/run-log/journal.js
 var journal = __webpack_require__(3408);
 // EXTERNAL MODULE: ./build/core/run-log/run-log.js
@@ -271,8 +271,8 @@ var job_summary = __webpack_require__(1934);
 var left_out_words = __webpack_require__(486);
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __webpack_require__(6073);
-// EXTERNAL MODULE: ./build/core/page/run-summary.js
-var run_summary = __webpack_require__(832);
+// EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
+var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/report/comment.js
 var comment = __webpack_require__(9632);
 // EXTERNAL MODULE: ./build/core/report/run-markers.js + 1 modules

@@ -3603,8 +3603,8 @@ var untrusted = __webpack_require__(2558);
 var page_document = __webpack_require__(659);
 // EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
 var markdown = __webpack_require__(3460);
-// EXTERNAL MODULE: ./build/core/page/run-summary.js
-var run_summary = __webpack_require__(832);
+// EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
+var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/page/sections.js
 var sections = __webpack_require__(5326);
 // EXTERNAL MODULE: ./node_modules/mdast-util-from-markdown/lib/index.js + 42 modules
@@ -3725,7 +3725,7 @@ function pageOf(record, extras, template) {
     const excluded = new Set(evidence.split_off);
     const leftOut = evidence.left_out
         .filter(({ path }) => !excluded.has(path))
-        .map(({ path, why }) => ({ path, text: why }));
+        .map(({ path, why }) => ({ path, text: (0,words/* line */.n8)(why) }));
     return [
         ...(0,page_document/* paragraph */.FY)((0,words/* joinWords */.yZ)([headWords(summary, evidence), closing], (0,words/* words */.aL) ` `)),
         ...flagBlocks(summary, extras.leftAlone ?? null),
@@ -3765,7 +3765,7 @@ function longText(text, label = words/* NOTHING */.K$) {
     return (0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(text), BODY_LIMIT, label === words/* NOTHING */.K$ ? label : (0,words/* strong */.ko)(label));
 }
 function itemsOf(texts, omitted) {
-    return (0,sections/* findingList */.QQ)(texts.map(text => ({ path: null, text })), omitted);
+    return (0,sections/* findingList */.QQ)(texts.map(text => ({ path: null, text: (0,words/* line */.n8)(text) })), omitted);
 }
 const MOST_NAMED = 10;
 function newestFiles({ files, files_omitted: omitted = 0 }) {
@@ -3781,11 +3781,10 @@ function headWords({ verdict }, { revision }) {
 }
 const LINE_LIMIT = 500;
 const MOST_LINES = 20;
-const LONGEST_FLAG = 400;
 const MOST_ITEMS = 10;
 function flagBlocks({ flags, verdict }, leftAlone) {
     // The findings of weakened tests have lines of their own.
-    const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(verdict_words/* doubtInWords */.ZD);
+    const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(verdict_words/* doubtWords */.OX);
     const linesOf = (weight) => flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid));
     const other = leftAlone === null ? [] : [(0,words/* words */.aL) `People work on #${leftAlone} for the same task; it was left alone.`];
     return [...(0,page_document/* alert */.xE)('WARNING', linesOf('warning')), ...(0,page_document/* alert */.xE)('NOTE', [...other, ...linesOf('note')])];
@@ -3793,14 +3792,13 @@ function flagBlocks({ flags, verdict }, leftAlone) {
 function flagLines({ kind, title: name, items, omitted }, unsaid) {
     if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
         const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text);
-        return texts.slice(0, MOST_LINES).map(text => (0,words/* withStop */.d8)((0,words/* capital */.Nx)((0,sections/* line */.n8)(text, LONGEST_FLAG))));
+        return texts.slice(0, MOST_LINES).map(text => (0,words/* withStop */.d8)((0,words/* capital */.Nx)(text)));
     }
     if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement')
         return [];
-    const heading = (0,sections/* line */.n8)(name);
-    const lines = items.slice(0, MOST_ITEMS).map(item => (0,words/* words */.aL) `${heading}: ${(0,sections/* findingItem */.dY)(item, LONGEST_FLAG)}`);
+    const lines = items.slice(0, MOST_ITEMS).map(item => (0,words/* words */.aL) `${name}: ${(0,sections/* findingItem */.dY)(item)}`);
     const more = items.length - lines.length + omitted;
-    return more === 0 ? lines : [...lines, (0,words/* words */.aL) `${heading}: ${(0,words/* amount */.vj)(more)} more, see the record below.`];
+    return more === 0 ? lines : [...lines, (0,words/* words */.aL) `${name}: ${(0,words/* amount */.vj)(more)} more, see the record below.`];
 }
 function originBlock({ revision, tests }) {
     const { base_sha: sha, files = [] } = revision ?? {};

@@ -286,12 +286,9 @@ var untrusted = __webpack_require__(2558);
 var page_document = __webpack_require__(659);
 // EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
 var markdown = __webpack_require__(3460);
-// EXTERNAL MODULE: ./build/core/page/sections.js
-var sections = __webpack_require__(5326);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __webpack_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/plan-page.js
-
 
 
 
@@ -312,7 +309,7 @@ function nameOf(task) {
     return task.kind === 'issue' ? (0,words/* words */.aL) `#${Number(task['issue-number'])}` : (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task['task-file']));
 }
 function row({ task, why, pullRequest }) {
-    const reason = pullRequest === undefined ? (0,sections/* line */.n8)(why) : (0,words/* words */.aL) `has the open pull request #${pullRequest}`;
+    const reason = pullRequest === undefined ? (0,words/* line */.n8)(why) : (0,words/* words */.aL) `has the open pull request #${pullRequest}`;
     const issue = /^#(\d+)$/.exec(task)?.[1];
     return [issue === undefined ? (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task)) : (0,words/* words */.aL) `#${Number(issue)}`, reason];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { parsedPage } from '../adapters/html/parsed-page.ts'
+import { parsedPage } from '../core/page/parsed-page.ts'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { fileAskedFor, manifestScript, manifestText, type PlannedFile } from './manifest-script.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
@@ -61,7 +61,7 @@ test('plan, one request for each file after those it depends on, tests, summary,
     expect(asked).toContain(part)
   expect(scene.model.requests[1]?.breakpoints.some(one => one.part === 'messages')).toBe(true)
 
-  expect(result.log).toMatch(/turn 2: generated src\/sum\.js; /)
+  expect(result.log).toMatch(/turn 2: `generated src\/sum\.js`; /)
   expect(result.log).not.toMatch(/read as JSON/)
   expect(result.stepSummary).toContain(' · strategy manifest · ')
   const words = parsedPage(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).texts.join('\n')

@@ -38,7 +38,7 @@ test('the baseline runs beside the reading; the first edit and the first command
   const log = result.log
   const at = (text: string) => log.indexOf(text)
   expect(at('run grep -q')).toBeGreaterThan(-1)
-  expect(at('tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 failed'))
+  expect(at('tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 of 1 failed'))
   expect(lastUserText(scene, 3)).toContain('baseline-over')
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { parsedPage } from '../adapters/html/parsed-page.ts'
+import { parsedPage } from '../core/page/parsed-page.ts'
 import { namespaceArguments } from '../playground/machine.ts'
 import { bash, say, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -34,7 +34,7 @@ test('a run that opened a pull request shows its proof, its change, and every tu
   expect(result.outputs['outcome']).toBe('pr-created')
   const words = await reportOf(result, scene)
   for (const told of [
-    ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no test changes'],
+    ...['Diffproof opened', 'issue-1', `It is broken ${HOSTILE}`],
     ...['+  return a + b\n', 'Turn 1', 'Turn 4', 'edit ', '\nBaseline\n', '\nVerify\n', 'pull-request '],
     ...[`$${Number(result.outputs['cost-usd']).toFixed(2)}`, result.outputs['tree-sha'] ?? '?'],
   ])
@@ -48,7 +48,7 @@ test('a cancelled run writes its report in time, and the post step leaves it as 
   const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes('sleep 60'), signal: 'SIGINT' } })
   expect(result.outputs['outcome']).toBe('cancelled')
   expect(await reportOf(result, scene)).toMatch(
-    /Cancelled[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*\nstopped\n[\s\S]*\nCancelled\nno further request/,
+    /Cancelled[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]* stopped\n[\s\S]*\nCancelled\n no further request/,
   )
   const before = readFileSync(result.outputs['report-file'] ?? '', 'utf8')
   await result.post()
@@ -71,7 +71,7 @@ needs('namespaces').test(
     const post = await result.post()
     expect(post.exitCode).toBe(0)
     expect(wordsOf(file)).toMatch(
-      /Cancelled[\s\S]*The run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash sleep 60\nno result\n/,
+      /Cancelled[\s\S]*The run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nbash sleep 60\n no result\n/,
     )
     expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
   },

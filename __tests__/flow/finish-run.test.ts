@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { NO_USAGE } from '../../src/core/money/prices.ts'
 import type { Outcome } from '../../src/core/outcome.ts'
-import type { ReportInput } from '../../src/core/page/report-input.ts'
+import type { ReportInput } from '../../src/core/page/run-report.ts'
 import type { ReactionTarget } from '../../src/core/report/comment.ts'
 import { leftRunOf, type Note } from '../../src/core/run-log/journal.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'

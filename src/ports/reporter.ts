@@ -1,7 +1,7 @@
 /** What a run says: log, annotations, files, job summary, outputs and status updates. Text from outside is made safe in one place. */
 import type { Patch } from '../core/change/change.ts'
 import type { RunResult } from '../core/outcome.ts'
-import type { ReportInput } from '../core/page/report-input.ts'
+import type { ReportInput } from '../core/page/run-report.ts'
 import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
 export type Reporter = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { foreignEverywhere } from '../../__tests__/adapters/html/foreign-everywhere.ts'
+import { foreignEverywhere } from '../../__tests__/core/page/foreign-everywhere.ts'
 import {
   cancelledRun,
   failedRun,
@@ -8,7 +8,7 @@ import {
   manifestRun,
   pageOf,
   smallRun,
-} from '../../__tests__/adapters/html/sample-runs.ts'
+} from '../../__tests__/core/page/sample-runs.ts'
 import { startViewer, type Viewer } from './open-page.ts'
 
 let viewer: Viewer
@@ -64,7 +64,7 @@ describe('the report in a browser', () => {
   test('everything is readable without a script, and the search that needs one is not there', async () => {
     const { page, deeds } = await viewer.open(PAGES.small, { javaScriptEnabled: false })
     expect(await page.locator('search').isVisible()).toBe(false)
-    const call = page.locator('details.call', { hasText: 'npm test -- --test-name-pattern=empty' })
+    const call = page.locator('details', { hasText: 'npm test -- --test-name-pattern=empty' })
     await call.locator('summary').click()
     expect(await call.locator('pre').last().textContent()).toContain('✔ returns null for empty input')
     expect(await page.locator('.diff .add').first().textContent()).toContain('+/** Null for an empty text. */')
@@ -79,9 +79,11 @@ describe('the report in a browser', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await paper()).toBe('rgb(255, 255, 255)')
     expect(await page.locator('header').isVisible()).toBe(false)
-    const call = page.locator('details.call', { hasText: 'npm test -- --test-name-pattern=empty' })
+    const call = page.locator('details', { hasText: 'npm test -- --test-name-pattern=empty' })
     expect(await call.locator('pre').last().isVisible()).toBe(true)
-    expect(await page.evaluate(`getComputedStyle(document.querySelector('h1 a'), '::after').content`)).toContain('http')
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('main a'), '::after').content`)).toContain(
+      'http',
+    )
     await page.context().close()
   })
 
@@ -94,23 +96,23 @@ describe('the report in a browser', () => {
     await page.keyboard.press('Enter')
     expect(await page.evaluate('document.activeElement.id')).toBe('main')
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe(await page.locator('h1').textContent())
+    expect(await focused()).toBe('Pull request #13')
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
 
-    const file = page.locator('.file', { hasText: 'src/parse.js' })
+    const file = page.locator('details', { hasText: 'src/parse.js' }).first()
     await file.locator('summary').focus()
     await page.keyboard.press('Enter')
     expect(await file.locator('pre').isVisible()).toBe(false)
     await page.keyboard.press('Space')
     expect(await file.locator('pre').isVisible()).toBe(true)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Change of src/parse.js')
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('`src/parse.js` +3 −1')
     await page.context().close()
   })
 
   test('a wide block scrolls inside itself, by keyboard too', async () => {
     const { page, until } = await viewer.open(PAGES.failed, { viewport: { width: 320, height: 900 } })
-    const call = page.locator('.call', { hasText: 'set -e' })
+    const call = page.locator('details', { hasText: 'set -e' })
     await call.locator('summary').click()
     const block = call.locator('pre').last()
     await block.focus()

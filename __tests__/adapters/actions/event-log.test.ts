@@ -89,7 +89,7 @@ test('what is said after a turn is folded with it, after the tests with the part
   expect(lines.filter(({ title }) => title !== null)).toEqual([
     { title: 'turn 2', text: '| I look.' },
     { title: 'tests', text: 'run npm test' },
-    { title: 'output of npm test', text: '| ok' },
+    { title: 'output of `npm test`', text: '| ok' },
     { title: 'Phase 1', text: 'what now' },
   ])
 })

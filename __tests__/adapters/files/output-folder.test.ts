@@ -20,15 +20,15 @@ import {
   keepReport,
   orphanedOutput,
 } from '../../../src/adapters/files/output-folder.ts'
-import type { ReportInput } from '../../../src/core/page/report-input.ts'
+import type { ReportInput } from '../../../src/core/page/run-report.ts'
 import { renderReport } from '../../../src/core/page/run-report.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
+import { inputFor, PATCH, smallRun } from '../../core/page/sample-runs.ts'
 import { decide, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { startLine, linesOf as transcriptOf } from '../../core/transcript/sample-transcript.ts'
-import { inputFor, PATCH, smallRun } from '../html/sample-runs.ts'
 
 const { at: _, phase: __, ...START } = startLine()
 const tool = (text: string): RunEvent => ({
@@ -185,7 +185,7 @@ describe('the report', () => {
     expect(await keep(smallRun().input)).toBe(join(folder, 'report.html'))
     expect(read('report.html')).toMatch(/^<!doctype html>/)
     for (const path of ['src/parse.js', 'docs/diagram.png'])
-      expect(read('report.html')).toContain(`<code class="path">${path}</code>`)
+      expect(read('report.html')).toContain(`<summary><code>${path}</code>`)
     expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
   })
 

@@ -1,9 +1,13 @@
 import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
+import { plainText } from '../../../src/core/page/plain-text.ts'
 import { doubtInWords, recordedDoubts, stateVerdict } from '../../../src/core/page/verdict-words.ts'
 import { decide, withEvidence, withTests } from '../pull-request/sample-record.ts'
 
-const told = (record: ProofRecord) => stateVerdict(record.evidence, decide(record).verdict)
+const told = (record: ProofRecord) => {
+  const { proven, ...others } = stateVerdict(record.evidence, decide(record).verdict)
+  return { ...others, proven: plainText(proven) }
+}
 const doubtsIn = (record: ProofRecord) => decide(record).verdict.doubts.map(doubtInWords)
 const run = (
   status: 'passed' | 'failed' | 'not-run' | 'timed-out' | 'could-not-run',
@@ -99,9 +103,13 @@ test.each([
 })
 
 test.each([
-  ['red tests', withTests({ final: run('failed', 1) }), 'the tests failed (exit code 1)'],
-  ['a time-out', withTests({ final: run('timed-out') }), 'the tests ran into the time limit'],
-  ['tests that cannot run', withTests({ final: run('could-not-run', 127) }), 'the tests could not run (exit code 127)'],
+  ['red tests', withTests({ final: run('failed', 1) }), 'the tests did not pass: failed (exit code 1)'],
+  ['a time-out', withTests({ final: run('timed-out') }), 'the tests did not pass: ran into the time limit'],
+  [
+    'tests that cannot run',
+    withTests({ final: run('could-not-run', 127) }),
+    'the tests did not pass: could not run (exit code 127)',
+  ],
   [
     'no test command',
     withTests({ command: null, final: run('not-run') }),
@@ -162,7 +170,7 @@ test.each([
 test('the counts of single tests are told with their failure', () => {
   const counts = { passed: 7, failed: 1, skipped: 0 }
   expect(doubtsIn(withTests({ final: { ...run('failed', 1), counts } }))).toEqual([
-    'the tests failed (exit code 1), 7 passed, 1 failed',
+    'the tests did not pass: 1 of 8 failed',
   ])
 })
 
@@ -187,7 +195,9 @@ test('failures that are all old ones are named', () => {
     'only tests fail that failed before: `a`, `b`, `c`, `d`, `e` and 1 more',
   ])
   const worse = { ...results, broken: ['g'] }
-  expect(doubtsIn(withTests({ final: run('failed', 1), results: worse }))).toEqual(['the tests failed (exit code 1)'])
+  expect(doubtsIn(withTests({ final: run('failed', 1), results: worse }))).toEqual([
+    'the tests did not pass: failed (exit code 1)',
+  ])
 })
 
 test('a name with backticks and a colon is told whole, and its doubt once', () => {

@@ -2,7 +2,7 @@
 import * as core from '@actions/core'
 import { cleanPatch, type Patch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
-import type { ReportInput } from '../../core/page/report-input.ts'
+import type { ReportInput } from '../../core/page/run-report.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'

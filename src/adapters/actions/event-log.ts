@@ -1,7 +1,9 @@
 /** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
 import * as core from '@actions/core'
 import { isRunResult } from '../../core/outcome.ts'
-import { createLogWriter, type LogLine, took } from '../../core/page/log-lines.ts'
+import { createLogWriter, type LogLine } from '../../core/page/log-lines.ts'
+import { plainText } from '../../core/page/plain-text.ts'
+import { durationInWords } from '../../core/text/quantities.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 
@@ -26,14 +28,14 @@ export function createEventLog(
     log.step(`[${String(Math.floor(sinceStart() / 1_000)).padStart(4)} s] ${line(text)}`)
   }
 
-  function say(logLine: LogLine): void {
-    if (logLine.kind === 'step') step(logLine.text)
-    else if (logLine.kind === 'topic') topic = logLine.text === null ? partTitle() : line(logLine.text)
-    else if (logLine.kind === 'detail') log.detail(topic, line(logLine.text))
+  function say(entry: LogLine): void {
+    if (entry.kind === 'step') step(`${plainText(entry.name)}: ${plainText(entry.text)}`)
+    else if (entry.kind === 'topic') topic = entry.text === null ? partTitle() : line(plainText(entry.text))
+    else if (entry.kind === 'detail') log.detail(topic, line(plainText(entry.text)))
     else {
-      const text = lines(logLine.text, logLine.limit)
-      if (logLine.title === null) log.detail(topic, text)
-      else log.block(line(logLine.title), text)
+      const text = lines(entry.text, entry.limit)
+      if (entry.title === null) log.detail(topic, text)
+      else log.block(line(plainText(entry.title)), text)
     }
   }
 
@@ -54,12 +56,12 @@ export function createEventLog(
       } finally {
         phase = around
         // What a part did stands in its own lines already.
-        if (end !== 'done' || steps === stepsBefore) step(`${title}: ${end}${took(sinceStart() - began)}`)
+        if (end !== 'done' || steps === stepsBefore) step(`${title}: ${end} (${durationInWords(sinceStart() - began)})`)
         topic = partTitle()
       }
     },
     logEvent(event: RunEvent): void {
-      for (const logLine of narrate(event, sinceStart())) say(logLine)
+      for (const entry of narrate(event, sinceStart())) say(entry)
     },
     phase: () => phase,
     end: (text: string, passes: boolean) => log.end(line(text), passes),

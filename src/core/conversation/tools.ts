@@ -65,7 +65,7 @@ export function readCall(name: string, input: unknown): z.output<typeof CALL> | 
 
 const VERBS: Readonly<Record<string, string>> = { [BASH]: 'bash', [SEARCH]: 'search', [LIST]: 'list' }
 
-/** A call in a few words: `view src/a.ts`, `bash npm test`. The text is untrusted and not cut. */
+/** A call on one line: `view src/a.ts`, `bash npm test`. The text is untrusted and not cut. */
 export function callInWords(name: string, input: unknown): string {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const word = (key: string) => (typeof given[key] === 'string' ? given[key] : '')
@@ -73,7 +73,10 @@ export function callInWords(name: string, input: unknown): string {
   const verb = name === EDITOR ? command.replace(/^(?:str_replace|insert)$/, 'edit') : VERBS[name]
   if (verb === undefined) return name
   const rest = name === BASH ? [command] : [word('pattern'), word('path')]
-  return [verb, ...rest].filter(one => one !== '').join(' ')
+  return [verb, ...rest]
+    .filter(one => one !== '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
 }
 
 /** How a command ended, as data. */

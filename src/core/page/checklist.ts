@@ -3,8 +3,7 @@
 import type { RunLog } from '../run-log/run-log.ts'
 import { endedIn, ITEMS, type Item, stepsAtWork, titleOfStep, turnsAnswered } from '../run-log/steps.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { resultInWords } from './log-lines.ts'
-import { line } from './sections.ts'
+import { commandEndWords } from './verdict-words.ts'
 import { code, counted, duration, joinWords, NOTHING, shortCode, type Words, words } from './words.ts'
 
 export type ChecklistRow = {
@@ -82,7 +81,7 @@ function runsDetail(item: Item, runLog: RunLog): Words {
   const areNamed = runs.length > 1 || item === 'check'
   const each = runs.map(run => {
     const took = run.durationMs === null ? NOTHING : duration(run.durationMs)
-    const result = joinWords([line(resultInWords(run)), took], COMMA)
+    const result = joinWords([commandEndWords(run), took], COMMA)
     return areNamed ? words`${code(untrusted(run.command), NAME_LIMIT)}: ${result}` : result
   })
   return joinWords(each, words`; `)

@@ -7,7 +7,13 @@ export type Block =
   | { readonly kind: 'text'; readonly content: Words }
   /** What others wrote, in as many paragraphs as it has. */
   | { readonly kind: 'prose'; readonly text: Untrusted; readonly most: number; readonly label: Words }
-  | { readonly kind: 'code'; readonly text: Untrusted; readonly language: 'sh' | 'yaml' | 'diff' }
+  /** `most`: how many characters of it HTML shows. */
+  | {
+      readonly kind: 'code'
+      readonly text: Untrusted
+      readonly language: 'sh' | 'yaml' | 'diff' | ''
+      readonly most?: number
+    }
   | { readonly kind: 'list'; readonly items: readonly Item[] }
   /** `numbers`: the columns that stand at the right. */
   | {
@@ -16,7 +22,7 @@ export type Block =
       readonly rows: readonly (readonly Words[])[]
       readonly numbers: readonly number[]
     }
-  | { readonly kind: 'details'; readonly title: Words; readonly content: Document }
+  | { readonly kind: 'details'; readonly title: Words; readonly content: Document; readonly isOpen?: true }
   | { readonly kind: 'quote'; readonly alert: 'WARNING' | 'NOTE' | null; readonly content: Document }
   | { readonly kind: 'json'; readonly value: unknown; readonly indent: number }
   /** Invisible: a name and a JSON value, by which a program finds the page again. */
@@ -55,8 +61,13 @@ export function table(
 }
 
 /** Folded below its title; nothing where there is nothing to fold. */
-export function folded(title: Words, content: Document): Document {
-  return content.length === 0 ? [] : [{ kind: 'details', title, content }]
+export function folded(title: Words, content: Document, isOpen = false): Document {
+  if (content.length === 0) return []
+  return [{ kind: 'details', title, content, ...(isOpen ? { isOpen } : {}) }]
+}
+
+export function codeBlock(text: Untrusted, language: 'sh' | 'yaml' | 'diff' | '' = '', most?: number): Document {
+  return text.raw() === '' ? [] : [{ kind: 'code', text, language, ...(most === undefined ? {} : { most }) }]
 }
 
 /** Lines in a box that catches the eye: one is a paragraph, several are a list. */

@@ -1,16 +1,17 @@
-/** How a run ended, in the same words on the issue and on the page of the job. */
+/** How a run ended, in the same words on the issue, on the page of the job and in the report. */
 import { happened, type RunResult } from '../outcome.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, paragraph, quote, untrustedText } from './document.ts'
 import type { RunSummary } from './run-summary.ts'
-import { line, sentences } from './sections.ts'
-import { doubtInWords } from './verdict-words.ts'
+import { sentences } from './sections.ts'
+import { doubtWords } from './verdict-words.ts'
 import {
   code,
   isNothing,
   isPlainAddress,
   joinWords,
+  line,
   link,
   NOTHING,
   strong,
@@ -37,12 +38,12 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   const { outcome, passes, outputs, pullRequest, byHand, said } = result
   const url = outputs['pull-request-url']
   const sign = passes ? '✅' : '❌'
-  const { proven: measured = '', unsaid: all = [], shortened = null } = summary?.verdict ?? {}
-  const unsaid = all.filter(doubt => doubt !== shortened).map(doubtInWords)
+  const { proven: measured = NOTHING, unsaid: all = [], shortened = null } = summary?.verdict ?? {}
+  const unsaid = all.filter(doubt => doubt !== shortened).map(doubtWords)
   const proven = sentences(measured, ...unsaid)
   const did = words`${happened(result)}`
   if (pullRequest !== undefined && url !== undefined) {
-    const first = sentences(measured, ...unsaid, pullRequest.state)
+    const first = sentences(measured, ...unsaid, line(pullRequest.state))
     const name = words`${did} ${linkedTitle(pullRequest.title, url)}`
     return { sign: summary?.verdict.sign ?? sign, name, stop: '', first, more: [] }
   }

@@ -1,46 +1,53 @@
-/** Writes HTML: words of a page, and markup with values that are text. */
+/** Writes HTML: words and blocks of a page, and markup with values that are text. */
 import { splitCode } from '../text/code-spans.ts'
-import type { CutText } from '../text/cut.ts'
+import { cutMiddle } from '../text/cut.ts'
 import { grouped } from '../text/quantities.ts'
-import { sanitizedText } from '../text/sanitized-text.ts'
-import { type Inline, isWords, type Words } from './words.ts'
+import { sanitizedText, withoutTerminalSequences } from '../text/sanitized-text.ts'
+import type { Block, Document } from './document.ts'
+import { plainText } from './plain-text.ts'
+import { type Inline, isNothing, isWords, type Words } from './words.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text between tags or in an attribute: hidden characters become visible, and nothing in it acts as markup. */
-export function escapedHtml(text: string): string {
+function escapedHtml(text: string): string {
   return sanitizedText(text).replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
 }
 
+type CanLink = (address: string) => boolean
+
 /** One line: of what others wrote only code spans are marked up. */
-export function inlineHtml({ inlines }: Words): string {
-  return inlines.map(spanHtml).join('')
+export function inlineHtml({ inlines }: Words, canLink: CanLink = () => false): string {
+  return inlines.map(one => spanHtml(one, canLink)).join('')
 }
 
-function spanHtml(one: Inline): string {
+function spanHtml(one: Inline, canLink: CanLink): string {
   switch (one.kind) {
     case 'text':
       return escapedHtml(one.text)
     case 'code':
-      return tagged('code', escapedHtml(one.text))
+      return `<code>${escapedHtml(one.text)}</code>`
     case 'prose':
     case 'title':
-      return splitCode(one.text)
-        .map(({ text, code }) => (code === null ? escapedHtml(text) : tagged('code', escapedHtml(code))))
-        .join('')
+      return withCode(one.text)
     case 'strong':
     case 'small':
-      return tagged(one.kind, inlineHtml(one.content))
-    case 'link':
-      return `<a href="${escapedHtml(one.address)}" rel="noreferrer">${inlineHtml(one.content)}</a>`
+      return `<${one.kind}>${inlineHtml(one.content, canLink)}</${one.kind}>`
+    case 'link': {
+      const content = inlineHtml(one.content, canLink)
+      if (!canLink(one.address)) return `${content} (${escapedHtml(one.address)})`
+      return `<a href="${escapedHtml(one.address)}" rel="noreferrer">${content}</a>`
+    }
   }
 }
 
-function tagged(tag: 'code' | 'strong' | 'small', content: string): string {
-  return `<${tag}>${content}</${tag}>`
+function withCode(text: string): string {
+  return splitCode(text)
+    .map(({ code, text: part }) => (code === null ? escapedHtml(part) : `<code>${escapedHtml(code)}</code>`))
+    .join('')
 }
 
-/** Only `html` and `trusted` make one. */
+/** Only `html`, `trusted` and the writer of blocks make one. */
 class Markup {
   readonly text: string
   constructor(text: string) {
@@ -49,7 +56,7 @@ class Markup {
 }
 
 export type Html = Markup
-export type Content = Html | Words | string | number | null | readonly Content[]
+type Content = Html | Words | string | number | null | readonly Content[]
 
 /** Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup. */
 export function html(template: TemplateStringsArray, ...values: readonly Content[]): Html {
@@ -70,47 +77,84 @@ function markupOf(content: Content): string {
   return escapedHtml(String(content))
 }
 
-export type Mark = 'good' | 'bad' | 'open' | 'plain'
+/** The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out. */
+export function createHtmlWriter(canLink: CanLink) {
+  const line = (content: Words): Html => new Markup(inlineHtml(content, canLink))
 
-const SIGNS: Readonly<Record<Mark, string>> = { good: '✓', bad: '✗', open: '!', plain: '' }
+  /** `label` names blocks that scroll: the title of what they are folded below. */
+  const blockHtml = (block: Block, label: string): Content => {
+    switch (block.kind) {
+      case 'heading':
+        return new Markup(`<h${block.depth}>${line(block.content).text}</h${block.depth}>`)
+      case 'text':
+        return html`<p>${line(block.content)}</p>`
+      case 'prose':
+        return [
+          isNothing(block.label) ? null : html`<p>${line(block.label)}</p>`,
+          longText(block.text.raw(), block.most),
+        ]
+      case 'code':
+        return codeHtml(block, label)
+      case 'list':
+        return html`<ul>${block.items.map(({ content }) => html`<li>${line(content)}</li>`)}</ul>`
+      case 'table':
+        return tableHtml(block)
+      case 'details':
+        return html`
+          <details${block.isOpen === true ? trusted(' open') : null}>
+            <summary>${line(block.title)}</summary>${blocks(block.content, plainText(block.title))}
+          </details>`
+      case 'quote':
+        return html`<blockquote>${blocks(block.content, label)}</blockquote>`
+      default:
+        return null
+    }
+  }
+  const tableHtml = ({ head, rows }: Extract<Block, { kind: 'table' }>): Html => html`
+    <table>
+      <thead><tr>${head.map(cell => html`<th scope="col">${line(cell)}</th>`)}</tr></thead>
+      <tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${line(cell)}</td>`)}</tr>`)}</tbody>
+    </table>`
+  const blocks = (page: Document, label: string): Content => page.map(block => blockHtml(block, label))
 
-export function sign(mark: Mark): Html {
-  return html`<span class="sign ${mark}" aria-hidden="true">${SIGNS[mark]}</span>`
+  return (page: Document): Html => html`${blocks(page, '')}`
 }
 
-export function section(id: string, title: string, content: Content): Html {
-  return html`
-    <section id="${id}" aria-labelledby="${id}-title">
-      <h2 id="${id}-title">${title}</h2>${content}
-    </section>`
+const left = (count: number): Html =>
+  html`<p class="note">${grouped(count)} characters are left out here; the transcript has them.</p>`
+
+function longText(text: string, most: number): Content {
+  const { head, leftOut, tail } = cutMiddle(text, most)
+  const part = (words: string) => html`<p class="prose">${new Markup(words.split('\n').map(withCode).join('\n'))}</p>`
+  return leftOut === 0 ? part(head) : [part(head), left(leftOut), part(tail)]
 }
 
-export function folded(heading: Content, content: Content, { name = 'fold', open = false } = {}): Html {
-  return html`<details class="${name}"${open ? trusted(' open') : ''}><summary>${heading}</summary>${content}</details>`
+function codeHtml(
+  { text, language, most = Number.POSITIVE_INFINITY }: Extract<Block, { kind: 'code' }>,
+  label: string,
+) {
+  const name = label === '' ? 'Code' : label
+  const box = (style: string | null, content: Content) =>
+    html`<pre${style === null ? null : html` class="${style}"`} tabindex="0" role="group" aria-label="${name}"><code>${content}</code></pre>`
+  if (language === 'diff') return box('diff', diffLines(text.raw()))
+  const { head, leftOut, tail } = cutMiddle(withoutTerminalSequences(text.raw()), most)
+  return leftOut === 0 ? box(null, head) : [box(null, head), left(leftOut), box(null, tail)]
 }
 
-export function note(text: string): Html {
-  return html`<p class="note">${text}</p>`
-}
+const HUNK = /^@@ -(\d{1,9})(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/
+const STYLES: Readonly<Record<string, string>> = { '+': 'add', '-': 'del', '@': 'hunk' }
 
-export function codeBlock(label: string, text: CutText): Html {
-  const block = (name: string, part: string) =>
-    html`<pre tabindex="0" role="group" aria-label="${name}"><code>${part}</code></pre>`
-  return withGap(text, block(label, text.head), () => block(`${label}, end`, text.tail))
-}
-
-export function prose(text: CutText): Html {
-  const block = (part: string) =>
-    html`<p class="prose">${part.split('\n').map((line, index) => [index === 0 ? '' : '\n', sentence(line)])}</p>`
-  return withGap(text, block(text.head), () => block(text.tail))
-}
-
-function withGap({ leftOut }: CutText, head: Html, tail: () => Html): Html {
-  if (leftOut === 0) return head
-  return html`${head}${note(`${grouped(leftOut)} characters are left out here; the transcript has them.`)}${tail()}`
-}
-
-/** A sentence of Diffproof on one line: text in backticks becomes code. */
-export function sentence(text: string): Content {
-  return splitCode(text).map(({ code, text: part }) => (code === null ? part : html`<code>${code}</code>`))
+/** The lines with their numbers in the new file, of deleted lines in the old one. A carriage return is part of a line, so it is shown. */
+function diffLines(text: string): Content {
+  let [old, now] = [Number.NaN, Number.NaN]
+  return text.split('\n').map(line => {
+    const [, from, to] = HUNK.exec(line) ?? []
+    if (from !== undefined) [old, now] = [Number(from), Number(to)]
+    const sign = line.charAt(0)
+    const number = from !== undefined || sign === '\\' ? Number.NaN : sign === '-' ? old++ : now
+    if (from === undefined && sign === '+') now += 1
+    if (from === undefined && sign === ' ') [old, now] = [old + 1, now + 1]
+    const style = STYLES[sign]
+    return html`<span${style === undefined ? null : html` class="${style}"`}${Number.isNaN(number) ? null : html` data-line="${number}"`}>${`${line.replaceAll('\r', '␍')}\n`}</span>`
+  })
 }

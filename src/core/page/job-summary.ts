@@ -11,7 +11,7 @@ import { nextParagraph } from './issue-comment.ts'
 import { diffText, markdown } from './markdown.ts'
 import { keptFiles, nextStep, type Start } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
-import { fileTable, findingList, line, proofTable, resumedWords } from './sections.ts'
+import { fileTable, findingList, proofTable, resumedWords } from './sections.ts'
 import {
   amount,
   capital,
@@ -22,6 +22,7 @@ import {
   firstOf,
   isNothing,
   joinWords,
+  line,
   link,
   NOTHING,
   strong,
@@ -47,15 +48,25 @@ export type ReportedRun = {
 /** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function jobSummary({ runResult, summary, runLog, record, start, patch }: ReportedRun): string {
   return markdown([
-    ...headOf(runResult, summary, runLog, start),
-    ...paragraph(taskLine(runLog.start)),
-    ...paragraph(words`${numbers(summary)} · ${code(runResult.outcome)}`),
+    ...overviewBlocks({ runResult, summary, runLog, start }, 3),
     ...proofTable(summary),
     ...folded(words`What changed`, changed(record, summary)),
-    ...folded(words`Findings and notes`, flags(summary)),
+    ...folded(words`Findings and notes`, findingBlocks(summary)),
     ...folded(counted(summary.turns, 'turn'), turnTable(runLog)),
     ...attachedPatch(patch),
   ])
+}
+
+/** How the run ended, for which task, and what it took. */
+export function overviewBlocks(
+  { runResult, summary, runLog, start }: Pick<ReportedRun, 'runResult' | 'summary' | 'runLog' | 'start'>,
+  depth: 1 | 3,
+): Document {
+  return [
+    ...headOf(runResult, summary, runLog, start, depth),
+    ...paragraph(taskLine(runLog.start)),
+    ...paragraph(words`${numbers(summary)} · ${code(runResult.outcome)}`),
+  ]
 }
 
 type Outputs = Parameters<typeof keptFiles>[0]
@@ -70,10 +81,16 @@ export function pageSummary(runResult: RunResult, page: string, start: Start): s
   return `${markdown(headOf(runResult, null, null, start))}\n\n${page}`
 }
 
-function headOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null, start: Start | null): Document {
+function headOf(
+  result: RunResult,
+  summary: RunSummary | null,
+  runLog: RunLog | null,
+  start: Start | null,
+  depth: 1 | 3 = 3,
+): Document {
   const { sign, name, first, more } = headlineOf(result, summary, runLog)
   return [
-    ...heading(3, words`${sign} ${name}`),
+    ...heading(depth, words`${sign} ${name}`),
     ...paragraph(capital(first)),
     ...more,
     ...nextParagraph(nextStep(result, start)),
@@ -109,13 +126,10 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
   )
 }
 
-function flags(summary: RunSummary): Document {
+export function findingBlocks(summary: RunSummary): Document {
   return summary.flags
     .filter(({ kind }) => kind !== 'doubt')
-    .flatMap(({ title: name, items, omitted }) => [
-      ...paragraph(strong(title(untrusted(name), LONGEST_TITLE))),
-      ...list(findingList(items, omitted)),
-    ])
+    .flatMap(({ title: name, items, omitted }) => [...paragraph(strong(name)), ...list(findingList(items, omitted))])
 }
 
 const MOST_TURNS = 60

@@ -1,195 +1,231 @@
-/** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. All texts are untrusted. */
-
-import type { SentBack } from '../facts/sent-back.ts'
+/** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. */
+import { callInWords } from '../conversation/tools.ts'
 import { inputOf } from '../money/prices.ts'
 import { askedPath, callsOf } from '../run-log/run-log.ts'
-import { countsInWords } from '../testing/results/test-results.ts'
-import { cut } from '../text/cut.ts'
-import { durationInWords, firstFew, grouped, money } from '../text/quantities.ts'
-import { shortId } from '../text/sanitized-text.ts'
-import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
-import type { ReadonlyDeep, RunEvent } from '../transcript/shorten-events.ts'
-import { sentBackInWords } from './sent-back-words.ts'
-import { proofDoubtInWords, statusInWords } from './verdict-words.ts'
-
-type Facts<Type extends TranscriptEvent['type']> = ReadonlyDeep<EventOf<Type>>
+import { untrusted } from '../text/untrusted.ts'
+import { cleanEvent, type Step } from '../transcript/events.ts'
+import type { RunEvent, RunEventOf } from '../transcript/shorten-events.ts'
+import { sentBackWords } from './sent-back-words.ts'
+import { commandEndWords, proofDoubtWords } from './verdict-words.ts'
+import {
+  amount,
+  code,
+  commitId,
+  dollars,
+  duration,
+  firstOf,
+  isNothing,
+  line,
+  NOTHING,
+  shortCode,
+  type Words,
+  words,
+} from './words.ts'
 
 export type LogLine =
-  | { readonly kind: 'step'; readonly text: string }
-  | { readonly kind: 'detail'; readonly text: string }
+  | { readonly kind: 'step'; readonly name: Words; readonly text: Words; readonly isBad: boolean }
+  | { readonly kind: 'detail'; readonly text: Words }
   /** Many lines, folded below their own title, or below the topic if that is null. */
-  | { readonly kind: 'output'; readonly title: string | null; readonly text: string; readonly limit: number }
+  | { readonly kind: 'output'; readonly title: Words | null; readonly text: string; readonly limit: number }
   /** The title of everything folded from here on; null for the step of the run. */
-  | { readonly kind: 'topic'; readonly text: string | null }
+  | { readonly kind: 'topic'; readonly text: Words | null }
 
-const TOPICS: Partial<Record<Step, string>> = {
-  setup: 'setup',
-  tests: 'tests',
-  red: 'red run: the changed tests on the old source',
-  check: 'check',
-  summary: 'summary',
-  publish: 'publish',
+const TOPICS: Partial<Record<Step, Words>> = {
+  setup: words`setup`,
+  tests: words`tests`,
+  red: words`red run: the changed tests on the old source`,
+  check: words`check`,
+  summary: words`summary`,
+  publish: words`publish`,
 }
 
 /** Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut. */
 export function createLogWriter(clean: (text: string) => string) {
   const beganAt = new Map<string, number>()
-  const paths = new Map<number, string | null>()
+  const paths = new Map<number, string>()
   let testCommand: string | null = null
   let tree: string | null = null
   let preparedAt: number | null = null
   const since = (step: string, at: number) => took(at - (beganAt.get(step) ?? at))
 
-  return (event: RunEvent, at: number): readonly LogLine[] => {
+  const prepared = (event: RunEventOf<'start' | 'session'>, at: number): LogLine[] => {
+    if (event.type === 'session') {
+      testCommand = event.testCommand
+      const command = testCommand === null ? words`none` : code(untrusted(testCommand))
+      const time = took(at - (preparedAt ?? at))
+      return [step(words`sandbox`, words`${line(event.sandbox)}, test command: ${command}${time}`)]
+    }
+    const { task, base } = event
+    preparedAt = at
+    const how = base.cloned ? words`cloned` : words`the checkout of the job`
+    return [
+      step(words`task`, words`${line(task.id)}, ${line(task.title)}`),
+      step(
+        words`checkout`,
+        words`${line(base.branch)} at ${shortCode(untrusted(base.sha))}, ${how}${since('checkout', at)}`,
+      ),
+    ]
+  }
+  const replied = (event: RunEventOf<'reply'>): LogLine[] => {
+    const path = paths.get(event.request) ?? ''
+    paths.delete(event.request)
+    return [turnLine(event, callsIn(event, path)), topic(words`turn ${event.turn}`)]
+  }
+  const ran = (event: RunEventOf<'command'>, at: number): LogLine[] => {
+    const { purpose } = event
+    if (purpose === 'setup') preparedAt = at
+    // The baseline runs beside the model and keeps the topic of the model.
+    const rest = purpose === 'baseline' ? [] : [topic(null)]
+    return [commandLine(event, testCommand), ...outputShown(event), ...rest]
+  }
+
+  return (raw: RunEvent, at: number): readonly LogLine[] => {
+    const event = raw.type === 'request' ? raw : cleanEvent(raw, clean).event
     switch (event.type) {
       case 'began': {
         beganAt.set(event.step, at)
-        const title = TOPICS[event.step]
-        return title === undefined ? [] : [topic(title)]
+        const name = TOPICS[event.step]
+        return name === undefined ? [] : [topic(name)]
       }
-      case 'start': {
-        const { task, base } = event
-        const how = base.cloned ? 'cloned' : 'the checkout of the job'
-        preparedAt = at
-        return [
-          step(`task: ${task.id}, ${task.title}`),
-          step(`checkout: ${base.branch} at ${shortId(base.sha)}, ${how}${since('checkout', at)}`),
-        ]
-      }
+      case 'start':
       case 'session':
-        testCommand = event.testCommand
-        return [
-          step(`sandbox: ${event.sandbox}, test command: ${testCommand ?? 'none'}${took(at - (preparedAt ?? at))}`),
-        ]
+        return prepared(event, at)
       case 'request': {
         const newest = event.messages.at(-1)
-        paths.set(event.id, newest?.role === 'user' ? askedPath(newest.blocks) : null)
+        paths.set(event.id, newest?.role === 'user' ? clean(askedPath(newest.blocks) ?? '') : '')
         return []
       }
-      case 'reply': {
-        const calls = callsIn(event, paths.get(event.request) ?? null, clean)
-        paths.delete(event.request)
-        return [step(turnLine(event, calls)), topic(`turn ${event.turn}`)]
-      }
-      case 'no-reply':
-        return [step(`turn ${event.turn}: no answer, ${event.why}${took(event.durationMs)}`)]
-      case 'tool':
-        return toolLines(event)
-      case 'command': {
-        const { purpose } = event
-        if (purpose === 'setup') preparedAt = at
-        // The baseline runs beside the model and keeps the topic of the model.
-        const rest = purpose === 'baseline' ? [] : [topic(null)]
-        return [step(commandLine(event, testCommand)), ...outputShown(event), ...rest]
-      }
+      case 'reply':
+        return replied(event)
+      case 'command':
+        return ran(event, at)
       case 'receipt':
         if (event.tree === tree) return []
         tree = event.tree
-        return [step(`git: ${filesInWords(event)}`)]
-      case 'verification':
-        return [verificationLine(event)]
-      case 'limit':
-        if (event.limit === 'cancelled') return [step('cancelled: no further request is sent to the model')]
-        return [step(`limit: ${event.limit}`)]
+        return [step(words`git`, filesWords(event))]
       case 'summary': {
-        const by = event.source === 'host' ? 'by Diffproof, from the diff' : 'by the model'
-        const asked = event.attempts > 1 ? `, ${event.attempts} attempts` : ''
-        return [step(`summary: ${by}${asked}${since('summary', at)}`)]
+        const by = event.source === 'host' ? words`by Diffproof, from the diff` : words`by the model`
+        const asked = event.attempts > 1 ? words`, ${event.attempts} attempts` : NOTHING
+        return [step(words`summary`, words`${by}${asked}${since('summary', at)}`)]
       }
-      case 'github':
-        return writeLine(event)
-      case 'end': {
-        const { outcome, turns, costUsd, durationMs } = event
-        return [step(`end: ${outcome}, turns ${turns}, ${money(costUsd)}${took(durationMs)}`)]
-      }
-      case 'resumed':
-        return []
+      default:
+        return plainLines(event)
     }
   }
 }
 
-function step(text: string): LogLine {
-  return { kind: 'step', text }
+type Stateless = Exclude<
+  RunEvent,
+  RunEventOf<'began' | 'start' | 'session' | 'request' | 'reply' | 'command' | 'receipt' | 'summary'>
+>
+
+/** The lines of events that need nothing from before. */
+function plainLines(event: Stateless): readonly LogLine[] {
+  switch (event.type) {
+    case 'no-reply':
+      return [step(words`turn ${event.turn}`, words`no answer, ${line(event.why)}${took(event.durationMs)}`, true)]
+    case 'tool':
+      return toolLines(event)
+    case 'verification':
+      return [verificationLine(event)]
+    case 'limit':
+      if (event.limit !== 'cancelled') return [step(words`limit`, line(event.limit))]
+      return [step(words`cancelled`, words`no further request is sent to the model`)]
+    case 'github':
+      return writeLine(event)
+    case 'end': {
+      const { outcome, turns, costUsd, durationMs } = event
+      return [step(words`end`, words`${line(outcome)}, turns ${turns}, ${dollars(costUsd)}${took(durationMs)}`)]
+    }
+    case 'resumed':
+      return []
+  }
 }
 
-function topic(text: string | null): LogLine {
+function step(name: Words, text: Words, isBad = false): LogLine {
+  return { kind: 'step', name, text, isBad }
+}
+
+function topic(text: Words | null): LogLine {
   return { kind: 'topic', text }
 }
 
-export function took(milliseconds: number): string {
-  return ` (${durationInWords(Math.max(0, milliseconds))})`
+function took(milliseconds: number): Words {
+  return words` (${duration(Math.max(0, milliseconds))})`
 }
 
 const RESULT_SHOWN = 4_000
 const OUTPUT_SHOWN = { setup: 60_000, failed: 12_000, passed: 4_000 }
 const MOST_NAMES = 4
 
-function toolLines({ name, text, isError, durationMs }: Facts<'tool'>): readonly LogLine[] {
-  const end: LogLine = { kind: 'detail', text: `${isError ? 'problem' : 'done'}${took(durationMs)}` }
+function toolLines({ name, text, isError, durationMs }: RunEventOf<'tool'>): readonly LogLine[] {
+  const end: LogLine = { kind: 'detail', text: words`${isError ? 'problem' : 'done'}${took(durationMs)}` }
   const shown = isError || name === 'bash'
   return shown ? [{ kind: 'output', title: null, text, limit: RESULT_SHOWN }, end] : [end]
 }
 
-function verificationLine({ proof, sentBack, outcome }: Facts<'verification'>): LogLine {
-  if (sentBack !== null) return step(`sent back: ${sentBackInWords(sentBack as SentBack)}`)
-  if (outcome !== null) return step(`verify: the work ends here, ${outcome}`)
-  const doubt = proofDoubtInWords(proof)
-  return step(`verify: proof ${proof ?? 'not-run'}${doubt === null ? '' : `, not proven: ${doubt}`}`)
+function verificationLine({ proof, sentBack, outcome }: RunEventOf<'verification'>): LogLine {
+  if (sentBack !== null) return step(words`sent back`, sentBackWords(sentBack), true)
+  if (outcome !== null) return step(words`verify`, words`the work ends here, ${line(outcome)}`)
+  const doubt = proofDoubtWords(proof)
+  return step(
+    words`verify`,
+    words`proof ${proof ?? 'not-run'}${isNothing(doubt) ? doubt : words`, not proven: ${doubt}`}`,
+  )
 }
 
 /** A single further file is named too: "and 1 more" would take as much room. */
-function filesInWords({ files }: Facts<'receipt'>): string {
-  if (files.length === 0) return 'no changes'
-  const names = files.map(({ path, change }) => `${path} (${change})`)
-  return firstFew(names, files.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES)
+function filesWords({ files }: RunEventOf<'receipt'>): Words {
+  if (files.length === 0) return words`no changes`
+  const names = files.map(({ path, change }) => words`${code(untrusted(path))} (${change})`)
+  return firstOf(names, files.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES)
 }
 
-function commandLine(event: Facts<'command'>, testCommand: string | null): string {
+function commandLine(event: RunEventOf<'command'>, testCommand: string | null): LogLine {
   const { purpose, command, durationMs } = event
   const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand)
-  const name = `${purpose === 'red' ? 'red run' : purpose}${isNamed ? ` ${command}` : ''}`
-  return `${name}: ${resultInWords(event)}${durationMs === null ? '' : took(durationMs)}`
+  const name = words`${purpose === 'red' ? 'red run' : purpose}${isNamed ? words` ${code(untrusted(command))}` : NOTHING}`
+  const text = words`${commandEndWords(event)}${durationMs === null ? NOTHING : took(durationMs)}`
+  return step(name, text, markOfCommand(event) === 'bad')
 }
 
-function outputShown({ purpose, command, status, output }: Facts<'command'>): readonly LogLine[] {
+/** What the end of a command says about the change: the changed tests should fail on the old source, and the baseline says nothing. */
+export function markOfCommand({ purpose, status }: Pick<RunEventOf<'command'>, 'purpose' | 'status'>) {
+  if (status === 'not-run' || purpose === 'baseline') return 'plain'
+  return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
+}
+
+function outputShown({ purpose, command, status, output }: RunEventOf<'command'>): readonly LogLine[] {
   if (output.trim() === '') return []
   const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed']
-  return [{ kind: 'output', title: `output of ${command}`, text: output.trimEnd(), limit }]
+  return [{ kind: 'output', title: words`output of ${code(untrusted(command))}`, text: output.trimEnd(), limit }]
 }
 
 const MOST_CALLS = 3
 const LONGEST_CALL = 80
 
-function turnLine({ turn, usage, costUsd, durationMs }: Facts<'reply'>, calls: string): string {
-  const tokens = `${grouped(inputOf(usage))} tokens read (${grouped(usage.cacheReadTokens)} from the cache), ${grouped(usage.outputTokens)} written`
-  return `turn ${turn}: ${calls}; ${tokens}, ${money(costUsd)}${took(durationMs)}`
+function turnLine({ turn, usage, costUsd, durationMs }: RunEventOf<'reply'>, calls: Words): LogLine {
+  const cached = words`${amount(usage.cacheReadTokens)} from the cache`
+  const tokens = words`${amount(inputOf(usage))} tokens read (${cached}), ${amount(usage.outputTokens)} written`
+  return step(words`turn ${turn}`, words`${calls}; ${tokens}, ${dollars(costUsd)}${took(durationMs)}`)
 }
 
-function callsIn({ raw, stopReason }: Facts<'reply'>, path: string | null, clean: (text: string) => string): string {
-  const cutCall = (text: string) => cut(clean(text).replace(/\s+/g, ' '), LONGEST_CALL)
-  const calls = callsOf(raw).map(({ words }) => words)
-  if (calls.length === 0 && path !== null && stopReason === 'end_turn') return `generated ${cutCall(path)}`
-  if (calls.length === 0) return stopReason === 'end_turn' ? 'text only' : `text only, ${stopReason}`
-  return firstFew(calls.map(cutCall), MOST_CALLS)
+function callsIn({ raw, stopReason }: RunEventOf<'reply'>, path: string): Words {
+  const calls = callsOf(raw).map(({ name, input }) => code(untrusted(callInWords(name, input)), LONGEST_CALL))
+  if (calls.length > 0) return firstOf(calls, MOST_CALLS)
+  if (stopReason !== 'end_turn') return words`text only, ${stopReason}`
+  return path === '' ? words`text only` : code(untrusted(`generated ${path}`), LONGEST_CALL)
 }
 
 const FULL_ID = /\b[0-9a-f]{40}\b/g
 
 /** Comments, reactions and labels that were written are not logged. The transcript has them. */
-function writeLine({ what, target, ok, detail, durationMs }: Facts<'github'>): readonly LogLine[] {
+function writeLine({ what, target, ok, detail, durationMs }: RunEventOf<'github'>): readonly LogLine[] {
   if (ok && (what === 'comment' || what === 'decoration')) return []
-  const isCommit = what === 'commit' && /^[0-9a-f]{40}$/.test(detail)
-  const done = isCommit ? `commit ${detail} of tree ${target}` : `${what} ${target}: ${detail}`
-  const text = ok ? done : `${what} ${target}: not written, ${detail}`
-  return [step(`github: ${text.replace(FULL_ID, shortId)}${took(durationMs)}`)]
-}
-
-/** `40 passed, 1 failed` where single tests were counted, else `failed (exit code 1)`, or both. */
-export function resultInWords(run: Pick<Facts<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>): string {
-  const { purpose, status, exitCode, tests } = run
-  const words = statusInWords({ status, exit_code: exitCode })
-  const isCounted = tests !== null && (status === 'passed' || tests.failed > 0)
-  const result = tests === null ? words : isCounted ? countsInWords(tests) : `${words}, ${countsInWords(tests)}`
-  // That the old source fails is what the changed tests are for.
-  return purpose === 'red' && status === 'failed' ? `${result}, as it should` : result
+  const short = (text: string) => line(text.replace(FULL_ID, id => id.slice(0, 12)))
+  const written =
+    what === 'commit' && /^[0-9a-f]{40}$/.test(detail)
+      ? words`commit ${commitId(detail)} of tree ${commitId(target)}`
+      : words`${what} ${short(target)}: ${ok ? NOTHING : words`not written, `}${short(detail)}`
+  return [step(words`GitHub`, words`${written}${took(durationMs)}`, !ok)]
 }

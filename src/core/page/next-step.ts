@@ -3,8 +3,7 @@ import type { Outcome, RunResult } from '../outcome.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, list, paragraph } from './document.ts'
-import { line } from './sections.ts'
-import { code, link, NOTHING, type Words, words } from './words.ts'
+import { code, line, link, NOTHING, type Words, words } from './words.ts'
 
 export type Start = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
 

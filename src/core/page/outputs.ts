@@ -1,5 +1,6 @@
 /** The action's outputs, by name. What does not apply stays away. */
 import { happened, type RunResult } from '../outcome.ts'
+import { plainText } from './plain-text.ts'
 import type { RunSummary } from './run-summary.ts'
 
 export type Kept = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
@@ -51,12 +52,10 @@ function pathsThatFit(paths: readonly string[]): readonly string[] {
   })
 }
 
-/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. `proven`: what was measured; may be empty. */
-export function lastLine(result: RunResult, proven: string): string {
-  const { outcome, outputs, pullRequest } = result
-  const url = outputs['pull-request-url']
-  const why = pullRequest === undefined || proven === '' ? result.reason : proven
-  const where = url === undefined || why.includes(url) ? '' : `: ${url}`
-  const title = pullRequest === undefined ? '' : ` “${pullRequest.title}”`
-  return `${happened(result)}${title}: ${why}${where} (${outcome})`
+/** What happened and why, where to look, and the outcome: the annotation of the run. Untrusted text. */
+export function lastLine(result: RunResult, { verdict }: RunSummary): string {
+  const { outcome, outputs, pullRequest, reason } = result
+  if (pullRequest === undefined) return `${happened(result)}: ${reason} (${outcome})`
+  const why = plainText(verdict.proven) || reason
+  return `${happened(result)} “${pullRequest.title}”: ${why}: ${outputs['pull-request-url']} (${outcome})`
 }

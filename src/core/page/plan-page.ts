@@ -3,8 +3,7 @@ import type { LeftOutTask, Plan, PlannedTask } from '../task/plan.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { paragraph, table } from './document.ts'
 import { markdown } from './markdown.ts'
-import { line } from './sections.ts'
-import { code, counted, joinWords, strong, type Words, words } from './words.ts'
+import { code, counted, joinWords, line, strong, type Words, words } from './words.ts'
 
 const ROWS_SHOWN = 1_000
 

@@ -8,18 +8,9 @@ import { untrusted } from '../text/untrusted.ts'
 import { alert, type Document, folded, paragraph, untrustedText } from './document.ts'
 import { markdown } from './markdown.ts'
 import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
-import {
-  effortWords,
-  fileTable,
-  findingItem,
-  findingList,
-  labelled,
-  line,
-  proofTable,
-  verdictLine,
-} from './sections.ts'
+import { effortWords, fileTable, findingItem, findingList, labelled, proofTable, verdictLine } from './sections.ts'
 import { readTemplate, type TemplateSection, templateBlocks } from './template.ts'
-import { doubtInWords } from './verdict-words.ts'
+import { doubtWords } from './verdict-words.ts'
 import {
   amount,
   capital,
@@ -28,6 +19,7 @@ import {
   firstOf,
   isNothing,
   joinWords,
+  line,
   link,
   NOTHING,
   shortCode,
@@ -105,7 +97,7 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   const excluded = new Set(evidence.split_off)
   const leftOut = evidence.left_out
     .filter(({ path }) => !excluded.has(path))
-    .map(({ path, why }) => ({ path, text: why }))
+    .map(({ path, why }) => ({ path, text: line(why) }))
   return [
     ...paragraph(joinWords([headWords(summary, evidence), closing], words` `)),
     ...flagBlocks(summary, extras.leftAlone ?? null),
@@ -149,7 +141,7 @@ function longText(text: string, label = NOTHING): Document {
 
 function itemsOf(texts: readonly string[], omitted?: number): Words[] {
   return findingList(
-    texts.map(text => ({ path: null, text })),
+    texts.map(text => ({ path: null, text: line(text) })),
     omitted,
   )
 }
@@ -173,28 +165,26 @@ function headWords({ verdict }: RunSummary, { revision }: Evidence): Words {
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
-const LONGEST_FLAG = 400
 const MOST_ITEMS = 10
 
 function flagBlocks({ flags, verdict }: RunSummary, leftAlone: number | null): Document {
   // The findings of weakened tests have lines of their own.
-  const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(doubtInWords)
+  const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(doubtWords)
   const linesOf = (weight: Flag['weight']) =>
     flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid))
   const other = leftAlone === null ? [] : [words`People work on #${leftAlone} for the same task; it was left alone.`]
   return [...alert('WARNING', linesOf('warning')), ...alert('NOTE', [...other, ...linesOf('note')])]
 }
 
-function flagLines({ kind, title: name, items, omitted }: Flag, unsaid: readonly string[]): Words[] {
+function flagLines({ kind, title: name, items, omitted }: Flag, unsaid: readonly Words[]): Words[] {
   if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
     const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text)
-    return texts.slice(0, MOST_LINES).map(text => withStop(capital(line(text, LONGEST_FLAG))))
+    return texts.slice(0, MOST_LINES).map(text => withStop(capital(text)))
   }
   if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
-  const heading = line(name)
-  const lines = items.slice(0, MOST_ITEMS).map(item => words`${heading}: ${findingItem(item, LONGEST_FLAG)}`)
+  const lines = items.slice(0, MOST_ITEMS).map(item => words`${name}: ${findingItem(item)}`)
   const more = items.length - lines.length + omitted
-  return more === 0 ? lines : [...lines, words`${heading}: ${amount(more)} more, see the record below.`]
+  return more === 0 ? lines : [...lines, words`${name}: ${amount(more)} more, see the record below.`]
 }
 
 function originBlock({ revision, tests }: Evidence): Document {

@@ -1,4 +1,6 @@
 /** The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a script. */
+import { html } from './html.ts'
+
 export const SEARCH_SCRIPT = `'use strict';
 (() => {
   const [form, field, count, main] = ['find', 'find-text', 'find-count', 'main'].map(id => document.getElementById(id));
@@ -52,3 +54,15 @@ export const SEARCH_SCRIPT = `'use strict';
   document.querySelector('search').hidden = false;
 })();
 `
+
+/** The script makes it visible, so that a page without scripts has no search that does nothing. */
+export const SEARCH = html`
+  <search hidden>
+    <form id="find">
+      <label for="find-text">Search</label>
+      <input id="find-text" type="search" autocomplete="off" spellcheck="false">
+      <button type="button" id="find-previous">Previous</button>
+      <button type="submit">Next</button>
+      <output id="find-count" aria-live="polite"></output>
+    </form>
+  </search>`

@@ -11,8 +11,8 @@ import { markdown } from './markdown.ts'
 import { nextStep, type Start } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords, fileTable, proofTable, sentences, verdictLine } from './sections.ts'
-import { doubtInWords } from './verdict-words.ts'
-import { code, commitId, link, small, title, type Words, words } from './words.ts'
+import { doubtWords } from './verdict-words.ts'
+import { code, commitId, line, link, small, title, type Words, words } from './words.ts'
 
 const LONGEST_WORDS = 1_500
 
@@ -40,7 +40,9 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const page = [
     ...paragraph(verdictLine(summary.verdict)),
     ...paragraph(words`${commitWords(commit)}: ${titleOf(record)}`),
-    ...paragraph(sentences(...unsaid.map(doubtInWords), runResult.pullRequest?.state ?? runResult.reason)),
+    ...paragraph(
+      sentences(...unsaid.map(doubtWords), line(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
+    ),
     ...fileTable(summary, record.summary.files),
     ...proofTable(summary),
     ...paragraph(small(words`${effortWords(summary)} · ${link(words`log`, runUrl)}`)),

@@ -1,20 +1,50 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
+import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../facts/record.ts'
+import type { Decided } from '../facts/verdict.ts'
+import type { RunResult } from '../outcome.ts'
 import { createRunLog } from '../run-log/run-log.ts'
-import { cutMiddle } from '../text/cut.ts'
-import { clockOf, counted, durationInWords } from '../text/quantities.ts'
-import { sanitizedLine } from '../text/sanitized-text.ts'
+import { untrusted } from '../text/untrusted.ts'
 import type { Transcript } from '../transcript/read-transcript.ts'
-import { type Content, folded, type Html, html, note, prose, section, sentence, trusted } from './html.ts'
-import { readPatch } from './patch.ts'
-import { changeSection } from './report-change.ts'
-import type { ReportInput } from './report-input.ts'
-import { flagsSection, overview, proofSection, titleOf } from './report-overview.ts'
-import { SEARCH_SCRIPT } from './report-search.ts'
+import { codeBlock, type Document, folded, list, paragraph, untrustedText } from './document.ts'
+import { createHtmlWriter, type Html, html, trusted } from './html.ts'
+import { findingBlocks, overviewBlocks } from './job-summary.ts'
+import type { Start } from './next-step.ts'
+import { type PatchFile, readPatch } from './patch.ts'
+import { SEARCH, SEARCH_SCRIPT } from './report-search.ts'
 import { STYLE } from './report-style.ts'
-import { turnsSection } from './report-turns.ts'
-import { summarizeRun } from './run-summary.ts'
-import { modelTurns, type Timeline, timelineOf } from './timeline.ts'
+import { turnEntries } from './report-turns.ts'
+import { type RunSummary, summarizeRun } from './run-summary.ts'
+import { labelled, proofTable } from './sections.ts'
+import { clockOf, type Timeline, timelineOf } from './timeline.ts'
+import {
+  amount,
+  code,
+  counted,
+  duration,
+  joinWords,
+  line,
+  link,
+  NOTHING,
+  shortCode,
+  small,
+  strong,
+  title,
+  words,
+} from './words.ts'
+
+export type ReportInput = {
+  /** The transcript has to be of this run. */
+  readonly runId: string
+  readonly runUrl: string
+  readonly serverUrl: string
+  readonly repository: string
+  readonly result: RunResult
+  readonly start: Start
+  /** Null where the run did not get so far, or was killed. */
+  readonly decided: Decided | null
+  readonly receipt: Receipt | null
+}
 
 /** The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have written to the transcript. */
 export function renderReport(transcript: Transcript, patch: string, input: ReportInput, sha256: Hash): string {
@@ -24,19 +54,21 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   const record = decided?.record ?? null
   const { start } = transcript
   const summary = summarizeRun({ runLog, result, decided, receipt })
-  const turns = modelTurns(transcript, runLog)
-  const changed = patch === '' ? null : readPatch(patch)
+  const write = createHtmlWriter(address => isAtHome(address, input))
+  const overview = [
+    ...overviewBlocks({ runResult: result, summary, runLog, start: input.start }, 1),
+    ...paragraph(small(aboutRun(start, summary, input))),
+  ]
   const sections = [
-    ['notices', 'Notes', flagsSection(summary)],
-    ['proof', 'Proof', proofSection(summary.proof, record?.evidence.tree_sha ?? null, start)],
-    ['change', 'Change', changeSection(changed)],
-    ['summary', 'Summary', record === null ? null : summarySection(record)],
-    ['timeline', 'Timeline', timelineSection(timelineOf(runLog, turns))],
-    ['task', 'Task', taskSection(start.task.body)],
-    ['turns', 'Turns', turnsSection(transcript, turns, runLog)],
+    ['notices', 'Findings and notes', write(findingBlocks(summary))],
+    ['proof', 'Proof', write(proofBlocks(summary, record, start))],
+    ['change', 'Change', write(changeBlocks(patch))],
+    ['summary', 'Summary', write(record === null ? [] : summaryBlocks(record))],
+    ['timeline', 'Timeline', timelineTable(timelineOf(runLog))],
+    ['task', 'Task', write(folded(words`What the run was asked to do`, prose(start.task.body, LONGEST_TASK)))],
+    ['turns', 'Turn by turn', html`${turnEntries(transcript, runLog).map(entry => entryHtml(entry, write))}`],
   ] as const
-  const link = (id: string, name: string) => html`<li><a href="#${id}">${name}</a></li>`
-  const links = sections.map(([id, name, content]) => (content === null ? null : link(id, name)))
+  const shown = sections.filter(([, , { text }]) => text !== '')
   const page = html`
     <html lang="en">
       <head>
@@ -45,23 +77,30 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
-        <title>${titleOf(start)} · Diffproof run report</title>
+        <title>${title(untrusted(start.task.title), LONGEST_TITLE)} · Diffproof run report</title>
         <style>${trusted(STYLE)}</style>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the report</a>
         <header>
           <span class="brand">Diffproof run report</span>
-          <nav aria-label="Sections"><ul>${links}</ul></nav>
+          <nav aria-label="Sections"><ul>${shown.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
           ${SEARCH}
         </header>
-        <main id="main" tabindex="-1">${overview(start, summary, input)}${sections.map(([, , content]) => content)}</main>
-        <footer>${kept(transcript, changed !== null && changed.files.length + changed.leftOut > 0)}</footer>
+        <main id="main" tabindex="-1">
+          <section class="overview">${write(overview)}</section>
+          ${shown.map(([id, name, content]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
+        </main>
+        <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
         <script>${trusted(SEARCH_SCRIPT)}</script>
       </body>
     </html>`
   return `<!doctype html>\n${page.text}\n`
 }
+
+const LONGEST_TITLE = 300
+const LONGEST_TASK = 60_000
+const LONGEST_TEXT = 10_000
 
 /** SHA-256 of a text in Base64. */
 type Hash = (text: string) => string
@@ -71,60 +110,111 @@ function policyOf(sha256: Hash): string {
   return `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'`
 }
 
-/** The script makes it visible, so that a page without scripts has no search that does nothing. */
-const SEARCH = html`
-  <search hidden>
-    <form id="find">
-      <label for="find-text">Search</label>
-      <input id="find-text" type="search" autocomplete="off" spellcheck="false">
-      <button type="button" id="find-previous">Previous</button>
-      <button type="submit">Next</button>
-      <output id="find-count" aria-live="polite"></output>
-    </form>
-  </search>`
+const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i
 
-function summarySection({ summary, evidence }: ProofRecord): Html {
+/** Whether an address is a plain https address in the repository on its server. */
+export function isAtHome(address: string, home: Pick<ReportInput, 'serverUrl' | 'repository'>): boolean {
+  const start = `${home.serverUrl.replace(/\/$/, '')}/${home.repository}`
+  const isThere = address === start || address.startsWith(`${start}/`)
+  return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address)
+}
+
+function prose(text: string, most = LONGEST_TEXT): Document {
+  return untrustedText(untrusted(text), most)
+}
+
+function aboutRun(
+  { base, version }: Transcript['start'],
+  { model }: RunSummary,
+  { runId, runUrl, result }: ReportInput,
+) {
+  const { branch } = result.outputs
+  return joinWords(
+    [
+      link(words`log of run ${code(untrusted(runId))}`, runUrl),
+      words`base ${code(untrusted(base.branch))} at ${shortCode(untrusted(base.sha))}`,
+      branch === undefined ? NOTHING : words`branch ${code(untrusted(branch))}`,
+      code(untrusted(model ?? '')),
+      words`Diffproof ${line(version)}`,
+    ],
+    words` · `,
+  )
+}
+
+function proofBlocks(summary: RunSummary, record: ProofRecord | null, { base }: Transcript['start']): Document {
+  if (record === null) return proofTable(summary)
+  const trees = words`These results belong to the tree ${code(untrusted(record.evidence.tree_sha))} and its base ${shortCode(untrusted(base.sha))}.`
+  return [...proofTable(summary), ...paragraph(small(trees))]
+}
+
+const UNFOLDED = 400
+
+function changeBlocks(patch: string): Document {
+  const { files, leftOut } = readPatch(patch)
+  let room = UNFOLDED
+  const blocks = files.flatMap(file => {
+    const isOpen = file.lines.length <= room
+    room -= isOpen ? file.lines.length : 0
+    return fileBlocks(file, isOpen)
+  })
+  return leftOut === 0 ? blocks : [...blocks, ...paragraph(words`${counted(leftOut, 'more file')} in change.patch.`)]
+}
+
+function fileBlocks({ name, additions, deletions, lines, leftOut }: PatchFile, isOpen: boolean): Document {
+  return folded(
+    words`${code(untrusted(name))} +${amount(additions)} −${amount(deletions)}`,
+    [
+      ...(lines.length === 0 ? paragraph(words`No line has changed.`) : codeBlock(untrusted(lines.join('\n')), 'diff')),
+      ...(leftOut === 0 ? [] : paragraph(words`${counted(leftOut, 'more line')} in change.patch.`)),
+    ],
+    isOpen,
+  )
+}
+
+function summaryBlocks({ summary, evidence }: ProofRecord): Document {
   const isByHost = evidence.phases.summary_source === 'host'
-  const part = (label: string, text: string | null) =>
-    text === null || text.trim() === '' ? null : html`<h4>${label}</h4>${prose(cutMiddle(text, 10_000))}`
-  const risks = summary.risks.slice(0, 50).map(risk => html`<li>${sentence(sanitizedLine(risk, 1_000))}</li>`)
-  const inItsWords = [
-    part('How it was tested', summary.tests),
-    risks.length === 0 ? null : html`<h4>Risks</h4><ul>${risks}</ul>`,
-    html`<p class="quiet">Confidence: ${summary.confidence}. This is the model’s own view; the proof above was measured.</p>`,
+  const part = (label: string & ('Root cause:' | 'Tested:'), text: string) =>
+    text.trim() === '' ? [] : [...paragraph(strong(words`${label}`)), ...prose(text)]
+  return [
+    ...paragraph(strong(title(untrusted(summary.title), LONGEST_TITLE))),
+    ...prose(summary.description),
+    ...part('Root cause:', summary.root_cause ?? ''),
+    ...(isByHost ? [] : part('Tested:', summary.tests)),
+    ...(isByHost
+      ? []
+      : labelled(
+          words`Look twice at:`,
+          summary.risks.slice(0, 50).map(risk => line(risk)),
+        )),
+    ...paragraph(
+      small(
+        isByHost ? words`Written by Diffproof.` : words`Written by the model. Its confidence: ${summary.confidence}.`,
+      ),
+    ),
   ]
-  return section('summary', isByHost ? 'Summary, by Diffproof' : 'Summary, in the model’s words', [
-    html`<h3>${sentence(sanitizedLine(summary.title, 200))}</h3>`,
-    part('What and why', summary.description),
-    part('Root cause', summary.root_cause),
-    isByHost ? null : inItsWords,
-  ])
 }
 
-function taskSection(body: string): Html | null {
-  if (body.trim() === '') return null
-  return section('task', 'The task', folded('What the run was asked to do', prose(cutMiddle(body, 60_000))))
+type Entry = ReturnType<typeof turnEntries>[number]
+
+function entryHtml({ at, content }: Entry, write: (page: Document) => Html): Html {
+  return html`<article class="entry"><div class="at">${clockOf(at)}</div><div>${write(content)}</div></article>`
 }
 
-function timelineSection({ totalMs, rows }: Timeline): Html {
+function timelineTable({ totalMs, rows }: Timeline): Html {
   const shown = rows.map(({ name, isPart, beganAt, lastedMs, bars }) => {
-    const times = bars.length === 1 ? null : html`<span class="quiet"> ${counted(bars.length, 'time')}</span>`
+    const times = bars.length === 1 ? null : html` <small>${counted(bars.length, 'time')}</small>`
     const drawn = bars.map(
       ({ from, share, tone }) => html`<rect x="${from}%" width="${share}%" height="14" class="${tone}"></rect>`,
     )
     return html`
       <tr${isPart ? trusted(' class="part"') : null}>
         <th scope="row">${name}${times}</th>
-        <td class="number">${clockOf(beganAt)}</td>
-        <td class="number">${durationInWords(lastedMs)}</td>
-        <td>
-          <svg width="100%" height="14" aria-hidden="true" focusable="false">
-            <rect width="100%" height="14" class="track"></rect>${drawn}
-          </svg>
-        </td>
+        <td>${clockOf(beganAt)}</td>
+        <td>${duration(lastedMs)}</td>
+        <td><svg width="100%" height="14" aria-hidden="true" focusable="false"><rect width="100%" height="14" class="track"></rect>${drawn}</svg></td>
       </tr>`
   })
-  const table = html`
+  return html`
     <table class="timeline">
       <thead>
         <tr>
@@ -134,15 +224,14 @@ function timelineSection({ totalMs, rows }: Timeline): Html {
       </thead>
       <tbody>${shown}</tbody>
     </table>`
-  return section('timeline', 'Timeline', table)
 }
 
-function kept({ lines, damaged }: Transcript, hasChange: boolean): Content {
-  const patch: Content = hasChange ? html` and <code>change.patch</code> (for <code>git apply</code>)` : ''
+function keptBlocks({ lines, damaged }: Transcript, hasChange: boolean): Document {
   const isCut = damaged.length > 0 || lines.some(({ event }) => event.type === 'cut')
-  return [
-    html`<p>Kept beside this file: <code>transcript.jsonl</code> (everything that went in and came out)${patch}.</p>`,
-    isCut ? note('The transcript is not whole: it reached its largest size, or some lines cannot be read.') : null,
-    html`<p>This file loads nothing from anywhere. The model made the change, and Diffproof measured the proof.</p>`,
-  ]
+  const patch = hasChange ? words` and ${code('change.patch')} (for ${code('git apply')})` : NOTHING
+  return list([
+    words`Kept beside this file: ${code('transcript.jsonl')} (everything that went in and came out)${patch}.`,
+    isCut ? words`The transcript is not whole: it reached its largest size, or some lines cannot be read.` : NOTHING,
+    words`This file loads nothing from anywhere. The model made the change, and Diffproof measured the proof.`,
+  ])
 }

@@ -1,46 +1,48 @@
-/** One value that says what a run did, for everything that reports it. All texts are untrusted: each reader sends them through its sanitiser. */
+/** One value that says what a run did, for every page that reports it. */
 import type { FileChange, Finding, Receipt } from '../change/change.ts'
-import { EDITOR } from '../conversation/tools.ts'
+import { callInWords, EDITOR } from '../conversation/tools.ts'
 import type { Evidence } from '../facts/record.ts'
 import type { Decided } from '../facts/verdict.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
 import { type RunLog, strategyOf } from '../run-log/run-log.ts'
+import { untrusted } from '../text/untrusted.ts'
 import { leftOutInWords } from './left-out-words.ts'
-import { type Cell, endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
-import { sentBackInWords } from './sent-back-words.ts'
-import { doubtInWords, type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
+import { endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
+import { sentBackWords } from './sent-back-words.ts'
+import { doubtWords, type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
+import { code, line, NOTHING, type Words, withStop, words } from './words.ts'
 
 const FLAG_TITLES = {
-  doubt: 'What keeps it from being ready',
-  tampering: 'Tests that cannot be relied on',
-  'invisible-characters': 'Invisible characters in added lines',
-  disagreement: 'The summary differs from the facts',
-  excluded: 'Refused and kept as `refused.patch`',
-  'refused-path': 'Cannot be published',
-  'no-sandbox': 'No sandbox',
-  'refused-edit': 'Edits that were refused',
-  'sent-back': 'Sent back to the model',
-  note: 'Worth knowing',
-  'left-out': 'Left out of the change',
+  doubt: words`What keeps it from being ready`,
+  tampering: words`Tests that cannot be relied on`,
+  'invisible-characters': words`Invisible characters in added lines`,
+  disagreement: words`The summary differs from the facts`,
+  excluded: words`Refused and kept as ${code('refused.patch')}`,
+  'refused-path': words`Cannot be published`,
+  'no-sandbox': words`No sandbox`,
+  'refused-edit': words`Edits that were refused`,
+  'sent-back': words`Sent back to the model`,
+  note: words`Worth knowing`,
+  'left-out': words`Left out of the change`,
 } as const
 type FlagKind = keyof typeof FLAG_TITLES
 
 export type Flag = {
   readonly kind: FlagKind
   readonly weight: 'warning' | 'note'
-  readonly title: string
+  readonly title: Words
   readonly items: readonly FlagItem[]
   readonly omitted: number
 }
-export type FlagItem = { readonly path: string | null; readonly text: string }
+export type FlagItem = { readonly path: string | null; readonly text: Words }
 
 type SummarizedFile = Pick<FileChange, 'path' | 'change' | 'additions' | 'deletions'> & {
   /** False where a killed run recorded only its paths. */
   readonly isCounted?: boolean
 }
 
-type Effort = {
+export type Effort = {
   readonly durationMs: number
   readonly turns: number
   readonly costUsd: number | null
@@ -50,14 +52,12 @@ type Effort = {
 export type RunSummary = Effort & {
   /** What was measured is empty without a record. */
   readonly verdict: Statement & {
-    /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
-    readonly kind: 'ready' | 'draft' | 'failed' | 'none'
     readonly sign: '✅' | '⚠️' | '❌'
-    readonly title: string
+    readonly title: (typeof TITLES)[keyof typeof TITLES] | ReturnType<typeof titleOfOutcome>
   }
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
-  /** `in a sandbox without network`: where the proof was measured; null if nothing ran. */
+  /** Where the proof was measured; null if nothing ran. */
   readonly measured: Measured | null
   readonly phases: Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
   readonly files: readonly SummarizedFile[]
@@ -65,7 +65,6 @@ export type RunSummary = Effort & {
   readonly usage: Usage
   readonly model: string | null
   readonly strategy: 'agent' | 'manifest'
-  readonly sandbox: string | null
   readonly limit: string | null
 }
 
@@ -79,16 +78,13 @@ export type Known = {
 
 /** The summary of a run, as far as it came. */
 export function summarizeRun({ runLog, result, decided, receipt, durationMs }: Known): RunSummary {
-  const { outcome, passes } = result
-  const isDraft = result.isDraft === true
+  const { outcome, passes, isDraft = false } = result
   const { end, start, turns } = runLog
-  const known = decided === null ? summarizeLog(runLog, receipt) : summarizeRecord(decided)
-  const delivered = isDraft || decided?.verdict.level === 'not-ready' ? 'draft' : decided === null ? 'none' : 'ready'
-  const kind = passes ? delivered : 'failed'
-  const sign = kind === 'failed' ? '❌' : known.verdict.sign
+  const known = decided === null ? summarizeLog(runLog) : summarizeRecord(decided)
+  const sign = passes ? known.verdict.sign : '❌'
   return {
     ...known,
-    verdict: { ...known.verdict, kind, sign, title: titleOfOutcome(outcome, isDraft) },
+    verdict: { ...known.verdict, sign, title: titleOfOutcome(outcome, isDraft) },
     flags: flagsOf(decided, { runLog, receipt, passes }),
     files: receipt?.files ?? known.files,
     filesOmitted: receipt === null ? known.filesOmitted : 0,
@@ -101,24 +97,21 @@ export function summarizeRun({ runLog, result, decided, receipt, durationMs }: K
   }
 }
 
-function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
+function summarizeLog(runLog: RunLog) {
   const recorded = runLog.receipts.at(-1)?.files ?? []
-  const files =
-    receipt?.files ?? recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
   return {
-    verdict: { sign: '✅' as const, proven: '', unsaid: [], shortened: null },
+    verdict: { sign: '✅' as const, proven: NOTHING, unsaid: [], shortened: null },
     proof: ranRows(runLog),
     measured: runLog.commands.length === 0 ? null : placeOf(runLog.session?.sandbox ?? null, undefined),
     phases: {
       phase1_complete: runLog.limit === null && runLog.verifications.at(-1)?.kind === 'tested',
-      files_edited: files.map(({ path }) => path),
+      files_edited: recorded.map(({ path }) => path),
       json_provided: false,
       success: false,
     },
-    files,
+    files: recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false })),
     filesOmitted: 0,
     strategy: strategyOf(runLog),
-    sandbox: runLog.session?.sandbox ?? null,
     limit: null,
     model: null,
   }
@@ -131,12 +124,7 @@ export function summarizeRecord(decided: Decided): RunSummary {
   const { usage, phases, tests, resumed_from: from } = evidence
   const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run')
   return {
-    verdict: {
-      ...stateVerdict(evidence, verdict),
-      kind: verdict.level === 'not-ready' ? 'draft' : 'ready',
-      sign: signOf(verdict),
-      title: TITLES[verdict.level],
-    },
+    verdict: { ...stateVerdict(evidence, verdict), sign: signOf(verdict), title: TITLES[verdict.level] },
     flags: flagsOf(decided),
     proof: proofRows(evidence),
     measured: ran ? placeOf(evidence.sandbox, evidence.sandbox_network) : null,
@@ -155,7 +143,6 @@ export function summarizeRecord(decided: Decided): RunSummary {
     resumedFrom: from === undefined ? null : { runId: from.run_id, costUsd: from.cost_usd },
     model: evidence.model,
     strategy: evidence.strategy,
-    sandbox: evidence.sandbox,
     limit: evidence.limit,
   }
 }
@@ -168,9 +155,9 @@ function placeOf(sandbox: string | null, network: Evidence['sandbox_network']): 
   return network === 'none' ? 'in a sandbox without network' : 'in a sandbox with network'
 }
 
-type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
+type RanRun = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
 
-function flagsOf(decided: Decided | null, ran?: Ran): Flag[] {
+function flagsOf(decided: Decided | null, ran?: RanRun): Flag[] {
   const evidence = decided?.record.evidence ?? null
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
   const earlier = evidence?.revision?.earlier ?? []
@@ -180,72 +167,76 @@ function flagsOf(decided: Decided | null, ran?: Ran): Flag[] {
     const isNote = NOTES.has(kind) || (kind === 'refused-edit' && ran?.passes === true)
     return { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted }
   }
-  const tampering = [...(tests?.tampering ?? []), ...earlier.flatMap(one => one.tampering.map(asEarlier))]
-  const earlierUnseen = earlier.flatMap(one => one.unseen_characters.map(asEarlier))
-  const unseen = [...(evidence?.unseen_characters ?? []), ...earlierUnseen]
-  const others = left.filter(({ path }) => !excluded.includes(path))
-  const whyExcluded = (path: string) => ({ path, text: left.find(one => one.path === path)?.why ?? '' })
-  const withoutSandbox = evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED
+  const found = (now: readonly Finding[] = [], before: readonly Finding[] = []): FlagItem[] => [
+    ...now.map(({ path, detail }) => ({ path, text: line(detail) })),
+    ...before.map(({ path, detail }) => ({ path, text: words`${line(detail)} (in an earlier commit)` })),
+  ]
   const flags: readonly Flag[] = [
+    flag('doubt', asItems(decided?.verdict.doubts.map(doubtWords))),
     flag(
-      'doubt',
-      (decided?.verdict.doubts ?? []).map(doubt => asItem(doubtInWords(doubt))),
+      'tampering',
+      found(
+        tests?.tampering,
+        earlier.flatMap(one => one.tampering),
+      ),
+      tests?.tampering_omitted,
     ),
-    flag('tampering', tampering.map(found), tests?.tampering_omitted),
-    flag('invisible-characters', unseen.map(found), evidence?.unseen_characters_omitted),
-    flag('disagreement', (evidence?.disagreements ?? []).map(found), evidence?.disagreements_omitted),
-    flag('excluded', excluded.map(whyExcluded), evidence?.split_off_omitted),
-    flag('refused-path', leftOutInWords(ran?.receipt?.refused ?? []).map(leftOut)),
-    flag('no-sandbox', sandbox === 'none' ? [asItem(withoutSandbox)] : []),
+    flag(
+      'invisible-characters',
+      found(
+        evidence?.unseen_characters,
+        earlier.flatMap(one => one.unseen_characters),
+      ),
+      evidence?.unseen_characters_omitted,
+    ),
+    flag('disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted),
+    flag('excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted),
+    flag('refused-path', leftOut(leftOutInWords(ran?.receipt?.refused ?? []))),
+    flag(
+      'no-sandbox',
+      sandbox === 'none' ? asItems([evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED]) : [],
+    ),
     flag('refused-edit', refusedEdits(ran?.runLog)),
-    flag('sent-back', sentBack(ran?.runLog).map(asItem)),
-    flag('note', evidence === null ? [] : notes(evidence).map(asItem)),
-    flag('left-out', others.map(leftOut), evidence?.left_out_omitted),
+    flag('sent-back', asItems(sentBack(ran?.runLog))),
+    flag('note', asItems(evidence === null ? [] : notes(evidence))),
+    flag('left-out', leftOut(left.filter(({ path }) => !excluded.includes(path))), evidence?.left_out_omitted),
   ]
   return flags.filter(({ items, omitted }) => items.length + omitted > 0)
 }
 
 const NOTES: ReadonlySet<FlagKind> = new Set(['sent-back', 'note', 'left-out'])
-const NOTHING_RAN = 'no command was run, neither by the model nor as a test: this machine has no sandbox to run them in'
-const UNPROTECTED =
-  'commands ran without a sandbox: nothing kept them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in `output-path`'
+const NOTHING_RAN = words`no command was run, neither by the model nor as a test: this machine has no sandbox to run them in`
+const UNPROTECTED = words`commands ran without a sandbox: nothing kept them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in ${code('output-path')}`
 
-function asItem(text: string): FlagItem {
-  return { path: null, text }
+function asItems(texts: readonly Words[] = []): FlagItem[] {
+  return texts.map(text => ({ path: null, text }))
 }
 
-function asEarlier(finding: Finding): Finding {
-  return { ...finding, detail: `${finding.detail} (in an earlier commit)` }
+function leftOut(left: Evidence['left_out']): FlagItem[] {
+  return left.map(({ path, why }) => ({ path, text: line(why) }))
 }
 
-function found({ path, detail }: Finding): FlagItem {
-  return { path, text: detail }
-}
-
-function leftOut({ path, why }: Evidence['left_out'][number]): FlagItem {
-  return { path, text: why }
-}
-
-function notes({ attested_by: by, model, model_switched_from: asked, tests }: Evidence): string[] {
-  const all = [
-    tests.proof === 'red-by-build' &&
-      'a test that cannot be built without the change proves less than one that runs and fails',
-    by !== 'run' && `the evidence was measured by another job (${by}) and handed over`,
-    asked !== undefined && `${model} took over from ${asked}`,
+function notes({ attested_by: by, model, model_switched_from: asked, tests }: Evidence): Words[] {
+  return [
+    ...(tests.proof === 'red-by-build'
+      ? [words`a test that cannot be built without the change proves less than one that runs and fails`]
+      : []),
+    ...(by === 'run' ? [] : [words`the evidence was measured by another job (${by}) and handed over`]),
+    ...(asked === undefined ? [] : [words`${code(untrusted(model))} took over from ${code(untrusted(asked))}`]),
   ]
-  return all.filter(note => note !== false)
 }
 
 function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
   const refused = (runLog?.turns ?? []).flatMap(({ calls }) =>
     calls.flatMap(({ name, end }) => (name === EDITOR && end?.kind === 'closed' ? [end] : [])),
   )
-  return [...new Map(refused.map(({ path, why }) => [path, { path, text: `${why}.` }])).values()]
+  const byPath = new Map(refused.map(({ path, why }) => [path, why]))
+  return [...byPath].map(([path, why]) => ({ path, text: withStop(line(why)) }))
 }
 
-function sentBack(runLog: RunLog | undefined): string[] {
+function sentBack(runLog: RunLog | undefined): Words[] {
   const sent = (runLog?.verifications ?? []).flatMap(one => one.sentBack ?? [])
-  return [...new Set(sent.map(sentBackInWords))]
+  return [...new Map(sent.map(one => [JSON.stringify(one), one])).values()].map(sentBackWords)
 }
 
 const ROW_NAMES = {
@@ -255,16 +246,15 @@ const ROW_NAMES = {
   red: 'Changed tests',
   check: 'Check',
 } as const
-const NOTHING: Cell = { mark: 'plain', text: '' }
 
 /** What ran, in a run without a record: each command before the change and after it. */
-function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
+function ranRows({ end, turns, began, commands }: RunLog): ProofRow[] {
   const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]))
   const cellOf = ({ status, exitCode, tests }: RunLog['commands'][number]) =>
     endCell({ status, exit_code: exitCode, counts: tests ?? undefined })
   const before = (command: string) => {
     const run = newest.get(`baseline ${command}`)
-    return run === undefined ? null : cellOf(run)
+    return run === undefined ? NOTHING : cellOf(run)
   }
   const ran = [...newest.values()].flatMap((run): ProofRow[] => {
     const { purpose, command } = run
@@ -274,14 +264,15 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
     return isShown ? [] : [proofRow('Tests', command, NOTHING, cellOf(run))]
   })
   if (end !== null) return ran
-  const running = { mark: 'plain', text: 'was running' } as const
-  const open = Object.entries(ROW_NAMES).filter(([purpose]) => {
+  const running = words`was running`
+  const open = (['setup', 'baseline', 'tests', 'red', 'check'] as const).filter(purpose => {
     const begun = began.findLast(({ step }) => step === purpose)
     return begun !== undefined && !commands.some(one => one.purpose === purpose && one.endedAt >= begun.at)
   })
+  const calls = turns.at(-1)?.calls.filter(({ how }) => how === 'unanswered') ?? []
   return [
     ...ran,
-    ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
-    ...open.map(([, name]) => proofRow(name, null, running)),
+    ...calls.map(({ name, input }) => proofRow("The model's call", callInWords(name, input), running)),
+    ...open.map(purpose => proofRow(ROW_NAMES[purpose], null, running)),
   ]
 }

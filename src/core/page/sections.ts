@@ -1,8 +1,8 @@
 /** What several pages have in common: the verdict, the proof, findings, files and what a run took. */
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, list, paragraph, table } from './document.ts'
-import type { Cell, ProofRow } from './proof-rows.ts'
-import type { FlagItem, RunSummary } from './run-summary.ts'
+import type { ProofRow } from './proof-rows.ts'
+import type { Effort, FlagItem, RunSummary } from './run-summary.ts'
 import {
   amount,
   capital,
@@ -12,38 +12,27 @@ import {
   duration,
   isNothing,
   joinWords,
+  line,
   NOTHING,
-  prose,
   small,
   strong,
-  title,
   type Words,
   withStop,
   words,
 } from './words.ts'
 
-const LINE_LIMIT = 500
 const MOST_LINES = 20
 
-/** Text that may be of others, on one line. */
-export function line(text: string, most = LINE_LIMIT): Words {
-  return prose(untrusted(text), most)
-}
-
-const LONGEST_SENTENCE = 2_000
-
-/** Each text as a sentence; empty ones are left out. */
-export function sentences(...texts: readonly string[]): Words {
+/** Each as a sentence; empty ones are left out. */
+export function sentences(...texts: readonly Words[]): Words {
   return joinWords(
-    texts.map(text => withStop(capital(line(text, LONGEST_SENTENCE)))),
+    texts.map(text => withStop(capital(text))),
     words` `,
   )
 }
 
-export function findingItem({ path, text }: FlagItem, most = LINE_LIMIT): Words {
-  const reason = line(text, most)
-  if (path === null) return reason
-  return joinWords([code(untrusted(path)), reason], words`: `)
+export function findingItem({ path, text }: FlagItem): Words {
+  return path === null ? text : joinWords([code(untrusted(path)), text], words`: `)
 }
 
 /** A list of findings; what is too many is counted. */
@@ -55,13 +44,12 @@ export function findingList(items: readonly FlagItem[], omitted = 0): Words[] {
 
 /** The verdict as one line: what was measured, and no more. */
 export function verdictLine({ sign, title: name, proven }: RunSummary['verdict'], before = NOTHING): Words {
-  return words`${sign} ${strong(words`${before}${title(untrusted(name), LINE_LIMIT)}: ${line(proven)}.`)}`
+  return words`${sign} ${strong(words`${before}${name}: ${proven}.`)}`
 }
 
 const MOST_TESTS = 5
 const MOST_FOLDED = 100
 const LONGEST_NAME = 120
-const EMOJI = { good: '✅', bad: '❌', plain: '' } as const
 
 /** The table of what was measured, before the change and with it: five tests, the rest folded. */
 export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'measured'>): Document {
@@ -89,10 +77,10 @@ type ProofLine = { readonly cells: readonly Words[]; readonly count: number }
 
 function proofLines({ name, code: named, before, after, tests, omitted }: ProofRow): ProofLine[] {
   const lineOf = (what: Words, count: number): ProofLine => ({
-    cells: [what, cellWords(before), cellWords(after)],
+    cells: [what, before, after],
     count,
   })
-  const heading = title(untrusted(name), LONGEST_NAME)
+  const heading = words`${name}`
   const beside = (text: string, more = NOTHING) => words`${heading}: ${code(untrusted(text), LONGEST_NAME)}${more}`
   if (tests.length + omitted === 0)
     return [lineOf(named === null ? heading : name === 'Tests' ? code(untrusted(named)) : beside(named), 0)]
@@ -107,11 +95,6 @@ function proofLines({ name, code: named, before, after, tests, omitted }: ProofR
 /** `test_half` of `test_half[4]`: cases of one test share a line. */
 function withoutParameters(test: string): string {
   return /^([^\s[]+)\[/.exec(test)?.[1] ?? test
-}
-
-function cellWords(cell: Cell | null): Words {
-  if (cell === null) return NOTHING
-  return joinWords([words`${EMOJI[cell.mark]}`, line(cell.text)], words` `)
 }
 
 function andMore(count: number): Document {
@@ -163,8 +146,6 @@ export function effortWords({ durationMs, turns, costUsd, resumedFrom }: Effort)
   ]
   return joinWords(all, words` · `)
 }
-
-type Effort = Pick<RunSummary, 'durationMs' | 'turns' | 'costUsd' | 'resumedFrom'>
 
 const LONGEST_ID = 40
 

@@ -1,53 +1,55 @@
-/** Why work went back to the model, in one line for people. Names and reasons in it are untrusted. */
+/** Why work went back to the model, in one line for people, and what the model hears of findings. */
 import type { SentBack } from '../facts/sent-back.ts'
 import { failingHeading, failingMark } from '../testing/excerpt.ts'
 import { inWords } from '../testing/test-run.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { code, firstOf, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
 const MOST_ITEMS = 3
 
 /** What is said, and the list below it. */
-function partsOf(sent: SentBack): {
-  readonly what: string
-  readonly items: readonly string[]
-  readonly omitted?: number
-} {
+function partsOf(sent: SentBack): readonly [what: Words, items?: readonly string[], omitted?: number] {
   switch (sent.kind) {
     case 'no-changes':
-      return { what: 'git shows no change', items: [] }
+      return [words`git shows no change`]
     case 'not-declined':
-      return {
-        what: 'You gave a no_change_reason, but git shows changes',
-        items: sent.files.map(({ path, change }) => `${path} (${change})`),
-      }
+      return [
+        words`the model gave a ${code('no_change_reason')}, but git shows changes`,
+        sent.files.map(({ path, change }) => `${path} (${change})`),
+      ]
     case 'refused-change':
-      return {
-        what: 'The change cannot be delivered as it is',
-        items: sent.problems,
-      }
+      return [words`the change cannot be delivered as it is`, sent.problems]
     case 'weakened-tests':
-      return { what: 'The change weakens what the tests prove', items: sent.findings.map(findingInWords) }
+      return [words`the change weakens what the tests prove`, sent.findings.map(findingInWords)]
     case 'tests-required':
-      return { what: 'The change adds or edits no test, but this repository requires one', items: [] }
+      return [words`the change adds or edits no test, but this repository requires one`]
     case 'tests-failed': {
       const { failing, omitted, command } = sent
-      if (failing.length === 0) return { what: `\`${command}\` ${inWords(sent)} on your change`, items: [] }
+      if (failing.length === 0) return [words`${code(untrusted(command))} ${line(inWords(sent))} on the change`]
       const items = failing.map(test => `${test.text}${failingMark(test, failing)}`)
-      return { what: failingHeading(failing, omitted), items, omitted }
+      return [line(failingHeading(failing, omitted)), items, omitted]
     }
     case 'not-proven':
-      return {
-        what: 'The tests pass, but they do not prove the change yet',
-        items: [missingProofInWords(sent.proof), ...sent.differences.map(findingInWords)],
-      }
+      return [
+        words`the tests pass, but they do not prove the change yet`,
+        [missingProofInWords(sent.proof), ...sent.differences.map(findingInWords)],
+      ]
   }
 }
 
 /** Why work was sent back, with the first items of its list. */
-export function sentBackInWords(sent: SentBack): string {
-  const { what, items, omitted = 0 } = partsOf(sent)
-  if (items.length === 0) return what
-  const more = items.length + omitted - MOST_ITEMS
-  return `${what}: ${items.slice(0, MOST_ITEMS).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+export function sentBackWords(sent: SentBack): Words {
+  const [what, items = [], omitted = 0] = partsOf(sent)
+  const shown =
+    items.length === 0
+      ? NOTHING
+      : firstOf(
+          items.map(text => line(text)),
+          MOST_ITEMS,
+          omitted,
+          words`; `,
+        )
+  return joinWords([what, shown], words`: `)
 }
 
 /** What is missing in a proof, as a sentence for the model and for people. */

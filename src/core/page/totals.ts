@@ -4,8 +4,7 @@ import { counted as countedText, money } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, heading, list, paragraph, table } from './document.ts'
 import { markdown } from './markdown.ts'
-import { line } from './sections.ts'
-import { amount, code, counted, dollars, duration, joinWords, NOTHING, type Words, words } from './words.ts'
+import { amount, code, counted, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
 const GROUPS_SHOWN = 26
 const APART_SHOWN = 100

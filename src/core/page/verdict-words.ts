@@ -1,23 +1,24 @@
-/** All words about a verdict: its title, what was measured, each doubt, and how the pull request is open. Markdown. */
-import type { Doubt, WhyNotTested } from '../facts/doubt.ts'
+/** All words about a verdict: its title, what was measured, each doubt, and how the pull request is open. */
+import type { Doubt, RecordedEnd, WhyNotTested } from '../facts/doubt.ts'
 import type { Evidence } from '../facts/record.ts'
 import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdict.ts'
 import { STATUS_IN_WORDS } from '../summary/schema.ts'
-import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/test-run.ts'
-import { inBackticks } from '../text/code-spans.ts'
-import { budgetInWords, counted, firstFew } from '../text/quantities.ts'
+import { budgetInWords } from '../text/quantities.ts'
+import { untrusted } from '../text/untrusted.ts'
+import type { RunEventOf } from '../transcript/shorten-events.ts'
+import { plainText } from './plain-text.ts'
+import { amount, code, counted, firstOf, isNothing, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
 type Tests = Evidence['tests']
-type RecordedRun = Tests['final']
 
 /** The first word of a verdict. */
-export const TITLES: Readonly<Record<Verdict['level'], string>> = {
+export const TITLES = {
   proven: 'Proven',
   'proven-by-build': 'Proven by build',
   ready: 'Ready',
   'not-ready': 'Not ready',
-}
+} as const satisfies Readonly<Record<Verdict['level'], string>>
 
 /** ❌ what was measured is bad; ⚠️ something is missing, or a person has to look. */
 export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
@@ -27,86 +28,88 @@ export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
 
 const MOST_NAMED = 5
 
-function namedInCode(names: readonly string[], omitted = 0): string {
-  return firstFew(names.map(inBackticks), MOST_NAMED, omitted)
+function namesIn(names: readonly string[], omitted = 0): Words {
+  return firstOf(
+    names.map(name => code(untrusted(name))),
+    MOST_NAMED,
+    omitted,
+  )
 }
 
-const NOT_TESTED: Readonly<Record<WhyNotTested, string>> = {
+const NOT_TESTED = {
   'no-sandbox': 'this machine has no sandbox to run commands in',
   'no-command': 'there is no test command',
   'no-tests': 'the test command ran no tests',
-}
+} as const satisfies Readonly<Record<WhyNotTested, string>>
 
-/** A doubt as a sentence without a full stop: what it is, and the names or the advice that follow it. */
-function partsOf(doubt: Doubt): readonly [what: string, more?: string] {
+/** A doubt: what it is, and the names or the advice that follow it. */
+function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
   switch (doubt.kind) {
     case 'green-on-base':
-      return ['the changed tests pass on the old source too, so they prove nothing']
+      return [words`the changed tests pass on the old source too, so they prove nothing`]
     case 'still-red':
-      return ['the tests fail on the old source and on the new one']
+      return [words`the tests fail on the old source and on the new one`]
     case 'could-not-run':
-      return ['the changed tests could not be run on the old source']
+      return [words`the changed tests could not be run on the old source`]
     case 'not-tested':
-      return ['the change was not tested', NOT_TESTED[doubt.why]]
+      return [words`the change was not tested`, words`${NOT_TESTED[doubt.why]}`]
     case 'tests-not-green':
-      return [`the tests ${endInWords(doubt.run)}`]
+      return [words`the tests did not pass`, endWords(doubt.run)]
     case 'old-failures':
       return [
         doubt.isBetter
-          ? 'only tests fail that failed before'
-          : 'the tests still fail, and none that failed before was fixed',
-        namedInCode(doubt.tests, doubt.omitted),
+          ? words`only tests fail that failed before`
+          : words`the tests still fail, and none that failed before was fixed`,
+        namesIn(doubt.tests, doubt.omitted),
       ]
     case 'check-not-green':
-      return [`the check ${inBackticks(doubt.command)} ${statusInWords(doubt.run)}`]
+      return [words`the check ${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
     case 'broken-imports':
-      return ['imports of this change lead nowhere', namedInCode(doubt.paths)]
+      return [words`imports of this change lead nowhere`, namesIn(doubt.paths)]
     case 'no-test-changed':
-      return ['the change adds or edits no test']
+      return [words`the change adds or edits no test`]
     case 'language-not-tested':
-      return ['tests of another language could not start', namedInCode(doubt.commands)]
+      return [words`tests of another language could not start`, namesIn(doubt.commands)]
     case 'tampering':
-      return ['what the tests say cannot be relied on', namedInCode(doubt.paths)]
+      return [words`what the tests say cannot be relied on`, namesIn(doubt.paths)]
     case 'rewritten-by-tests':
-      return ['the tests rewrote what they tested', namedInCode(doubt.paths)]
+      return [words`the tests rewrote what they tested`, namesIn(doubt.paths)]
     case 'summary-contradicts-tests':
-      return ['the summary contradicts the tests']
+      return [words`the summary contradicts the tests`]
     case 'no-change-claimed':
-      return ['the model says that no change is right']
+      return [words`the model says that no change is right`]
     case 'earlier-tampering':
-      return ['an earlier commit of this pull request weakened tests; see whether that still holds']
+      return [words`an earlier commit of this pull request weakened tests; see whether that still holds`]
     case 'refused-part':
       return [
-        'a part of the work was refused and left out',
-        `${namedInCode(doubt.paths, doubt.omitted)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
+        words`a part of the work was refused and left out`,
+        words`${namesIn(doubt.paths, doubt.omitted)} (kept as ${code('refused.patch')} in the folder of ${code('output-path')})`,
       ]
     case 'repeated-call':
-      return [`the model repeated ${inBackticks(doubt.call)} until the work was ended`]
+      return [words`the model repeated ${code(untrusted(doubt.call))} until the work was ended`]
     case 'limit': {
       const { limit, budget } = doubt
-      const ended = `the limit \`${limit}\` ended the run`
-      return budget === null ? [ended] : [ended, budgetInWords(budget.spentUsd, budget.maxUsd)]
+      const ended = words`the limit ${code(untrusted(limit))} ended the run`
+      return budget === null ? [ended] : [ended, line(budgetInWords(budget.spentUsd, budget.maxUsd))]
     }
     case 'issue-closed':
-      return ['the issue is no longer open']
+      return [words`the issue is no longer open`]
     case 'shown-as-ready':
-      return ['the forge made no draft of it', 'treat it as one']
+      return [words`the forge made no draft of it`, words`treat it as one`]
     case 'shown-as-draft':
-      return ['the forge could not change the state', 'this stays a draft']
+      return [words`the forge could not change the state`, words`this stays a draft`]
   }
 }
 
-/** A doubt as a sentence without a full stop, names in backticks. */
-export function doubtInWords(doubt: Doubt): string {
-  const [what, more = ''] = partsOf(doubt)
-  return more === '' ? what : `${what}: ${more}`
+export function doubtWords(doubt: Doubt): Words {
+  const [what, more = NOTHING] = partsOf(doubt)
+  return joinWords([what, more], words`: `)
 }
 
-/** What the proof alone says against a change; null if nothing, or if there is no such proof. */
-export function proofDoubtInWords(proof: string | null): string | null {
-  const kinds = ['green-on-base', 'still-red', 'could-not-run'] as const
-  const kind = kinds.find(one => one === proof)
-  return kind === undefined ? null : doubtInWords({ kind })
+/** What the proof alone says against a change; nothing if there is no such proof. */
+export function proofDoubtWords(proof: string | null): Words {
+  const kind = (['green-on-base', 'still-red', 'could-not-run'] as const).find(one => one === proof)
+  return kind === undefined ? NOTHING : doubtWords({ kind })
 }
 
 /** The doubts as the record keeps them. */
@@ -117,8 +120,13 @@ export function recordedDoubts(doubts: readonly Doubt[]): NonNullable<Evidence['
   })
 }
 
-/** How a pull request is open, as the end of a sentence. `state`: what the word draft and its reasons do not say. `isDraft`: what its page says. */
-export function stateInWords(isDraft: boolean, { doubts }: Verdict) {
+/** A doubt as plain text. */
+export function doubtInWords(doubt: Doubt): string {
+  return plainText(doubtWords(doubt))
+}
+
+/** How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say. */
+export function stateInWords(isDraft: boolean, { doubts }: Verdict): { state: string; because: string } {
   if (doubts.length === 0) {
     const state = isDraft ? 'as a draft, as the input `draft` asks' : 'ready for review'
     return { state, because: state }
@@ -127,21 +135,37 @@ export function stateInWords(isDraft: boolean, { doubts }: Verdict) {
   return { state, because: `${state || 'as a draft'}: ${doubts.map(doubtInWords).join('; ')}` }
 }
 
-/** How a run of tests or of a check ended, with the counts of single tests where they are known. */
-export function endInWords(run: Pick<RecordedRun, 'status' | 'exit_code' | 'counts'>): string {
-  const { counts, status } = run
-  if (counts === undefined) return statusInWords(run)
-  const words = countsInWords(counts)
-  return status === 'passed' && counts.passed > 0 && counts.failed === 0 ? words : `${statusInWords(run)}, ${words}`
+/** How a run of tests or of a check ended: by its counts where they are known. */
+export function endWords(run: RecordedEnd): Words {
+  const { passed = 0, failed = 0, skipped = 0 } = run.counts ?? {}
+  const total = passed + failed
+  if (total === 0) return statusWords(run)
+  const counts = words`${amount(failed || passed)} of ${amount(total)} ${failed > 0 ? 'failed' : 'passed'}`
+  return joinWords(
+    [
+      failed > 0 || run.status === 'passed' ? NOTHING : statusWords(run),
+      counts,
+      skipped === 0 ? NOTHING : words`${amount(skipped)} skipped`,
+    ],
+    words`, `,
+  )
 }
 
-export function statusInWords({ status, exit_code: code }: Pick<RecordedRun, 'status' | 'exit_code'>): string {
-  const isExplained = code !== null && (status === 'failed' || status === 'could-not-run')
-  return `${STATUS_IN_WORDS[status]}${isExplained ? ` (exit code ${code})` : ''}`
+/** The same of an event. That the old source fails is what the changed tests are for. */
+export function commandEndWords({ purpose, status, exitCode, tests }: CommandEnd): Words {
+  const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined })
+  return purpose === 'red' && status === 'failed' ? words`${end}, as it should` : end
+}
+
+type CommandEnd = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>
+
+function statusWords({ status, exit_code: exit }: RecordedEnd): Words {
+  const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run')
+  return words`${STATUS_IN_WORDS[status]}${isExplained ? words` (exit code ${exit})` : NOTHING}`
 }
 
 /** What a green run is worth by its proof, as the end of a sentence; empty where the proof says nothing. */
-const PROVEN: Readonly<Record<Proof, string>> = {
+const PROVEN = {
   'red-then-green': ', and at least one changed test fails on the old source',
   'red-by-build': ', and at least one changed test cannot be built without this change',
   'green-on-base': ', but the changed tests pass without this change too',
@@ -149,14 +173,14 @@ const PROVEN: Readonly<Record<Proof, string>> = {
   'could-not-run': ', but the changed tests could not be run on the old source',
   'no-test-changes': '; no test was added or edited',
   'not-run': '',
-}
+} as const satisfies Readonly<Record<Proof, string>>
 
 /**
- * `proven`: what was measured, as the end of a sentence; names in it are untrusted. `unsaid`: the doubts that it does not say in full.
+ * `proven`: what was measured, as the end of a sentence. `unsaid`: the doubts that it does not say in full.
  * `shortened`: the one among them that it says without its names.
  */
 export type Statement = {
-  readonly proven: string
+  readonly proven: Words
   readonly unsaid: readonly Doubt[]
   readonly shortened: Doubt | null
 }
@@ -164,61 +188,61 @@ export type Statement = {
 /** Says what was measured, and then the first of the doubts that the results do not show. */
 export function stateVerdict(evidence: Evidence, { doubts }: Verdict): Statement {
   const { tests, checks } = evidence
-  const but = failedInWords(checks)
-  const failed = but === '' ? '' : `, and ${but} did not pass`
-  const statement = (proven: string, ...said: readonly Doubt['kind'][]): Statement => ({
+  const but = failedChecks(checks)
+  const failed = isNothing(but) ? NOTHING : words`, and ${but} did not pass`
+  const statement = (proven: Words, ...said: readonly Doubt['kind'][]): Statement => ({
     proven,
     unsaid: doubts.filter(({ kind }) => !said.includes(kind)),
     shortened: null,
   })
   const { status } = tests.final
   if (status === 'not-run')
-    return statement(`nothing was tested, because ${NOT_TESTED[whyNotTested(evidence)]}${failed}`, 'not-tested')
+    return statement(words`nothing was tested, because ${NOT_TESTED[whyNotTested(evidence)]}${failed}`, 'not-tested')
   if (status !== 'passed') {
     const isOld = isOldAlone(tests)
-    const said = isOld ? (['tests-not-green', 'old-failures'] as const) : (['tests-not-green'] as const)
-    return statement(`${redFinalInWords(tests, isOld)}${failed}`, ...said)
+    return statement(
+      words`${redFinal(tests, isOld)}${failed}`,
+      'tests-not-green',
+      ...(isOld ? (['old-failures'] as const) : []),
+    )
   }
   const total = passedIn(tests)
-  const pass = total === 0 ? 'the tests pass' : total === 1 ? '1 test passes' : `${total} of ${total} tests pass`
-  if (but !== '') return statement(`${pass}, but ${but} did not`)
+  const pass =
+    total === 0
+      ? words`the tests pass`
+      : total === 1
+        ? words`1 test passes`
+        : words`${amount(total)} of ${amount(total)} tests pass`
+  if (!isNothing(but)) return statement(words`${pass}, but ${but} did not`)
   const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests')
-  if (isWeak) return statement(`${pass}, but ${total === 1 ? 'it' : 'they'} cannot be relied on`, 'tampering')
+  if (isWeak) return statement(words`${pass}, but ${total === 1 ? 'it' : 'they'} cannot be relied on`, 'tampering')
   return stateProof(pass, evidence, doubts)
 }
 
-function stateProof(pass: string, { tests, revision }: Evidence, doubts: readonly Doubt[]): Statement {
+function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly Doubt[]): Statement {
   const { proof, results } = tests
-  const red = redInWords(tests, revision?.base_sha !== undefined)
+  const red = redWords(tests, revision?.base_sha !== undefined)
   const fixed = (results?.fixed.length ?? 0) + (results?.fixed_omitted ?? 0)
   const isFix = proof === 'no-test-changes' && fixed > 0
-  const proven =
-    red !== null
-      ? `, and ${red} without this change`
-      : isFix
-        ? `, ${passedIn(tests) === 1 ? 'which' : `and ${fixed} of them`} failed before`
-        : PROVEN[proof]
+  const proven = !isNothing(red)
+    ? words`, and ${red} without this change`
+    : isFix
+      ? words`, ${passedIn(tests) === 1 ? 'which' : words`and ${amount(fixed)} of them`} failed before`
+      : words`${PROVEN[proof]}`
   // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
-  const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(one => one.kind === kindOfProof(proof))
+  const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof
+  const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(({ kind }) => kind === doubtOfProof)
   const others = doubts.filter(one => one !== ofProof)
-  const next = ofProof === undefined || proof === 'no-test-changes' ? firstToSay(others) : undefined
-  if (next === undefined) return { proven: `${pass}${proven}`, unsaid: others, shortened: null }
-  const [what, more = ''] = partsOf(next)
-  const isWhole = more === ''
+  const isSaid = ofProof !== undefined && proof !== 'no-test-changes'
+  // That no test was changed is no reason to add to what was measured.
+  const next = isSaid ? undefined : others.find(({ kind }) => kind !== 'no-test-changed')
+  if (next === undefined) return { proven: words`${pass}${proven}`, unsaid: others, shortened: null }
+  const [what, more] = partsOf(next)
   return {
-    proven: `${pass}${proven}, but ${what}`,
-    unsaid: isWhole ? others.filter(one => one !== next) : others,
-    shortened: isWhole ? null : next,
+    proven: words`${pass}${proven}, but ${what}`,
+    unsaid: more === undefined ? others.filter(one => one !== next) : others,
+    shortened: more === undefined ? null : next,
   }
-}
-
-function kindOfProof(proof: Proof): string {
-  return proof === 'no-test-changes' ? 'no-test-changed' : proof
-}
-
-/** That no test was changed is no reason to add to what was measured. */
-function firstToSay(doubts: readonly Doubt[]): Doubt | undefined {
-  return doubts.find(({ kind }) => kind !== 'no-test-changed')
 }
 
 function passedIn({ final: { counts } }: Tests): number {
@@ -232,38 +256,42 @@ function isOldAlone(tests: Tests): boolean {
   return old.length + omitted === (tests.final.counts?.failed ?? 0)
 }
 
-function redFinalInWords({ final: { status, counts } }: Tests, isOld: boolean): string {
-  if (status !== 'failed') return `the tests ${STATUS_IN_WORDS[status]}`
+function redFinal({ final: { status, counts } }: Tests, isOld: boolean): Words {
+  if (status !== 'failed') return words`the tests ${STATUS_IN_WORDS[status]}`
   const { failed = 0, passed = 0 } = counts ?? {}
+  const isOne = failed === 1
   const fail =
     failed === 0
-      ? 'the tests fail'
-      : `${failed} of ${counted(failed + passed, 'test')} ${failed === 1 ? 'fails' : 'fail'}`
-  return isOld ? `${fail}, and ${failed === 1 ? 'it' : 'each of them'} failed before this change` : fail
+      ? words`the tests fail`
+      : words`${amount(failed)} of ${counted(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`
+  return isOld ? words`${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail
 }
 
 /** `2 checks and 1 criterion`: those that did not pass. */
-function failedInWords(checks: Evidence['checks']): string {
+function failedChecks(checks: Evidence['checks']): Words {
   const failed = checks.filter(check => check.status !== 'passed')
   const criteria = failed.filter(check => check.criterion === true).length
   const others = failed.length - criteria
-  return [
-    ...(others === 0 ? [] : [counted(others, 'check')]),
-    ...(criteria === 0 ? [] : [criteria === 1 ? '1 criterion' : `${criteria} criteria`]),
-  ].join(' and ')
+  return joinWords(
+    [
+      others === 0 ? NOTHING : counted(others, 'check'),
+      criteria === 0 ? NOTHING : words`${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
+    ],
+    words` and `,
+  )
 }
 
 /** What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only. */
-export function redInWords({ proof, red }: Tests, ofWhole: boolean): string | null {
-  if (proof !== 'red-then-green' || red === undefined) return null
+export function redWords({ proof, red }: Tests, ofWhole: boolean): Words {
+  if (proof !== 'red-then-green' || red === undefined) return NOTHING
   const { failed, failed_omitted: omitted = 0 } = red
   const { new_tests: all = 0, new_failed: fresh = 0 } = ofWhole ? {} : red
   const others = failed.length + omitted - fresh
-  const ofAll = `${fresh} of the ${all} new tests`
   const isWhole = fresh === all
+  const ofNew = all === 1 ? words`the new test` : words`the ${all} new tests`
   const parts = [
-    ...(fresh === 0 ? [] : [!isWhole ? ofAll : all === 1 ? 'the new test' : `the ${all} new tests`]),
-    ...(others === 0 ? [] : [counted(others, all === 0 ? 'test' : 'older test')]),
+    fresh === 0 ? NOTHING : isWhole ? ofNew : words`${fresh} of ${ofNew}`,
+    others === 0 ? NOTHING : counted(others, all === 0 ? 'test' : 'older test'),
   ]
-  return `${parts.join(' and ')} ${fresh + others === 1 ? 'fails' : 'fail'}`
+  return words`${joinWords(parts, words` and `)} ${fresh + others === 1 ? 'fails' : 'fail'}`
 }

@@ -65,6 +65,13 @@ export function prose(text: Untrusted, most: number): Words {
   return lineOf('prose', text, most)
 }
 
+const LINE_LIMIT = 500
+
+/** Text that may be of others, on one line. */
+export function line(text: string, most = LINE_LIMIT): Words {
+  return prose(new Untrusted(text), most)
+}
+
 /** The same where only code spans keep their meaning: it can stand in bold and in a link. */
 export function title(text: Untrusted, most: number): Words {
   return lineOf('title', text, most)
@@ -100,9 +107,9 @@ export function joinWords(all: readonly Words[], between: Words): Words {
 }
 
 /** The first `most` in a sentence, and how many more there are, with those `omitted` before: `a, b and 3 more`. */
-export function firstOf(all: readonly Words[], most: number, omitted = 0): Words {
+export function firstOf(all: readonly Words[], most: number, omitted = 0, between = words`, `): Words {
   const more = Math.max(0, all.length - most) + omitted
-  const first = joinWords(all.slice(0, most), words`, `)
+  const first = joinWords(all.slice(0, most), between)
   return more > 0 ? words`${first} and ${amount(more)} more` : first
 }
 

@@ -1,15 +1,19 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
-import { callInWords } from '../conversation/tools.ts'
 import type { Usage } from '../money/prices.ts'
 import { cut } from '../text/cut.ts'
-import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
-import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
+import type { EventOf, Step } from '../transcript/events.ts'
+import { type RunEvent, type RunEventOf, type SentRequest, textIn } from '../transcript/shorten-events.ts'
 
-type Facts<Type extends TranscriptEvent['type']> = Omit<ReadonlyDeep<EventOf<Type>>, 'type'>
-type Timed<Type extends TranscriptEvent['type']> = Facts<Type> & { readonly at: number }
+type Logged<Type extends RunEvent['type']> = Omit<RunEventOf<Type>, 'type'>
+type Timed<Type extends RunEvent['type']> = Logged<Type> & { readonly at: number }
 
 export type Span = { readonly beganAt: number; readonly endedAt: number }
-export type LoggedCall = Facts<'tool'> & Span
+
+export type LoggedCall = Logged<'tool'> &
+  Span & {
+    /** `answered`: it was not carried out, but the model got a result; `unanswered`: none has come yet. */
+    readonly how: 'carried-out' | 'answered' | 'unanswered'
+  }
 
 export type LoggedTurn = {
   /** Counted from 1; a request that is sent again keeps the turn. */
@@ -27,54 +31,44 @@ export type LoggedTurn = {
   /** Null where no usable answer came: `failure` says why. */
   readonly stopReason: string | null
   readonly failure: string | null
-  /** In the order of their results. `submit_summary` is not among them: what came of it is a verification. */
+  /** Those of the reply as far as its blocks are known, and those that were carried out. */
   readonly calls: readonly LoggedCall[]
+  /** The file that was asked for, in `strategy: manifest`; untrusted. */
+  readonly path: string | null
 }
 
 export type RunLog = {
   readonly start: Timed<'start'> | null
   readonly session: Timed<'session'> | null
-  readonly resumed: Facts<'resumed'> | null
+  readonly resumed: Logged<'resumed'> | null
   readonly began: readonly { readonly step: Step; readonly at: number }[]
   readonly turns: readonly LoggedTurn[]
-  /** Calls of the newest reply without a result, as far as its blocks are known: untrusted text. */
-  readonly openCalls: readonly { readonly id: string; readonly words: string }[]
-  readonly commands: readonly (Facts<'command'> & Span)[]
+  readonly commands: readonly (Logged<'command'> & Span)[]
   readonly receipts: readonly Timed<'receipt'>[]
   readonly verifications: readonly Timed<'verification'>[]
   readonly limit: string | null
-  readonly writes: readonly (Facts<'github'> & Span)[]
   /** Null while the run goes on, and where it was killed. */
-  readonly end: Facts<'end'> | null
+  readonly end: Logged<'end'> | null
   readonly lastAt: number
   readonly costUsd: number | null
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
 
-export type LogEvent =
-  | Exclude<RunEvent, SentRequest>
-  | Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'>
-  | EventOf<'cut'>
+type RequestEvent = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'> &
+  Partial<Pick<EventOf<'request'>, 'messages' | 'continues'>>
+export type LogEvent = Exclude<RunEvent, SentRequest> | RequestEvent | EventOf<'cut'>
+type TurnEvent = RequestEvent | RunEventOf<'reply' | 'no-reply' | 'tool'>
 
 /** An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began. */
 export function createRunLog() {
   const runLog: Mutable<RunLog> = {
-    ...{ start: null, session: null, resumed: null, end: null },
-    ...{ began: [], turns: [], openCalls: [], commands: [], receipts: [], verifications: [], writes: [] },
-    ...{ limit: null, lastAt: 0, costUsd: 0 },
-  }
-
-  const answer = (request: number, now: Partial<LoggedTurn>, costUsd: number | null) => {
-    const index = runLog.turns.findLastIndex(turn => turn.request === request)
-    const turn = runLog.turns[index]
-    if (turn !== undefined) runLog.turns[index] = { ...turn, ...now, costUsd }
-    runLog.costUsd = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
+    ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0 },
+    ...{ began: [], turns: [], commands: [], receipts: [], verifications: [] },
   }
 
   function add(event: LogEvent, at: number): void {
     runLog.lastAt = Math.max(runLog.lastAt, at)
-    const span = { beganAt: Math.max(0, at - ('durationMs' in event ? (event.durationMs ?? 0) : 0)), endedAt: at }
     switch (event.type) {
       case 'start':
         runLog.start = { ...event, at }
@@ -88,31 +82,8 @@ export function createRunLog() {
       case 'began':
         runLog.began.push({ step: event.step, at })
         break
-      case 'request': {
-        const { id: request, turn, model, closing } = event
-        runLog.turns.push({ turn, request, model, closing, beganAt: at, ...NOTHING, calls: [] })
-        runLog.openCalls = []
-        break
-      }
-      case 'reply': {
-        const { usage, costUsd, stopReason, raw, text } = event
-        const said = text ?? textIn(raw)
-        answer(event.request, { endedAt: at, usage, stopReason, said, thought: thoughtIn(raw) }, costUsd)
-        runLog.openCalls = callsOf(raw).map(({ id, words }) => ({ id, words }))
-        break
-      }
-      case 'no-reply':
-        answer(event.request, { endedAt: at, usage: event.usage, failure: event.why }, event.costUsd)
-        break
-      case 'tool': {
-        runLog.openCalls = runLog.openCalls.filter(({ id }) => id !== event.callId)
-        const index = runLog.turns.findLastIndex(({ turn, stopReason }) => turn === event.turn && stopReason !== null)
-        const turn = runLog.turns[index]
-        if (turn !== undefined) runLog.turns[index] = { ...turn, calls: [...turn.calls, { ...event, ...span }] }
-        break
-      }
       case 'command':
-        runLog.commands.push({ ...event, ...span })
+        runLog.commands.push({ ...event, ...spanOf(event, at) })
         break
       case 'receipt':
         runLog.receipts.push({ ...event, at })
@@ -120,33 +91,100 @@ export function createRunLog() {
       case 'verification':
         runLog.verifications.push({ ...event, at })
         break
-      case 'github':
-        runLog.writes.push({ ...event, ...span })
+      case 'limit':
+        if (!event.closing) runLog.limit = event.limit
         break
       case 'end':
         runLog.end = event
         break
-      case 'limit':
-        if (!event.closing) runLog.limit = event.limit
+      case 'request':
+      case 'reply':
+      case 'no-reply':
+      case 'tool':
+        addToTurns(runLog, event, at)
         break
     }
   }
   return { add, runLog: runLog as RunLog }
 }
 
+function spanOf({ durationMs }: { readonly durationMs: number | null }, at: number): Span {
+  return { beganAt: Math.max(0, at - (durationMs ?? 0)), endedAt: at }
+}
+
 const NOTHING = { endedAt: null, usage: null, costUsd: null, said: '', thought: '', stopReason: null, failure: null }
+
+function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void {
+  const { turns } = runLog
+  const change = (index: number, now: (turn: LoggedTurn) => Partial<LoggedTurn>) => {
+    const turn = turns[index]
+    if (turn !== undefined) turns[index] = { ...turn, ...now(turn) }
+  }
+  const answer = (request: number, costUsd: number | null, now: Partial<LoggedTurn>) => {
+    change(
+      turns.findLastIndex(turn => turn.request === request),
+      () => ({ ...now, costUsd, endedAt: at }),
+    )
+    runLog.costUsd = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
+  }
+  switch (event.type) {
+    case 'request': {
+      const { id: request, turn, model, closing, messages = [], continues } = event
+      const blocks = messages.flatMap(message => ('blocks' in message ? message.blocks : []))
+      const before = turns.findLast(one => one.request === continues)?.path ?? null
+      const path = askedPath(blocks) ?? (blocks.length === 0 ? before : null)
+      change(turns.length - 1, ({ calls }) => ({ calls: calls.map(call => withAnswer(call, blocks)) }))
+      turns.push({ turn, request, model, closing, beganAt: at, ...NOTHING, calls: [], path })
+      break
+    }
+    case 'reply': {
+      const { usage, costUsd, stopReason, raw, text: said = textIn(raw), turn } = event
+      const open = {
+        turn,
+        text: '',
+        isError: false,
+        beganAt: at,
+        endedAt: at,
+        durationMs: 0,
+        how: 'unanswered',
+      } as const
+      const calls = callsOf(raw).map(({ id, name, input }) => ({ ...open, callId: id, name, input }))
+      answer(event.request, costUsd, { usage, stopReason, said, thought: thoughtIn(raw), calls })
+      break
+    }
+    case 'no-reply':
+      answer(event.request, event.costUsd, { usage: event.usage, failure: event.why })
+      break
+    case 'tool': {
+      const call = { ...event, ...spanOf(event, at), how: 'carried-out' as const }
+      change(
+        turns.findLastIndex(({ turn, stopReason }) => turn === event.turn && stopReason !== null),
+        ({ calls }) => {
+          const open = calls.findIndex(({ callId, how }) => callId === call.callId && how === 'unanswered')
+          return { calls: open === -1 ? [...calls, call] : calls.with(open, call) }
+        },
+      )
+      break
+    }
+  }
+}
+
+function withAnswer(call: LoggedCall, blocks: readonly AskedBlock[]): LoggedCall {
+  const result = blocks.find(block => block.type === 'tool-result' && block.callId === call.callId)
+  if (call.how !== 'unanswered' || result?.text === undefined) return call
+  return { ...call, how: 'answered', text: result.text, isError: result.isError === true }
+}
 
 function thoughtIn(raw: readonly unknown[]): string {
   const thoughts = raw.map(block => (block as { readonly thinking?: unknown } | null)?.thinking)
   return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
-/** The calls among the blocks of a reply, which may be those of a transcript, and each in a few words. */
+/** The calls among the blocks of a reply, which may be those of a transcript. */
 export function callsOf(raw: readonly unknown[]) {
   return raw.flatMap(block => {
     const { type, id, name, input } = (block ?? {}) as Readonly<Record<string, unknown>>
-    if (type !== 'tool_use' || typeof id !== 'string' || typeof name !== 'string') return []
-    return [{ id, name, input, words: callInWords(name, input) }]
+    return type === 'tool_use' && typeof id === 'string' && typeof name === 'string' ? [{ id, name, input }] : []
   })
 }
 
@@ -156,12 +194,17 @@ export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
 }
 
-type Block = { readonly type: string; readonly text?: string | undefined }
+type AskedBlock = {
+  readonly type: string
+  readonly text?: string | undefined
+  readonly callId?: string
+  readonly isError?: boolean
+}
 
 const FILE_LINE = /^FILE: (\S.*)$/
 
 /** By the last text of the newest message; null where it asks for no file. The path is untrusted. */
-export function askedPath(blocks: readonly Block[]): string | null {
+export function askedPath(blocks: readonly AskedBlock[]): string | null {
   const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
   return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null
 }

@@ -152,13 +152,13 @@ export function whyHostSummary(attempts: number, limit: string | null): string {
 }
 
 /** How a run ended, as the end of a sentence. */
-export const STATUS_IN_WORDS: Readonly<Record<RunStatus, string>> = {
+export const STATUS_IN_WORDS = {
   passed: 'passed',
   failed: 'failed',
   'not-run': 'did not run',
   'could-not-run': 'could not run',
   'timed-out': 'ran into the time limit',
-}
+} as const satisfies Readonly<Record<RunStatus, string>>
 
 function descriptionOf(file: FileChange): string {
   if (file.from !== null) return `Renamed from ${file.from}.`

@@ -35,12 +35,6 @@ export function durationInWords(milliseconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
-/** Milliseconds since the run began as `1:05`. */
-export function clockOf(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
 /** Dollars as `$0.12`; null is a model without a known price. */
 export function money(dollars: number | null): string {
   if (dollars === null) return 'cost unknown'

@@ -90,6 +90,8 @@ export type ReadonlyDeep<T> = T extends readonly (infer One)[]
 
 export type RunEvent = SentRequest | ReadonlyDeep<Exclude<TranscriptEvent, { type: 'request' | 'cut' }>>
 
+export type RunEventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>
+
 /** Returns the event for a reply, without what follows from its blocks. */
 export function replyEvent(
   { raw, text, calls, stopReason, usage }: Reply,

@@ -42,7 +42,7 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
       ? jobSummary({ runResult, summary, runLog, record: decided?.record ?? null, start, patch: isLost ? patch : '' })
       : pageSummary(runResult, runResult.page, start)
   const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
-  const line = lastLine(runResult, summary.verdict.proven)
+  const line = lastLine(runResult, summary)
   await reporter.finish(runResult, line, outputs, late ? [page, keptWith({})].join('\n\n').trimEnd() : page)
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.

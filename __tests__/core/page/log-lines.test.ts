@@ -1,17 +1,21 @@
 import { expect, test } from '@jest/globals'
 import { createLogWriter } from '../../../src/core/page/log-lines.ts'
+import { plainText } from '../../../src/core/page/plain-text.ts'
+import { isWords } from '../../../src/core/page/words.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ended, over, ran, sentBack, started, tested, used } from './any-run-log.ts'
+import { answered, ended, over, ran, sentBack, started, tested, used } from '../run-log/any-run-log.ts'
 
 type Timed = readonly [at: number, event: RunEvent]
 
 /** What the narrator says of these. */
 function said(...events: readonly Timed[]) {
   const narrate = createLogWriter(text => text.replaceAll('secret-1', '***'))
-  return events.flatMap(([at, event]) => narrate(event, at))
+  const plain = (line: object) =>
+    Object.fromEntries(Object.entries(line).map(([key, value]) => [key, isWords(value) ? plainText(value) : value]))
+  return events.flatMap(([at, event]) => narrate(event, at)).map(plain)
 }
 const steps = (...events: readonly Timed[]) =>
-  said(...events).flatMap(told => (told.kind === 'step' ? [told.text] : []))
+  said(...events).flatMap(told => (told['kind'] === 'step' ? [`${told['name']}: ${told['text']}`] : []))
 const toolUse = (name: string, input: unknown) => ({ type: 'tool_use', id: 'c', name, input })
 
 test('the checkout and the session are told with how long they took, the task by its name alone: its time stands before', () => {
@@ -24,8 +28,8 @@ test('the checkout and the session are told with how long they took, the task by
     ),
   ).toEqual([
     'task: issue-1, Sum of nothing',
-    'checkout: main at 111111111111, cloned (1.5 s)',
-    'sandbox: bubblewrap, test command: npm test (0.1 s)',
+    'checkout: main at `111111111111`, cloned (1.5 s)',
+    'sandbox: bubblewrap, test command: `npm test` (0.1 s)',
   ])
 })
 
@@ -39,7 +43,7 @@ test('a turn is one line: what it does, its tokens, its cost, its time', () => {
     toolUse('search_files', { pattern: 'x' }),
   ]
   expect(steps([0, answered(3, { raw, usage, costUsd: 0.0123, durationMs: 4_100 })])).toEqual([
-    'turn 3: view src/a.ts, edit src/a.ts, bash npm test ls and 1 more; 12,300 tokens read (11,000 from the cache), 240 written, $0.01 (4.1 s)',
+    'turn 3: `view src/a.ts`, `edit src/a.ts`, `bash npm test ls` and 1 more; 12,300 tokens read (11,000 from the cache), 240 written, $0.01 (4.1 s)',
   ])
   expect(steps([0, answered(4, { stopReason: 'max_tokens', costUsd: null })])).toEqual([
     'turn 4: text only, max_tokens; 5,400 tokens read (4,000 from the cache), 120 written, cost unknown (1.0 s)',
@@ -62,7 +66,7 @@ test('a file that was asked for by itself is named, as far as it came', () => {
   )
   expect(lines.map(line => line.split(';')[0])).toEqual([
     'turn 1: text only',
-    'turn 2: generated src/***.js',
+    'turn 2: `generated src/***.js`',
     'turn 3: text only, max_tokens',
   ])
 })
@@ -76,13 +80,13 @@ test.each<[string, Parameters<typeof ran>, string]>([
   [
     'counted tests',
     ['tests', { tests: { passed: 41, failed: 1, skipped: 2 }, status: 'failed', durationMs: 3_200 }],
-    'tests: 41 passed, 1 failed, 2 skipped (3.2 s)',
+    'tests: 1 of 42 failed, 2 skipped (3.2 s)',
   ],
   ['tests that nobody counted', ['tests', { status: 'failed', exitCode: 2 }], 'tests: failed (exit code 2) (1.0 s)'],
   [
     'a red exit code with green tests',
     ['tests', { status: 'failed', exitCode: 1, tests: { passed: 3, failed: 0, skipped: 0 } }],
-    'tests: failed (exit code 1), 3 passed (1.0 s)',
+    'tests: failed (exit code 1), 3 of 3 passed (1.0 s)',
   ],
   [
     'a time limit',
@@ -92,12 +96,16 @@ test.each<[string, Parameters<typeof ran>, string]>([
   [
     'changed tests that fail on the old source',
     ['red', { status: 'failed', exitCode: 1, tests: { passed: 7, failed: 3, skipped: 0 } }],
-    'red run: 7 passed, 3 failed, as it should (1.0 s)',
+    'red run: 3 of 10 failed, as it should (1.0 s)',
   ],
   ['changed tests that pass on the old source', ['red', {}], 'red run: passed (1.0 s)'],
-  ['a check, by its command', ['check', { command: 'npm run lint' }], 'check npm run lint: passed (1.0 s)'],
-  ['the setup, by its command', ['setup', { command: 'npm ci' }], 'setup npm ci: passed (1.0 s)'],
-  ['a check on the untouched tree, by its command', ['baseline', { command: 'lint' }], 'baseline lint: passed (1.0 s)'],
+  ['a check, by its command', ['check', { command: 'npm run lint' }], 'check `npm run lint`: passed (1.0 s)'],
+  ['the setup, by its command', ['setup', { command: 'npm ci' }], 'setup `npm ci`: passed (1.0 s)'],
+  [
+    'a check on the untouched tree, by its command',
+    ['baseline', { command: 'lint' }],
+    'baseline `lint`: passed (1.0 s)',
+  ],
   ['the tests on the untouched tree', ['baseline', {}], 'baseline: passed (1.0 s)'],
   ['what did not run at all', ['tests', { status: 'not-run', exitCode: null, durationMs: null }], 'tests: did not run'],
 ])('%s', (_, given, line) => {
@@ -107,9 +115,9 @@ test.each<[string, Parameters<typeof ran>, string]>([
 
 test('the output of a command is folded below a title, more of it where it failed', () => {
   const outputOf = (...given: Parameters<typeof ran>) =>
-    said([0, ran(...given)]).filter(({ kind }) => kind === 'output')
+    said([0, ran(...given)]).filter(one => one['kind'] === 'output')
   expect(outputOf('tests', { output: 'ok\n' })).toEqual([
-    { kind: 'output', title: 'output of npm test', text: 'ok', limit: 4_000 },
+    { kind: 'output', title: 'output of `npm test`', text: 'ok', limit: 4_000 },
   ])
   expect(outputOf('tests', { output: 'no', status: 'failed' })).toMatchObject([{ limit: 12_000 }])
   expect(outputOf('setup', { output: 'no' })).toMatchObject([{ limit: 60_000 }])
@@ -158,18 +166,18 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
     ),
   ).toEqual([
     'git: no changes',
-    'git: a (modified), b (modified), c (modified), d (modified)',
-    'git: a (modified), b (modified), c (modified) and 2 more',
+    'git: `a` (modified), `b` (modified), `c` (modified), `d` (modified)',
+    'git: `a` (modified), `b` (modified), `c` (modified) and 2 more',
     'tests: passed (1.0 s)',
-    'sent back: The change adds or edits no test, but this repository requires one',
+    'sent back: the change adds or edits no test, but this repository requires one',
     'verify: proof red-then-green',
     'verify: the work ends here, no-changes',
     'limit: max-turns',
     'cancelled: no further request is sent to the model',
     'summary: by Diffproof, from the diff, 2 attempts (2.5 s)',
-    'github: branch b: made (0.3 s)',
-    'github: branch b: not written, made (0.3 s)',
-    'github: comment b: not written, made (0.3 s)',
+    'GitHub: branch b: made (0.3 s)',
+    'GitHub: branch b: not written, made (0.3 s)',
+    'GitHub: comment b: not written, made (0.3 s)',
     'end: pr-created, turns 7, $0.12 (1 min 1 s)',
   ])
 })
@@ -196,15 +204,15 @@ test('a write is told with short names of commits and trees, and which is which'
       write('decoration', '#1', 'label diffproof: working'),
     ),
   ).toEqual([
-    'github: commit aaaaaaaaaaaa of tree bbbbbbbbbbbb (0.3 s)',
-    'github: commit bbbbbbbbbbbb: there is no Git Data API (0.3 s)',
-    'github: branch d/issue-1: moved from bbbbbbbbbbbb to aaaaaaaaaaaa (0.3 s)',
+    'GitHub: commit aaaaaaaaaaaa of tree bbbbbbbbbbbb (0.3 s)',
+    'GitHub: commit bbbbbbbbbbbb: there is no Git Data API (0.3 s)',
+    'GitHub: branch d/issue-1: moved from bbbbbbbbbbbb to aaaaaaaaaaaa (0.3 s)',
   ])
 })
 
 test('what is folded has the title of what is going on; the baseline, which runs beside the model, leaves it alone', () => {
   const topics = (...events: readonly Timed[]) =>
-    said(...events).flatMap(told => (told.kind === 'topic' ? [told.text] : []))
+    said(...events).flatMap(told => (told['kind'] === 'topic' ? [told['text']] : []))
   expect(
     topics(
       [0, { type: 'began', step: 'baseline' }],

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
+import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { lastLine, outputsOf } from '../../../src/core/page/outputs.ts'
 import { summarizeRun } from '../../../src/core/page/run-summary.ts'
+import { decide, sampleRecord } from '../pull-request/sample-record.ts'
 import { tested, told } from '../run-log/any-run-log.ts'
 
 const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
@@ -44,27 +46,20 @@ test('of very many the first ones are told, so that no output is lost', () => {
   expect(JSON.stringify(told).length).toBeLessThan(250_000)
 })
 
-const URL = 'https://github.com/octo/project/pull/3'
-const OPEN = {
-  ...resultOf('pr-created', 'it is open'),
-  ...{ outputs: { 'pull-request-url': URL }, pullRequest: { title: 'Mend it', state: '' } },
-}
-
-test('the last line says in the words of the pages how the run ended and why, and links the pull request once', () => {
+test('the last line says how the run ended and why, and links the pull request', () => {
+  const said = (result: Parameters<typeof lastLine>[0], record: ProofRecord | null = null) => {
+    const decided = record === null ? null : decide(record)
+    return lastLine(result, summarizeRun({ runLog: told(), result, decided, receipt: null }))
+  }
+  const url = 'https://github.com/octo/project/pull/3'
+  const open = {
+    ...resultOf('pr-created', 'it is open'),
+    ...{ outputs: { 'pull-request-url': url }, pullRequest: { title: 'Mend it', state: '' } },
+  }
   const failed = 'Tests failed: npm test failed (tests-failed)'
-  expect(lastLine(resultOf('tests-failed', 'npm test failed'), 'the tests fail')).toBe(failed)
-  expect(lastLine(resultOf('no-changes', 'why'), '')).toBe('Diffproof made no change: why (no-changes)')
-  expect(lastLine(OPEN, 'the tests pass')).toBe(`Diffproof opened “Mend it”: the tests pass: ${URL} (pr-created)`)
-  expect(lastLine({ ...OPEN, outcome: 'pr-updated', reason: `look at ${URL}` }, '')).toBe(
-    `Diffproof updated “Mend it”: look at ${URL} (pr-updated)`,
+  expect(said(resultOf('tests-failed', 'npm test failed'), sampleRecord)).toBe(failed)
+  expect(said(open, sampleRecord)).toBe(
+    `Diffproof opened “Mend it”: the tests pass, and at least one changed test fails on the old source: ${url} (pr-created)`,
   )
-})
-
-test('a draft is called one', () => {
-  expect(lastLine({ ...OPEN, isDraft: true }, '')).toBe(
-    `Diffproof opened the draft “Mend it”: it is open: ${URL} (pr-created)`,
-  )
-  expect(lastLine({ ...resultOf('dry-run', 'nothing was made'), isDraft: true }, 'the tests pass')).toBe(
-    'Dry run of a draft, nothing published: nothing was made (dry-run)',
-  )
+  expect(said({ ...open, isDraft: true })).toBe(`Diffproof opened the draft “Mend it”: it is open: ${url} (pr-created)`)
 })

@@ -5,7 +5,6 @@ import { checklistBlock } from '../../../src/core/page/issue-comment.ts'
 import { markdown } from '../../../src/core/page/markdown.ts'
 import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
 import { ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/steps.ts'
-import { startLine } from '../transcript/sample-transcript.ts'
 import {
   asked,
   began,
@@ -16,7 +15,8 @@ import {
   session,
   started,
   toldInOrder as told,
-} from './any-run-log.ts'
+} from '../run-log/any-run-log.ts'
+import { startLine } from '../transcript/sample-transcript.ts'
 
 const ALL = ITEMS
 const request = (turn: number, closing = false) => asked(turn, { closing })
@@ -170,9 +170,7 @@ test('a run that ended with failed tests ended at these, whatever the model was 
 test('while tests run again their result is that of the run before; counted tests are told by their numbers', () => {
   const counted = { ...command('tests', 'failed'), tests: { passed: 3, failed: 1, skipped: 0 } } as LogEvent
   const runLog = told(began('edit'), began('tests'), counted, began('edit'), began('tests'))
-  expect(lines(runLog)[4]).toBe(
-    '[ ] **Tests after the change** (now): run 2, the one before: 3 passed, 1 failed, 2.0 s',
-  )
+  expect(lines(runLog)[4]).toBe('[ ] **Tests after the change** (now): run 2, the one before: 1 of 4 failed, 2.0 s')
 })
 
 test('changed tests that fail on the old source do what they are for', () => {

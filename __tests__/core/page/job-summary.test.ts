@@ -205,7 +205,7 @@ test('what was refused is told with the reason, and what was sent back once', ()
     '- `.github/x.yml`: protected path (.github/\\*\\*).',
     '**Sent back to the model**',
     '- git shows no change',
-    '- The change cannot be delivered as it is: a.yml: protected path',
+    '- the change cannot be delivered as it is: a.yml: protected path',
     '**Left out of the change**',
     '- `x.pyc`: by-product',
   ])

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
 import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
-import type { ReportInput } from '../../../src/core/page/report-input.ts'
+import type { ReportInput } from '../../../src/core/page/run-report.ts'
 import { renderReport } from '../../../src/core/page/run-report.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
-import { decide, sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
-import { over, sentBack, tested } from '../../core/run-log/any-run-log.ts'
-import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
+import { decide, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
+import { over, sentBack, tested } from '../run-log/any-run-log.ts'
+import { linesOf, startLine } from '../transcript/sample-transcript.ts'
 
 export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly input: ReportInput }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { modelTurns, timelineOf } from '../../../src/core/page/timeline.ts'
+import { timelineOf } from '../../../src/core/page/timeline.ts'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import { fc } from '../../playground/properties.ts'
 import { sentBack, tested } from '../run-log/any-run-log.ts'
@@ -8,7 +8,7 @@ import { startLine } from '../transcript/sample-transcript.ts'
 function told(...events: readonly (readonly [number, LogEvent])[]) {
   const { add, runLog } = createRunLog()
   for (const [at, event] of events) add(event, at)
-  return timelineOf(runLog, modelTurns({ lines: [] }, runLog))
+  return timelineOf(runLog)
 }
 type Purpose = Extract<LogEvent, { type: 'command' }>['purpose']
 const command = (purpose: Purpose, status: 'passed' | 'failed', durationMs: number): LogEvent => ({
