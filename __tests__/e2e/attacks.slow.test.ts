@@ -64,18 +64,6 @@ test('a head that moved while the pull request was opened is noticed: what is th
   expect(result.outputs['reason']).toMatch(/holds tree [0-9a-f]{40}, not the tested/)
 })
 
-test('a commit of a person that carries our trailers is left alone', async () => {
-  await using scene = await openBareScene()
-  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 422, body: { message: 'no' } })
-  const first = await scene.run()
-  expect(first.outputs['outcome']).toBe('forge-error')
-  const message = scene.git('log', '-1', '--format=%B', BRANCH)
-  const theirs = await scene.github.commit(scene.repository, BRANCH, { 'human.txt': 'mine\n' }, message)
-  const second = await scene.run()
-  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
-  expect(scene.git('rev-parse', BRANCH)).toBe(theirs)
-})
-
 const trailersFor = (tree: string) =>
   `Mine\n\nDiffproof-Task: issue-1\nDiffproof-Run: 1\nDiffproof-Request: comment-1\nDiffproof-Tree: ${tree}`
 
@@ -153,16 +141,6 @@ test('a tool input nested 4,500 deep goes back to the model like any other wrong
   await using scene = await openBareScene({ script: [deep, turn(MEND), summary()] })
   expect((await scene.run()).outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 1)).toMatch(/nested too deeply/)
-})
-
-test.each([
-  ['the pull request', 'POST', /\/pulls$/],
-  ['the branch', 'POST', /\/git\/refs$/],
-])('an answer about %s that got lost is looked up: one pull request, delivered', async (_, method, path) => {
-  await using scene = await openBareScene()
-  scene.github.faults.add({ method, path, times: 1, mode: 'after' })
-  expect((await scene.run()).outputs['outcome']).toBe('pr-created')
-  await onlyPull(scene)
 })
 
 test('a refusal after edits keeps them as a patch', async () => {

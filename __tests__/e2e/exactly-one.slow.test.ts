@@ -1,10 +1,10 @@
 /** One issue, one branch, one open pull request, one comment, whoever else is at work. */
 import { getOctokit } from '@actions/github'
 import { expect, jest, test } from '@jest/globals'
+import { type RaceMode, raceOnce } from '../../tools/bench/race-round.ts'
 import type { RequestRecord } from '../playground/github/server.ts'
 import { summary, turn } from '../playground/model/script.ts'
 import { BOT, commitAs } from './commit-as.ts'
-import { type RaceMode, raceOnce } from './race-round.ts'
 import { openBareScene, type Scene } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
 

@@ -45,12 +45,6 @@ bareRows({
     evidence: { model: FALLBACK },
     also: expectCost,
   },
-  'without a fallback the run ends, and its sentence names the input': {
-    script,
-    faults: overloadedFrom(1),
-    outcome: 'model-error',
-    reason: /529 .*overloaded; run again later or set fallback-model/,
-  },
   'a fallback that is the model itself is a configuration error': {
     script,
     inputs: { 'fallback-model': 'claude-sonnet-5-5' },

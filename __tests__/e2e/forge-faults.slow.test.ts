@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { FORGE_FAULTS } from './forge-fault-rows.ts'
-import { openStage, stepsOf, type Way } from './forge-fault-stage.ts'
-import { runWithForgeFault } from './run-with-forge-fault.ts'
+import { FORGE_FAULTS } from '../../tools/bench/forge-fault-rows.ts'
+import { openStage, stepsOf, type Way } from '../../tools/bench/forge-fault-stage.ts'
+import { runWithForgeFault } from '../../tools/bench/run-with-forge-fault.ts'
 
 type Sample = readonly [name: string, route: string]
 

@@ -99,15 +99,3 @@ test('a damaged event file is named, before any secret could show', async () => 
   })
   expect(result.exitCode).toBe(1)
 })
-
-test('a folder of prompts that is not there, and globs that are never closed, are named', async () => {
-  await using scene = await openScene()
-  const prompts = await scene.run({ inputs: { 'prompts-path': 'nowhere' } })
-  expect(prompts.outputs).toMatchObject({
-    outcome: 'configuration-error',
-    reason: expect.stringMatching(/nowhere.*prompts-path/),
-  })
-  const globs = await scene.run({ inputs: { 'protected-paths': 'src/[' } })
-  expect(globs.outputs['reason']).toMatch(/protected-paths must be globs/)
-  expect(scene.model.requests).toEqual([])
-})

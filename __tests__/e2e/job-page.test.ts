@@ -4,8 +4,8 @@ import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { bash, create, say, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openBareScene, openWholeScene, type SceneOptions } from './scene.ts'
-import { MEND, SMALL_PROJECT, SOLVE, STILL_WRONG } from './small-project.ts'
+import { openWholeScene, type SceneOptions } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n' }
 const FILES_KEPT = 'Files of this run, and how to keep them'
@@ -34,23 +34,6 @@ async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, str
   return result
 }
 
-test('a dry run shows the patch, which is nowhere else', async () => {
-  const { stepSummary: page } = await pageOf({ script: SOLVE }, { 'dry-run': 'true' })
-  expect(page).toMatch(/^### ✅ Dry run, nothing published\n\nDry run, /)
-  expect(page).toContain('\n+  return a + b\n')
-})
-
-test('a long patch is shown as far as its files fit, and no fence of it ends the block', async () => {
-  await using scene = await openBareScene({
-    script: [turn(create('a.md', '````\n`````\n'), create('b.txt', 'x'.repeat(99).concat('\n').repeat(2_100)))],
-  })
-  const { stepSummary: page } = await scene.run({ inputs: { 'max-turns': '1', 'max-changed-lines': '1' } })
-  const [, fence, patch = ''] = /^(`{3,})diff\n([\s\S]*?)\n\1$/m.exec(page) ?? []
-  expect(fence).toBe('``````')
-  expect(patch).toMatch(/^diff --git a\/a\.md b\/a\.md\n[\s\S]*\n\+`````$/)
-  expect(page).toMatch(/^2\d\d,\d{3} more characters are only in the file\.$/m)
-})
-
 test('hostile texts of the issue, the model and the file names do nothing on the page', async () => {
   const everything = Object.values(HOSTILE_TEXTS).join('\n')
   const name = 'x :crit, a, 1s; %%{init}%% "] ``` section @mona #1 <img src=x>.txt'
@@ -65,12 +48,4 @@ test('hostile texts of the issue, the model and the file names do nothing on the
   })
   expect(page).toMatch(/^### (?:✅|⚠️) Diffproof opened .*\[#2/)
   expect(page).toContain('section @mona #1 <img src=x>.txt')
-})
-
-test('hostile last words of the model are a quotation and nothing else', async () => {
-  const { stepSummary: page } = await pageOf({
-    script: [turn(STILL_WRONG), ...Array.from({ length: 6 }, () => say(Object.values(HOSTILE_TEXTS).join('\n\n')))],
-    inputs: { 'on-test-failure': 'fail' },
-  })
-  expect(page).toMatch(/\n\nThe model said last:\n\n> /)
 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect } from '@jest/globals'
+import { type Cell, type CellResult, nameOf } from '../../tools/bench/killed/cell.ts'
+import { SAMPLE } from '../../tools/bench/killed/cells.ts'
+import { playCells } from '../../tools/bench/killed/in-namespace.ts'
 import { has, type Part } from '../playground/machine.ts'
 import { needs } from '../playground/needs.ts'
-import { type Cell, type CellResult, nameOf } from './killed/cell.ts'
-import { SAMPLE } from './killed/cells.ts'
-import { playCells } from './killed/in-namespace.ts'
 
 const needed = ({ box }: Cell): readonly Part[] => (box === 'off' ? ['namespaces'] : ['namespaces', 'a sandbox'])
 const PLAYED = SAMPLE.filter(cell => needed(cell).every(has))

@@ -65,19 +65,6 @@ bareRows({
     ],
     changed: ['src/sum.js'],
   },
-  'a stream that breaks is asked again, and tools never run twice': {
-    script: [
-      turn(bash('echo ran >> count.log; cat count.log'), MEND),
-      turn(bash('test "$(wc -l < count.log)" = 1 && rm count.log')),
-      summary(),
-    ],
-    faults: [
-      { request: 1, cutAfterEvents: 6 },
-      { request: 3, errorEvent: 'overloaded_error' },
-    ],
-    changed: ['src/sum.js'],
-    outputs: { turns: '3' },
-  },
 })
 
 quickRows({

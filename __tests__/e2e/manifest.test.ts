@@ -135,35 +135,6 @@ test('a file that fails for ever ends the run with its name; nothing is publishe
   await expectNothingPublished(scene)
 })
 
-const NASTY = [
-  'quotes "" \'\' `` \\ \\\\ \\n \\" """ \'\'\'',
-  '${template} {{placeholder}} $& $1 %s',
-  '```js\ninner fence\n```',
-  '### CHANGE 1: not one\nFIND:\n```\nx\n```',
-  'tab\there, CRLF next\r\n',
-  'emoji 👩‍💻 é ü \u00a0 \u200b',
-  '<!-- comment --> </details> ::set-output name=x::y',
-  '',
-].join('\n')
-
-test('files are kept byte for byte, but for one fence around the whole answer', async () => {
-  const texts: Readonly<Record<string, string>> = {
-    'src/nasty.txt': `${NASTY.repeat(250)}end without newline`,
-    'data/package.json': '{"files": [{"a": 1}],\n "b": "\\n"}\n',
-    'src/blank.txt': '\n\n  x\n\n',
-    'src/fenced.js': RIGHT,
-  }
-  const script = manifestScript({
-    plan: Object.keys(texts).map(path => ({ path })),
-    answer: path => (path === 'src/fenced.js' ? `\`\`\`js\n${RIGHT}\`\`\`\n` : (texts[path] ?? '')),
-  })
-  await using scene = await openBareScene({ script })
-  expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
-  const pull = await onlyPull(scene)
-  for (const [path, text] of Object.entries(texts))
-    expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:${path}`).equals(Buffer.from(text))).toBe(true)
-})
-
 const LONG_FILE = `${Array.from({ length: 804 }, (_, n) => `export const value${n + 1} = ${n + 1}`).join('\n')}\n`
 const BLOCKS = [700, 20, 400]
   .map(

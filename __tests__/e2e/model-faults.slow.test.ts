@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { FAULTS } from './model-fault-rows.ts'
-import { runWithModelFault } from './run-with-model-fault.ts'
+import { FAULTS } from '../../tools/bench/model-fault-rows.ts'
+import { runWithModelFault } from '../../tools/bench/run-with-model-fault.ts'
 
 /** A fixed sample; `npm run matrix` runs every fault at every request. */
 const SAMPLE: readonly (readonly [name: string, request: number])[] = [

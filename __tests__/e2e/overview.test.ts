@@ -54,30 +54,6 @@ test('a long function is named by its lines, and its code is not shown', async (
   expect(firstText(scene)).not.toContain('shown here')
 })
 
-test('words of the title find a file by its path, and `str(X)` means the method of the class', async () => {
-  const money =
-    'class Coin:\n    def __str__(self):\n        return "coin"\n\n\nclass Money:\n    def __str__(self):\n        return "money"\n'
-  await using scene = await openScene({
-    files: {
-      ...FILES,
-      'src/rounding/rules.js': '// rules\n',
-      'src/money.py': `${FILLER.replaceAll('//', '#')}${money}`,
-      'test/rounding/half.test.js': '// half\n',
-    },
-    script: IDLE,
-    title: 'The rounding is wrong',
-    body: 'I expect `str(Money(3))` to give 3.',
-  })
-  await scene.run({ inputs: QUICK })
-  expect(placesIn(firstText(scene))).toEqual([
-    'src/money.py:67-68',
-    'src/rounding/rules.js',
-    'test/rounding/half.test.js (test)',
-  ])
-  // A short file is shown whole, also where it defines nothing that is named.
-  expect(firstText(scene)).toMatch(/<(issue-\w+-code) of="src\/rounding\/rules\.js">\n\/\/ rules\n<\/\1>/)
-})
-
 test('a line of a trace is named by the path as the tools take it', async () => {
   await using scene = await openScene({
     files: { ...FILES, 'web/page.js': '// page\n' },

@@ -46,11 +46,6 @@ bareRows({
     summary: { files: [{ path: 'src/sum.js' }] },
     evidence: { phases: { summary_source: 'host', summary_attempts: 2, json_provided: false } },
   },
-  'a model that cannot be reached in phase 2 costs the summary, not the change': {
-    script: [turn(MEND), say('Done.'), summary()],
-    faults: [{ request: 3, status: 401, times: 1 }],
-    evidence: { phases: { summary_source: 'host' } },
-  },
   'a summary that differs from the diff goes back once, with each difference, and the next one is taken': {
     script: [turn(MEND), summary(WRONG), summary(SUMMARY)],
     requests: 3,

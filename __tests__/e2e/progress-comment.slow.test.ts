@@ -115,56 +115,6 @@ test.concurrent('a write that GitHub carries out long after the run has ended do
   expect(comments.map(({ body }) => body)).toEqual([expect.stringMatching(/"over":true[\s\S]*\/pull\/2\)/)])
 })
 
-test.concurrent('of two runs on one issue the slow one falls silent when the fast one has spoken, and does not write over it', async () => {
-  await using scene = await openScene({
-    script: (request, { position }) => {
-      const isSlow = JSON.stringify(request.messages[0]).includes('No shutdown.')
-      return [slowly(isSlow && position === 0 ? 12_000 : 0, turn(MEND)), summary(), summary()][position]
-    },
-  })
-  const slow = scene.run({ inputs: { ...BARE, instructions: 'No shutdown.' }, event: { runId: 5001 } })
-  const hasBegun = () => scene.model.requests.length > 0
-  while (!hasBegun()) await new Promise(done => setTimeout(done, 50))
-  const fast = await scene.run({ inputs: BARE, event: { runId: 5002 } })
-  expect(fast.outputs['outcome']).toBe('pr-created')
-  const spoken = (await issueNow(scene)).comments.map(({ body }) => body)
-  expect(spoken).toEqual([expect.stringMatching(/"over":true[\s\S]*\/pull\/2\)[\s\S]*actions\/runs\/5002/)])
-  const seen = commentWrites(scene).length
-  expect((await slow).outputs['outcome']).toBe('superseded')
-  expect(commentWrites(scene)).toHaveLength(seen)
-  const now = await issueNow(scene)
-  expect(now.comments.map(({ body }) => body)).toEqual(spoken)
-  expect(now.reactions).toEqual(['eyes', 'rocket'])
-})
-
-test.concurrent('a cancelled run does not wait for a write that hangs, and its last word stands', async () => {
-  await using scene = await openScene({ script: [slowly(60_000, turn(MEND)), summary()] })
-  scene.github.faults.add({ method: 'PATCH', path: /\/issues\/comments\//, mode: 'stall' })
-  let cancel = (): void => undefined
-  let sentAt = 0
-  scene.github.onRequest(request => {
-    if (request.method !== 'PATCH' || !isCommentWrite(request) || sentAt > 0) return
-    sentAt = performance.now()
-    setTimeout(() => cancel(), 100)
-  })
-  const result = await scene.run({
-    inputs: BARE,
-    onStart: child => {
-      cancel = () => void child.kill('SIGINT')
-    },
-  })
-  expect(performance.now() - sentAt).toBeLessThan(7_500)
-  expect(result).toMatchObject({ exitCode: 1, signal: null, survivors: [] })
-  expect(result.outputs).toMatchObject({ outcome: 'cancelled', reason: 'the run was cancelled' })
-  const { comments, reactions } = await issueNow(scene)
-  expect(comments.map(({ body }) => body)).toEqual([
-    expect.stringMatching(
-      /"over":true[\s\S]*\*\*Cancelled:\*\* the run was cancelled[\s\S]*To go on, remove the label/,
-    ),
-  ])
-  expect(reactions).toEqual(['eyes', 'confused'])
-})
-
 test.concurrent.each([
   ['403 at every write', { status: 403, body: { message: 'Resource not accessible by integration' }, times: 99 }, 0],
   ['500 at every write', { status: 500, times: 99 }, 0],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 
 const ROOT = join(import.meta.dirname, '../..')
-const DEMO = join(import.meta.dirname, 'demo.ts')
+const DEMO = join(ROOT, 'tools/demo.ts')
 const ESCAPE = '\u001b'
 const COLOUR = new RegExp(`${ESCAPE}\\[\\d+m`)
 

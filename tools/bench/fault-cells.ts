@@ -1,9 +1,9 @@
 /** The cells of the fault matrix: every fault at every request of a complete run. */
-import { FORGE_FAULTS, type ForgeFaultRow } from '../../__tests__/e2e/forge-fault-rows.ts'
-import { openStage, type Stage, type Step, stepsOf, WAYS, type Way } from '../../__tests__/e2e/forge-fault-stage.ts'
-import { FAULTS, REQUESTS } from '../../__tests__/e2e/model-fault-rows.ts'
-import { runWithForgeFault } from '../../__tests__/e2e/run-with-forge-fault.ts'
-import { runWithModelFault } from '../../__tests__/e2e/run-with-model-fault.ts'
+import { FORGE_FAULTS, type ForgeFaultRow } from './forge-fault-rows.ts'
+import { openStage, type Stage, type Step, stepsOf, WAYS, type Way } from './forge-fault-stage.ts'
+import { FAULTS, REQUESTS } from './model-fault-rows.ts'
+import { runWithForgeFault } from './run-with-forge-fault.ts'
+import { runWithModelFault } from './run-with-model-fault.ts'
 
 export interface Cell {
   readonly name: string

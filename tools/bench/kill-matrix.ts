@@ -1,8 +1,8 @@
 /** Kills of every kind at every side effect of a complete run and at random moments, through the bundle: outcomes, violations. */
 import { parseArgs } from 'node:util'
-import { type Cell, type CellResult, nameOf } from '../../__tests__/e2e/killed/cell.ts'
-import { cellsOf } from '../../__tests__/e2e/killed/cells.ts'
-import { playCells } from '../../__tests__/e2e/killed/in-namespace.ts'
+import { type Cell, type CellResult, nameOf } from './killed/cell.ts'
+import { cellsOf } from './killed/cells.ts'
+import { playCells } from './killed/in-namespace.ts'
 
 const { values } = parseArgs({
   options: {

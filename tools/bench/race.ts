@@ -1,6 +1,6 @@
 /** Rounds of simultaneous runs on one issue, through the bundle: outcomes and violations. */
 import { parseArgs } from 'node:util'
-import { RACE_MODES, type RaceMode, raceOnce } from '../../__tests__/e2e/race-round.ts'
+import { RACE_MODES, type RaceMode, raceOnce } from './race-round.ts'
 
 const { values } = parseArgs({
   options: {

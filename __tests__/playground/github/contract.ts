@@ -28,6 +28,13 @@ export interface Contract {
 }
 
 let loaded: Contract | null = null
+let read: Json | null = null
+
+/** The committed part of GitHub's OpenAPI description, as it is. */
+export function description(): Json {
+  read ??= JSON.parse(readFileSync(new URL('./openapi.json', import.meta.url), 'utf8')) as Json
+  return read
+}
 
 /** The committed part of GitHub's OpenAPI description, loaded once; validators are compiled when first needed. */
 export function loadContract(): Contract {
@@ -36,7 +43,7 @@ export function loadContract(): Contract {
 }
 
 function readContract(): Contract {
-  const api = nullableByAnyOf(JSON.parse(readFileSync(new URL('./openapi.json', import.meta.url), 'utf8'))) as Json
+  const api = nullableByAnyOf(description()) as Json
   const paths = api['paths'] as Record<string, Record<string, Json>>
   const strict = newAjv(api, false)
   const coercing = newAjv(api, true)

@@ -1,6 +1,15 @@
 import { labelNamed } from './issue-changes.ts'
-import { commentShape, issueShape, labelShape, pullShape, reviewShape } from './shape-issue.ts'
-import { nodeId, repositoryShape, userShape, workflowRunShape } from './shape-user.ts'
+import {
+  commentShape,
+  issueShape,
+  labelShape,
+  nodeId,
+  pullShape,
+  repositoryShape,
+  reviewShape,
+  userShape,
+  workflowRunShape,
+} from './shapes.ts'
 import type { Comment, Issue, Json, Repository, Review, User, WorkflowRun, World } from './world.ts'
 
 /** The `issue_comment` payload; of a pull request the issue has its links. */

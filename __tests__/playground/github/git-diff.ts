@@ -1,5 +1,5 @@
 import { git } from './git-command.ts'
-import { repositoryUrl } from './shape-user.ts'
+import { repositoryUrl } from './shapes.ts'
 import type { Json, Repository, World } from './world.ts'
 
 const MOST_FILES = 300

@@ -1,6 +1,6 @@
 /** Where Gitea 1.27 differs from GitHub, as measured on it by `npm run gitea`. */
 import { type Answer, isObject, notFound, Refusal } from './answer.ts'
-import { issueLabels } from './shape-issue.ts'
+import { issueLabels } from './shapes.ts'
 import type { Json, Repository, Token, World } from './world.ts'
 
 /** What it has no route for, beside all of GraphQL. */

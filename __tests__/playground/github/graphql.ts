@@ -5,7 +5,7 @@ import { mergeBase, objectType, refSha } from './git-store.ts'
 import { record } from './issue-changes.ts'
 import { moveRef, NO_OBJECT, refuseByRules, refuseWorkflows } from './move-ref.ts'
 import { followRefs } from './pull-changes.ts'
-import { nodeId } from './shape-user.ts'
+import { nodeId } from './shapes.ts'
 import type { Issue, Json, Pull, Repository, Token, World } from './world.ts'
 
 const MUTATIONS: Readonly<Record<string, boolean>> = {

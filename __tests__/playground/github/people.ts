@@ -14,7 +14,7 @@ import {
 import { type PlantedPull, plantPulls } from './plant-pulls.ts'
 import { followRefs, mergePull } from './pull-changes.ts'
 import { commitChanges } from './seed-repository.ts'
-import { issueShape } from './shape-issue.ts'
+import { issueShape } from './shapes.ts'
 import type { Collaborator, Issue, Json, Repository, RepositorySettings, Role, User, World } from './world.ts'
 
 export type CustomRole = { readonly name: string; readonly base: Role }

@@ -7,7 +7,7 @@ import { followRefs } from './pull-changes.ts'
 import { createMatcher } from './route.ts'
 import { routes } from './routes.ts'
 import type { Exchange } from './server.ts'
-import { publicUserShape } from './shape-user.ts'
+import { publicUserShape } from './shapes.ts'
 import type { Token, World } from './world.ts'
 
 export interface Findings {

@@ -1,6 +1,6 @@
 import { type Answer, forbidden, notFound, ok } from './answer.ts'
 import { type Call, type Route, route } from './route.ts'
-import { jobShape } from './shape-user.ts'
+import { jobShape } from './shapes.ts'
 import type { Job, WorkflowRun, World } from './world.ts'
 
 const ACTIONS = '/repos/{owner}/{repo}/actions'

@@ -6,7 +6,7 @@ import { writeObject } from './loose-objects.ts'
 import { moveRef, NO_OBJECT, refuseByRules, refuseWorkflows } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
 import { actorOf } from './routes-issues.ts'
-import { gitCommitShape, nodeId, repositoryUrl } from './shape-user.ts'
+import { gitCommitShape, nodeId, repositoryUrl } from './shapes.ts'
 import { readObject } from './trees.ts'
 import type { Json, Repository, User, World } from './world.ts'
 

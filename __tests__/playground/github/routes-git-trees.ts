@@ -5,7 +5,7 @@ import { writeObject } from './loose-objects.ts'
 import { changedWorkflow } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
 import { refuseEmpty } from './routes-git-refs.ts'
-import { repositoryUrl } from './shape-user.ts'
+import { repositoryUrl } from './shapes.ts'
 import { type Folder, put, readFolder, readObject, readTree, remove, writeFolder } from './trees.ts'
 import type { Json, Repository, World } from './world.ts'
 

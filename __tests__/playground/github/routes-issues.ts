@@ -2,7 +2,7 @@ import { checkAccess, isCollaborator } from './access.ts'
 import { type Answer, checkBody, created, noContent, notFound, ok, Refusal, textField, textList } from './answer.ts'
 import { addComment, addLabel, react, record, removeLabel, timestamp } from './issue-changes.ts'
 import { type Call, page, type Route, route } from './route.ts'
-import { commentShape, eventShape, issueLabels, issueShape, labelShape, reactionShape } from './shape-issue.ts'
+import { commentShape, eventShape, issueLabels, issueShape, labelShape, reactionShape } from './shapes.ts'
 import type { Comment, Issue, Level, Reaction, User } from './world.ts'
 
 const REPO = '/repos/{owner}/{repo}'

@@ -2,7 +2,7 @@ import { collaboratorOf, permissionBooleans } from './access.ts'
 import { type Answer, notFound, ok, Refusal } from './answer.ts'
 import { RULESET, rulesFor } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
-import { fullRepositoryShape, userShape } from './shape-user.ts'
+import { fullRepositoryShape, userShape } from './shapes.ts'
 import type { Role } from './world.ts'
 
 const REPO = '/repos/{owner}/{repo}'

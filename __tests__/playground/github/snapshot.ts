@@ -1,5 +1,5 @@
 import { listRefs } from './git-store.ts'
-import { issueLabels } from './shape-issue.ts'
+import { issueLabels } from './shapes.ts'
 import type { Issue, Repository, World } from './world.ts'
 
 export interface SnapshotComment {

@@ -1,8 +1,9 @@
 /** Complete runs that are cheap: every request to GitHub that a run makes, and as little else as can be. */
-import type { Fault, RequestRecord } from '../playground/github/server.ts'
-import { replace, summary } from '../playground/model/script.ts'
-import type { TestRun } from '../playground/runner-result.ts'
-import { BARE, openScene, type Scene } from './scene.ts'
+
+import { BARE, openScene, type Scene } from '../../__tests__/e2e/scene.ts'
+import type { Fault, RequestRecord } from '../../__tests__/playground/github/server.ts'
+import { replace, summary } from '../../__tests__/playground/model/script.ts'
+import type { TestRun } from '../../__tests__/playground/runner-result.ts'
 
 /** A run that makes the pull request or one that updates it, through the Git Data API or, where there is none, by `git push`. */
 export const WAYS = ['create', 'update', 'create by push', 'update by push'] as const

@@ -1,10 +1,11 @@
 /** One run with one fault of GitHub, then one without: what is wrong with how they ended. */
+
+import { recordIn } from '../../__tests__/e2e/record-in.ts'
+import type { Snapshot } from '../../__tests__/playground/github/snapshot.ts'
+import type { TestRun } from '../../__tests__/playground/runner-result.ts'
 import { OUTCOMES, type Outcome, resultOf } from '../../src/core/outcome.ts'
-import type { Snapshot } from '../playground/github/snapshot.ts'
-import type { TestRun } from '../playground/runner-result.ts'
 import type { ForgeFaultRow } from './forge-fault-rows.ts'
 import { type Stage, type Step, strikeAt } from './forge-fault-stage.ts'
-import { recordIn } from './record-in.ts'
 
 export interface ForgeFaultedRun {
   readonly outcome: string

@@ -1,7 +1,8 @@
 /** Everything that can go wrong with the model, at every request of a complete run, and how such a run may end. */
-import type { Fault } from '../playground/model/fault.ts'
-import { summary, view } from '../playground/model/script.ts'
-import { MEND } from './small-project.ts'
+
+import { MEND } from '../../__tests__/e2e/small-project.ts'
+import type { Fault } from '../../__tests__/playground/model/fault.ts'
+import { summary, view } from '../../__tests__/playground/model/script.ts'
 
 /** Look, mend, submit a summary that differs from the facts, correct it. */
 export const COMPLETE_RUN = [

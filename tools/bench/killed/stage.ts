@@ -1,9 +1,9 @@
 /** A small task whose run passes every kind of step in little time, and the workspaces it is run in. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bash, create, replace, summary, turn, view } from '../../playground/model/script.ts'
-import type { Turn } from '../../playground/model/turn.ts'
-import { git, type Scene } from '../scene.ts'
+import { git, type Scene } from '../../../__tests__/e2e/scene.ts'
+import { bash, create, replace, summary, turn, view } from '../../../__tests__/playground/model/script.ts'
+import type { Turn } from '../../../__tests__/playground/model/turn.ts'
 import type { Cell } from './cell.ts'
 
 export const FILES = {

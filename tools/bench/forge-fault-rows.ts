@@ -1,5 +1,5 @@
 /** Everything that GitHub can answer instead of what was asked for, by its API and to git, and what has to come of it. */
-import type { Fault } from '../playground/github/server.ts'
+import type { Fault } from '../../__tests__/playground/github/server.ts'
 
 type Blow = Omit<Fault, 'path' | 'method' | 'times'>
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../../../__tests__/e2e/scene.ts'
 import type { Cell } from './cell.ts'
 import { textOf } from './stage.ts'
 

@@ -1,9 +1,10 @@
 /** One run with one fault of the model, then one without: what is wrong with how they ended. */
+
+import { recordIn } from '../../__tests__/e2e/record-in.ts'
+import { BARE, openScene, type Scene } from '../../__tests__/e2e/scene.ts'
+import { startModel } from '../../__tests__/playground/model/start-model.ts'
 import { OUTCOMES } from '../../src/core/outcome.ts'
-import { startModel } from '../playground/model/start-model.ts'
 import { COMPLETE_RUN, expectedOutcome, type FaultRow } from './model-fault-rows.ts'
-import { recordIn } from './record-in.ts'
-import { BARE, openScene, type Scene } from './scene.ts'
 
 export interface FaultedRun {
   readonly outcome: string

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { namespaceArguments } from '../../playground/machine.ts'
+import { namespaceArguments } from '../../../__tests__/playground/machine.ts'
 import type { Cell, CellResult } from './cell.ts'
 
 const SCRIPT = join(import.meta.dirname, 'play-cell.ts')

@@ -1,9 +1,10 @@
 /** Several runs of the action on one issue at the same moment, and what is wrong with how they ended. */
-import { replace, summary, turn } from '../playground/model/script.ts'
-import type { TestRun } from '../playground/runner-result.ts'
-import { recordIn } from './record-in.ts'
-import { BARE, openScene, type Scene } from './scene.ts'
-import { BRANCH, MEND } from './small-project.ts'
+
+import { recordIn } from '../../__tests__/e2e/record-in.ts'
+import { BARE, openScene, type Scene } from '../../__tests__/e2e/scene.ts'
+import { BRANCH, MEND } from '../../__tests__/e2e/small-project.ts'
+import { replace, summary, turn } from '../../__tests__/playground/model/script.ts'
+import type { TestRun } from '../../__tests__/playground/runner-result.ts'
 
 /** create: nothing is there; update: a pull request of ours is; push: as create, without the Git Data API; names: every run reads another title. */
 export const RACE_MODES = ['create', 'update', 'push', 'names'] as const

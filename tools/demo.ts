@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { git } from './github/git-command.ts'
-import { type RenderedPage, renderedPage } from './github/rendered-page.ts'
-import type { SnapshotPull } from './github/snapshot.ts'
-import { type GitHub, startGitHub } from './github/start-github.ts'
-import { sandboxInput } from './machine.ts'
-import { type ModelServer, startModel } from './model/start-model.ts'
-import { type RunOptions, runAction } from './runner.ts'
-import type { TestRun } from './runner-result.ts'
-import { runTestsOf } from './sample/run-tests.ts'
-import { solution } from './sample/solution.ts'
+import { git } from '../__tests__/playground/github/git-command.ts'
+import { type RenderedPage, renderedPage } from '../__tests__/playground/github/rendered-page.ts'
+import type { SnapshotPull } from '../__tests__/playground/github/snapshot.ts'
+import { type GitHub, startGitHub } from '../__tests__/playground/github/start-github.ts'
+import { sandboxInput } from '../__tests__/playground/machine.ts'
+import { type ModelServer, startModel } from '../__tests__/playground/model/start-model.ts'
+import { type RunOptions, runAction } from '../__tests__/playground/runner.ts'
+import type { TestRun } from '../__tests__/playground/runner-result.ts'
+import { runTestsOf } from '../__tests__/playground/sample/run-tests.ts'
+import { solution } from '../__tests__/playground/sample/solution.ts'
 
 const OPTIONS = { json: { type: 'boolean' }, log: { type: 'boolean' } } as const
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-const bundle = resolve(positionals[0] ?? join(import.meta.dirname, '../../dist/index.js'))
+const bundle = resolve(positionals[0] ?? join(import.meta.dirname, '../dist/index.js'))
 
 /** With `--json`, the standard output holds nothing else. */
 const stream = values.json === true ? process.stderr : process.stdout
@@ -256,7 +256,7 @@ interface Stage {
   readonly close: () => Promise<void>
 }
 
-const SAMPLE = join(import.meta.dirname, 'sample')
+const SAMPLE = join(import.meta.dirname, '../__tests__/playground/sample')
 const LABEL = 'diffproof'
 
 /** Sets the stage: the sample repository is pushed, its issue is open, and somebody with write access labels it. */
