@@ -24,20 +24,19 @@ const TABLES: Readonly<Record<string, string>> = {
   words: table(
     ['word', 'what is there', 'becomes'],
     [
-      ...(['test', 'run', 'exec', 'each'] as const).flatMap(word =>
+      ...(['test', 'run', 'exec', 'each', 'install'] as const).flatMap(word =>
         MANAGERS.map(one => [code(`{${word}}`), others(one.file), code(one[word])]),
       ),
-      ...TOOLS.map(([word, file, value]) => [code(`{${word}}`), others(file), code(value) || 'nothing']),
+      ...TOOLS.map(([word, at, value]) => [
+        code(`{${word}}`),
+        at[0] === '*' ? 'otherwise' : sign(at),
+        code(value.trim()) || 'nothing',
+      ]),
     ],
   ),
   setup: table(
-    ['language', 'lock file', 'command', 'not if this is there'],
-    SETUP_COMMANDS.map(one => [
-      one.language,
-      one.lock.split(' ').map(code).join(' and '),
-      code(one.command),
-      code(one.there),
-    ]),
+    ['language', 'what is there', 'command', 'not if this is there'],
+    SETUP_COMMANDS.map(one => [one.language, one.signs.map(sign).join(' and '), code(one.command), code(one.there)]),
   ),
 }
 

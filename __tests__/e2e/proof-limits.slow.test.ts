@@ -21,6 +21,20 @@ test('a test command that is not found on the untouched base is a configuration 
   await expectNothingPublished(scene)
 })
 
+test('tests that cannot start because packages could not be installed end the run before anything is paid', async () => {
+  const manifest = {
+    type: 'module',
+    scripts: { test: 'missing-runner' },
+    devDependencies: { missing: 'file:./missing.tgz' },
+  }
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest) } })
+  const { outputs, log } = await scene.run({ inputs: { 'test-command': '', 'setup-command': '' } })
+  expect(log).toContain('setup command: npm install --no-package-lock (package.json names packages)')
+  expect(outputs['outcome']).toBe('configuration-error')
+  expect(outputs['reason']).toMatch(/missing-runner.*The host ran the setup `npm install.*failed/s)
+  expect(scene.model.requests).toHaveLength(0)
+})
+
 test('a check command that is not found on the untouched base is a configuration error too', async () => {
   await using scene = await openScene()
   const result = await scene.run({ inputs: { 'check-commands': 'no-such-linter .' } })

@@ -62,13 +62,46 @@ test.each<[string, string[], string | null]>([
   ['two languages, one of them installed', ['package-lock.json', 'node_modules/', 'go.sum'], 'go mod download'],
   ['packages that are there', ['package-lock.json', 'node_modules/'], null],
   ['a virtual environment that is there', ['poetry.lock', '.venv/'], null],
-  ['no lock file', ['package.json', 'requirements.txt', 'setup.py', 'pom.xml'], null],
+  [
+    'Maven',
+    ['pom.xml', 'mvnw'],
+    './mvnw -q -B test -Dtest=None -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false',
+  ],
+  ['a library in Rust', ['Cargo.toml'], 'cargo fetch'],
+  ['.NET', ['src/', 'all.sln'], 'dotnet restore'],
+  ['nothing that names packages', ['package.json', 'pyproject.toml', 'go.mod'], null],
 ])('detects how to install: %s', (_, names, expected) => {
   expect(detected(...names).command).toBe(expected)
 })
 
 test('says which file decided how to install', () => {
-  expect(detected('package-lock.json', 'Cargo.lock').because).toBe('package-lock.json, Cargo.lock is there')
+  expect(detected('package-lock.json', 'Cargo.lock').because).toBe('package-lock.json is there, Cargo.lock is there')
   expect(detected('package-lock.json', 'node_modules/').because).toBe('node_modules/ is there already')
-  expect(detected('package.json').because).toBe('no lock file is there')
+  expect(detected('package.json').because).toBe('no file names packages')
+})
+
+const PACKAGES = '"devDependencies": { "vitest": "1" }'
+
+test.each([
+  [`{${PACKAGES}}`, 'npm install --no-package-lock'],
+  [`{"packageManager": "pnpm@10.1.0", ${PACKAGES}}`, 'pnpm install --no-frozen-lockfile'],
+  [`{"packageManager": "yarn@4.0.0", ${PACKAGES}}`, 'YARN_ENABLE_IMMUTABLE_INSTALLS=false yarn install'],
+  ['{"dependencies": {}}', null],
+])('a package without a lock file, %s: %s', (text, command) => {
+  expect(detectSetupCommand(new Map([['package.json', text]])).command).toBe(command)
+})
+
+const PYPROJECT = '[build-system]\nrequires = ["x"]\n\n[project]\nname = "a"\n'
+const EXTRAS = '[project.optional-dependencies]\ndocs = ["sphinx"]\ntest = [\n  "pytest",\n]\n'
+const GROUPS = '[dependency-groups]\ndev = ["pytest"]\n'
+
+test.each<[Readonly<Record<string, string>>, string]>([
+  [{ 'requirements.txt': '', 'requirements-dev.txt': '' }, ' -r requirements.txt -r requirements-dev.txt'],
+  [{ 'pyproject.toml': PYPROJECT }, ' -e .'],
+  [{ 'pyproject.toml': PYPROJECT + EXTRAS }, " -e '.[test]'"],
+  [{ 'pyproject.toml': PYPROJECT + GROUPS, 'requirements.txt': '' }, ' -r requirements.txt -e . --group dev'],
+  [{ 'setup.py': '' }, ' -e .'],
+])('a Python project without a lock file, %j, is installed into an environment of its own with%s', (files, what) => {
+  const { command } = detectSetupCommand(new Map(Object.entries(files)))
+  expect(command).toContain(`.venv/bin/pip install${what} pytest; }`)
 })

@@ -1,58 +1,107 @@
-/** How a project's packages are installed: detected from lock files, and repeated after a change of manifests. */
-import { findSign, type ProjectFiles } from './test-command.ts'
+/** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+import { findSign, IS_PACKAGE, type ProjectFiles, REQUIREMENTS_FILES, type Sign, withTools } from './test-command.ts'
 
 /** `there`: the folder that holds the packages once they are installed. */
-type SetupRow = { readonly language: string; readonly lock: string; readonly command: string; readonly there: string }
+type SetupRow = {
+  readonly language: string
+  readonly signs: readonly Sign[]
+  readonly command: string
+  readonly there: string
+}
 
-/** The first row of each language whose lock file is there. Where two files are named, both have to be there. */
+const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/] as const
+/** What an earlier step of the job has installed is used. An environment that could not be filled would hide it. */
+const VENV = [
+  "python3 -c 'import pytest' 2>/dev/null",
+  '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest; }',
+  '{ rm -rf .venv; false; }',
+].join(' || ')
+const PIP = `{ ${VENV}; }`
+/** Maven fetches what runs the tests only when it starts them. */
+const MAVEN = '{mvn} -q -B test -Dtest=None -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false'
+const GRADLE = '{gradle} --no-daemon testClasses && { {gradle} --no-daemon test --tests None || true; }'
+const BUNDLE = 'bundle config set --local path vendor/bundle && bundle install'
+const COMPOSER = 'composer install --no-interaction'
+
+/** The first row of each language whose signs are all there. */
 export const SETUP_COMMANDS: readonly SetupRow[] = [
   ...rows('JavaScript', 'node_modules/', [
-    ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile'],
-    ['.yarnrc.yml yarn.lock', 'yarn install --immutable'],
-    ['yarn.lock', 'yarn install --frozen-lockfile'],
-    ['bun.{lock,lockb}', 'bun install --frozen-lockfile'],
-    ['{package-lock,npm-shrinkwrap}.json', 'npm ci'],
-    ['deno.lock', 'deno install --frozen'],
+    ['pnpm install --frozen-lockfile', ['pnpm-lock.yaml']],
+    ['yarn install --immutable', ['.yarnrc.yml'], ['yarn.lock']],
+    ['yarn install --frozen-lockfile', ['yarn.lock']],
+    ['bun install --frozen-lockfile', ['bun.{lock,lockb}']],
+    ['npm ci', ['{package-lock,npm-shrinkwrap}.json']],
+    ['deno install --frozen', ['deno.lock']],
+    ['{install}', ['package.json', ...HAS_PACKAGES]],
   ]),
   ...rows('Python', '{.venv,venv}/', [
-    ['uv.lock', 'uv sync --frozen --all-packages'],
-    ['poetry.lock', 'poetry install'],
-    ['pdm.lock', 'pdm install --frozen-lockfile'],
-    ['Pipfile.lock', 'pipenv install --deploy --dev'],
+    ['uv sync --frozen --all-packages', ['uv.lock']],
+    ['poetry install', ['poetry.lock']],
+    ['pdm install --frozen-lockfile', ['pdm.lock']],
+    ['pipenv install --deploy --dev', ['Pipfile.lock']],
+    [PIP, [REQUIREMENTS_FILES]],
+    [PIP, ['pyproject.toml', ...IS_PACKAGE]],
+    [PIP, ['setup.py']],
   ]),
-  ...rows('Rust', 'target/', [['Cargo.lock', 'cargo fetch --locked']]),
-  ...rows('Go', 'vendor/', [['go.{sum,work.sum}', 'go mod download']]),
+  ...rows('Rust', 'target/', [
+    ['cargo fetch --locked', ['Cargo.lock']],
+    ['cargo fetch', ['Cargo.toml']],
+  ]),
+  ...rows('Go', 'vendor/', [['go mod download', ['go.{sum,work.sum}']]]),
+  ...rows('JVM', '{target,build}/', [
+    [MAVEN, ['pom.xml']],
+    [GRADLE, ['{build,settings}.{gradle,gradle.kts}']],
+  ]),
   ...rows('Ruby', '{vendor,.bundle}/', [
-    ['Gemfile.lock', 'bundle config set --local path vendor/bundle && bundle install'],
+    [BUNDLE, ['Gemfile.lock']],
+    [BUNDLE, ['Gemfile']],
   ]),
-  ...rows('PHP', 'vendor/', [['composer.lock', 'composer install --no-interaction']]),
-  ...rows('Elixir', 'deps/', [['mix.lock', 'mix deps.get']]),
-  ...rows('.NET', 'obj/', [['packages.lock.json', 'dotnet restore --locked-mode']]),
-  ...rows('Dart', '.dart_tool/', [['pubspec.lock', 'dart pub get']]),
-  ...rows('Swift', '.build/', [['Package.resolved', 'swift package resolve']]),
+  ...rows('PHP', 'vendor/', [
+    [COMPOSER, ['composer.lock']],
+    [COMPOSER, ['composer.json']],
+  ]),
+  ...rows('Elixir', 'deps/', [
+    ['mix deps.get', ['mix.lock']],
+    ['mix deps.get', ['mix.exs']],
+  ]),
+  ...rows('.NET', 'obj/', [
+    ['dotnet restore --locked-mode', ['packages.lock.json']],
+    ['dotnet restore', ['*.{sln,slnx,csproj,fsproj,vbproj}']],
+  ]),
+  ...rows('Dart', '.dart_tool/', [
+    ['flutter pub get', ['pubspec.yaml', 'needs Flutter', 'sdk: flutter']],
+    ['dart pub get', ['pubspec.{lock,yaml}']],
+  ]),
+  ...rows('Swift', '.build/', [
+    ['swift package resolve', ['Package.resolved']],
+    ['swift package resolve', ['Package.swift']],
+  ]),
 ]
 
 function rows(
   language: string,
   there: string,
-  locks: readonly (readonly [lock: string, command: string])[],
+  all: readonly (readonly [command: string, ...signs: Sign[]])[],
 ): SetupRow[] {
-  return locks.map(([lock, command]) => ({ language, lock, command, there }))
+  return all.map(([command, ...signs]) => ({ language, signs, command, there }))
 }
 
-/** The setup command for the lock files in a folder, and what decided, for the log. Packages that are there already are not installed. Throws nothing. */
+/** The setup command for the files in a folder, and what decided, for the log. Packages that are there already are not installed. Throws nothing. */
 export function detectSetupCommand(files: ProjectFiles): { readonly command: string | null; readonly because: string } {
   const found = [...Map.groupBy(SETUP_COMMANDS, ({ language }) => language).values()].flatMap(
-    all => all.find(({ lock }) => lock.split(' ').every(file => findSign([file], files) !== null)) ?? [],
+    all => all.find(({ signs }) => signs.every(sign => findSign(sign, files) !== null)) ?? [],
   )
   const missing = found.filter(({ there }) => findSign([there], files) === null)
-  const namesOf = (some: readonly SetupRow[], column: 'lock' | 'there') =>
-    some.flatMap(one => findSign([one[column].split(' ').at(-1) ?? ''], files)?.names[0] ?? []).join(', ')
-  if (found.length === 0) return { command: null, because: 'no lock file is there' }
-  if (missing.length === 0) return { command: null, because: `${namesOf(found, 'there')} is there already` }
+  if (found.length === 0) return { command: null, because: 'no file names packages' }
+  const there = found.flatMap(({ there }) => findSign([there], files)?.names[0] ?? [])
+  if (missing.length === 0) return { command: null, because: `${there.join(', ')} is there already` }
+  const why = missing.flatMap(({ signs }) => {
+    const sign = findSign(signs.at(-1) ?? [''], files)
+    return sign === null ? [] : [`${sign.names[0]} ${sign.held.words === '' ? 'is there' : sign.held.words}`]
+  })
   return {
-    command: missing.map(({ command }) => command).join(' && '),
-    because: `${namesOf(missing, 'lock')} is there`,
+    command: missing.map(({ command }) => withTools(command, files)).join(' && '),
+    because: why.join(', '),
   }
 }
 

@@ -17,7 +17,7 @@ type TestCommand = {
 /** What a text holds: `words` for the log, `flag` for the command, and the `script` that it runs. */
 type Held = { readonly words: string; readonly flag: string; readonly script: string }
 /** A file or folder by its glob, and what its text has to hold: in words, and as a piece of text or a rule. */
-type Sign = readonly [file: string, words?: string, holds?: string | RegExp | ((text: string) => Held | null)]
+export type Sign = readonly [file: string, words?: string, holds?: string | RegExp | ((text: string) => Held | null)]
 type CommandRule = { readonly command: string; readonly signs: readonly Sign[] }
 type TestRow = CommandRule & {
   readonly language: ProjectLanguage
@@ -44,43 +44,89 @@ const LANGUAGES = {
 } as const
 type ProjectLanguage = keyof typeof LANGUAGES
 
-type Manager = Readonly<Record<'name' | 'file' | 'test' | 'run' | 'exec' | 'each', string>>
-const NPM = manager('npm', '*', ['npm test', 'npm run', 'npx', 'npm test --workspaces --if-present'])
+type Manager = Readonly<Record<'name' | 'file' | 'test' | 'run' | 'exec' | 'each' | 'install', string>>
+const NPM = manager('npm', '*', [
+  ...(['npm test', 'npm run', 'npx', 'npm test --workspaces --if-present'] as const),
+  'npm install --no-package-lock',
+])
 
-/** Package managers of JavaScript: the one that `packageManager` names, else the first whose file is there. `each`: the tests of all workspaces. */
+/**
+ * Package managers of JavaScript: the one that `packageManager` names, else the first whose file is there. `each`: the
+ * tests of all workspaces. `install`: without a lock file.
+ */
 export const MANAGERS: readonly Manager[] = [
-  manager('pnpm', 'pnpm-lock.yaml', ['pnpm test', 'pnpm run', 'pnpm exec', 'pnpm -r test']),
-  manager('yarn@[2-9]', '.yarnrc.yml', ['yarn test', 'yarn run', 'yarn run', 'yarn workspaces foreach -A run test']),
-  manager('yarn', 'yarn.lock', ['yarn test', 'yarn run', 'yarn run', 'yarn workspaces run test']),
-  manager('bun', 'bun.{lock,lockb}', ['bun run test', 'bun run', 'bunx', "bun run --filter '*' test"]),
+  manager('pnpm', 'pnpm-lock.yaml', [
+    ...(['pnpm test', 'pnpm run', 'pnpm exec', 'pnpm -r test'] as const),
+    'pnpm install --no-frozen-lockfile',
+  ]),
+  manager('yarn@[2-9]', '.yarnrc.yml', [
+    ...(['yarn test', 'yarn run', 'yarn run', 'yarn workspaces foreach -A run test'] as const),
+    'YARN_ENABLE_IMMUTABLE_INSTALLS=false yarn install',
+  ]),
+  manager('yarn', 'yarn.lock', [
+    ...(['yarn test', 'yarn run', 'yarn run', 'yarn workspaces run test'] as const),
+    'yarn install --no-lockfile',
+  ]),
+  manager('bun', 'bun.{lock,lockb}', [
+    ...(['bun run test', 'bun run', 'bunx', "bun run --filter '*' test"] as const),
+    'bun install --no-save',
+  ]),
   NPM,
 ]
 
-function manager(name: string, file: string, words: readonly [string, string, string, string]): Manager {
-  const [test, run, exec, each] = words
-  return { name, file, test, run, exec, each }
+type ManagerWords = readonly [test: string, run: string, exec: string, each: string, install: string]
+
+function manager(name: string, file: string, [test, run, exec, each, install]: ManagerWords): Manager {
+  return { name, file, test, run, exec, each, install }
 }
 
-/** What another word in braces becomes: the value of its first languageRow whose file is there. */
-export const TOOLS: readonly (readonly [word: string, file: string, value: string])[] = [
-  ['python', '.venv/', '.venv/bin/python'],
-  ['python', 'venv/', 'venv/bin/python'],
-  ['python', 'uv.lock', 'uv run python'],
-  ['python', 'poetry.lock', 'poetry run python'],
-  ['python', 'pdm.lock', 'pdm run python'],
-  ['python', 'Pipfile.lock', 'pipenv run python'],
-  ['python', '*', 'python3'],
-  ['start', 'tests/__init__.py', '-s tests -t .'],
-  ['start', 'tests/', '-s tests'],
-  ['start', 'test/__init__.py', '-s test -t .'],
-  ['start', 'test/', '-s test'],
-  ['start', '*', ''],
-  ['mvn', 'mvnw', './mvnw'],
-  ['mvn', '*', 'mvn'],
-  ['gradle', 'gradlew', './gradlew'],
-  ['gradle', '*', 'gradle'],
-  ['bundle', 'Gemfile', 'bundle exec'],
-  ['bundle', '*', ''],
+const keyIn = (table: string, name: string) => new RegExp(`^\\[${table}\\]\\n(?:(?!\\[).*\\n)*?"?${name}"? *=`, 'm')
+/** A file of requirements for pip, at the root. */
+export const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt'
+export const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m] as const
+const EXTRAS = ['test', 'tests', 'testing', 'dev'] as const
+
+/** What another word in braces becomes: the value of its first row whose sign is there. `{file}` becomes each file of it. */
+export const TOOLS: readonly (readonly [word: string, sign: Sign, value: string])[] = [
+  ['python', ['.venv/'], '.venv/bin/python'],
+  ['python', ['venv/'], 'venv/bin/python'],
+  ['python', ['uv.lock'], 'uv run python'],
+  ['python', ['poetry.lock'], 'poetry run python'],
+  ['python', ['pdm.lock'], 'pdm run python'],
+  ['python', ['Pipfile.lock'], 'pipenv run python'],
+  ['python', ['*'], 'python3'],
+  ['start', ['tests/__init__.py'], '-s tests -t .'],
+  ['start', ['tests/'], '-s tests'],
+  ['start', ['test/__init__.py'], '-s test -t .'],
+  ['start', ['test/'], '-s test'],
+  ['start', ['*'], ''],
+  ['requirements', [REQUIREMENTS_FILES], ' -r {file}'],
+  ['requirements', ['*'], ''],
+  ...EXTRAS.map(name => {
+    const sign = ['pyproject.toml', `has an extra ${name}`, keyIn('project\\.optional-dependencies', name)] as const
+    return ['project', sign, ` -e '.[${name}]'`] as const
+  }),
+  ['project', ['pyproject.toml', ...IS_PACKAGE], ' -e .'],
+  ['project', ['setup.py'], ' -e .'],
+  ['project', ['*'], ''],
+  ...EXTRAS.map(name => {
+    const sign = ['pyproject.toml', `has a dependency group ${name}`, keyIn('dependency-groups', name)] as const
+    return ['group', sign, ` --group ${name}`] as const
+  }),
+  ['group', ['*'], ''],
+  // The pip of an older Python knows no groups.
+  [
+    'newpip',
+    ['pyproject.toml', 'has dependency groups', '[dependency-groups]'],
+    '.venv/bin/pip install --upgrade pip && ',
+  ],
+  ['newpip', ['*'], ''],
+  ['mvn', ['mvnw'], './mvnw'],
+  ['mvn', ['*'], 'mvn'],
+  ['gradle', ['gradlew'], './gradlew'],
+  ['gradle', ['*'], 'gradle'],
+  ['bundle', ['Gemfile'], 'bundle exec'],
+  ['bundle', ['*'], ''],
 ]
 
 const PYTEST = '{python} -m pytest'
@@ -243,7 +289,7 @@ function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): Detecte
     const because = `${names[0]} ${held.words === '' ? 'is there' : held.words}`
     return {
       rule,
-      command: withTools(commands.join(' && ').replace('{flag}', flag), manager, files),
+      command: withTools(commands.join(' && ').replace('{flag}', flag), files, manager),
       because,
       text: TASKS.includes(rule) ? text : held.script,
     }
@@ -276,10 +322,17 @@ function holdsText(text: string, wanted: string | RegExp): boolean {
 /** It may stand in a command. */
 const PLAIN_NAME = /^[\w.](?:[\w./-]*[\w-])?$/
 
-function withTools(command: string, manager: Manager, files: ProjectFiles): string {
+/** The command with its words in braces replaced by what the project has. */
+export function withTools(command: string, files: ProjectFiles, manager = managerOf(files)): string {
   const words: Readonly<Record<string, string>> = manager
-  const isThere = (file: string) => file === '*' || findSign([file], files) !== null
-  const valueFor = (word: string) => TOOLS.find(([name, file]) => name === word && isThere(file))?.[2]
+  const valueFor = (word: string) => {
+    for (const [name, sign, value] of TOOLS) {
+      if (name !== word) continue
+      const names = sign[0] === '*' ? [''] : findSign(sign, files)?.names
+      if (names !== undefined) return names.map(file => value.replace('{file}', file)).join('')
+    }
+    return undefined
+  }
   return command
     .replace(/\{([a-z]+)\}/g, (braces, word: string) => words[word] ?? valueFor(word) ?? braces)
     .replace(/^ | (?=;)/g, '')

@@ -48,7 +48,10 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     windows: run.state.windows,
   })
   const inputs = await gatherInputs(task, run)
-  return createSession({ ...checkout, inputs, start, setupCommand, setup, testCommand, notTested }, run)
+  const session = createSession({ ...checkout, inputs, start, setupCommand, setup, testCommand, notTested }, run)
+  // Where packages are missing, tests that cannot start end the run before anything is paid.
+  if (setupCommand === null && setup !== '') await session.baseline.ready()
+  return session
 }
 
 async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>> {

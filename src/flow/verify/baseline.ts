@@ -20,7 +20,7 @@ export function startBaseline(session: Measured, run: Run): BaselineRun {
   const { baseline } = run.config
   const wanted = run.ports.commands.canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null))
   const given = wanted ? measuredBefore(session, run) : NO_BASELINE
-  const measuring = (given === null ? measure(testCommand, run, stopping.signal) : Promise.resolve(given)).then(
+  const measuring = (given === null ? measure(session, run, stopping.signal) : Promise.resolve(given)).then(
     result => {
       known = result
       return result
@@ -43,7 +43,7 @@ export function startBaseline(session: Measured, run: Run): BaselineRun {
   }
 }
 
-type Measured = Pick<Session, 'base' | 'task' | 'setupCommand' | 'testCommand'>
+type Measured = Pick<Session, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand'>
 
 /** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
 function measuredBefore(session: Measured, run: Run): Baseline | null {
@@ -73,18 +73,23 @@ export function settingOf({ setupCommand, testCommand }: Measured, { config, por
   return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
 }
 
-async function measure(testCommand: string | null, run: Run, stopping: AbortSignal): Promise<Baseline> {
+async function measure(
+  { testCommand, setup, setupCommand }: Measured,
+  run: Run,
+  stopping: AbortSignal,
+): Promise<Baseline> {
   const { repository } = run.ports
   const signal = AbortSignal.any([run.editing, stopping])
   const untouched = await repository.takeReceipt()
+  const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : ''
   const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {
     const result = await start({ command, purpose: 'baseline', signal }, run)
     await repository.putBack(untouched)
     const why = signal.aborted ? null : startFailure(result.output, result.exitCode)
     if (why === null) return result
     throw new ConfigurationError(
-      `${input}: "${command}" cannot start on the untouched base: ${why}`,
-      'Nothing of it depends on the change: set the right command, or install what it needs with setup-command',
+      `${input}: "${command}" cannot start on the untouched base: ${why}${missing}`,
+      'Set the right command, or install what it needs with setup-command',
     )
   }
   const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
