@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { commentMarker } from '../../src/core/report/comment.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
-import type { Turn } from '../playground/model/turn.ts'
 import { BOT, commitAs, MONA } from './commit-as.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openBareScene, openWholeScene } from './scene.ts'
@@ -132,15 +131,6 @@ test('tests that mend the source while they run prove nothing: a draft that says
   expect(pull.draft).toBe(true)
   expect(pull.record.evidence.tests.tampering).toMatchObject([{ kind: 'rewritten-by-tests', path: 'src/sum.js' }])
   expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a * b')
-})
-
-test('a tool input nested 4,500 deep goes back to the model like any other wrong one', async () => {
-  const deep: Turn = {
-    calls: [{ name: 'list_files', input: {}, json: `{"x":${'['.repeat(4500)}${']'.repeat(4500)}}` }],
-  }
-  await using scene = await openBareScene({ script: [deep, turn(MEND), summary()] })
-  expect((await scene.run()).outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(scene, 1)).toMatch(/nested too deeply/)
 })
 
 test('a refusal after edits keeps them as a patch', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
-import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openScene, openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
@@ -190,73 +190,6 @@ test('a failing test that is replaced by another one is not taken for fixed', as
   )
   expect(record.evidence.tests.results).toMatchObject({ fixed: [] })
   expect(draft).toBe(true)
-})
-
-test('every way of weakening tests in one change is named', async () => {
-  const kinds = [
-    'deleted-test-file',
-    'fewer-tests',
-    'skipped-test',
-    'emptied-test',
-    'removed-assertion',
-    'weakened-assertion',
-    'swallowed-failure',
-    'forced-pass',
-    'test-command',
-  ]
-  const before: Record<string, string> = {}
-  const after: Record<string, string | null> = {}
-  const pair = (path: string, old: string, now: string | null) => {
-    before[path] = old
-    after[path] = now
-  }
-  const one = (name: string, body: string) => `test('${name}', () => {\n${body}})\n`
-  const two = '  assert.equal(sum(1, 2), 3)\n  assert.equal(sum(2, 2), 4)\n'
-  pair('test/deleted.test.js', PRELUDE + one('is deleted', two), null)
-  pair(
-    'test/fewer.test.js',
-    PRELUDE + one('first', two) + one('second one', '  assert.equal(sum(5, 2), 7)\n'),
-    PRELUDE + one('first', two),
-  )
-  pair(
-    'test/skipped.test.js',
-    PRELUDE + one('is run', two),
-    PRELUDE + one('is run', two).replace('test(', 'test.skip('),
-  )
-  pair('test/emptied.test.js', PRELUDE + one('is emptied', two), PRELUDE + one('is emptied', ''))
-  pair(
-    'test/removed.test.js',
-    PRELUDE + one('loses one', two),
-    PRELUDE + one('loses one', '  assert.equal(sum(1, 2), 3)\n'),
-  )
-  pair(
-    'test/weakened.test.js',
-    PRELUDE + one('is weak', '  assert.equal(sum(1, 2), 3)\n'),
-    PRELUDE + one('is weak', '  assert.ok(sum(1, 2))\n'),
-  )
-  pair(
-    'test/swallowed.test.js',
-    PRELUDE + one('is quiet', '  assert.equal(sum(1, 2), 3)\n'),
-    PRELUDE + one('is quiet', '  try {\n    assert.equal(sum(1, 2), 3)\n  } catch {}\n'),
-  )
-  pair('test/forced.test.js', PRELUDE + one('is forced', two), `${PRELUDE}process.exit(0)\n${one('is forced', two)}`)
-  pair(
-    'package.json',
-    SMALL_PROJECT['package.json'],
-    SMALL_PROJECT['package.json'].replace('node --test', 'node --test || true'),
-  )
-  const edits = Object.entries(after).map(([path, text]) => (text === null ? bash(`rm ${path}`) : create(path, text)))
-  await using scene = await openScene({
-    files: { ...SMALL_PROJECT, ...before },
-    script: [turn(MEND, ...edits), summary(), summary(), summary(), summary(), summary()],
-  })
-  await scene.run({ inputs: { 'max-test-attempts': '1', prove: 'false' } })
-  const { record, draft, body } = await onlyPull(scene)
-  const found = record.evidence.tests.tampering.map((one: { kind: string }) => one.kind)
-  expect(kinds.filter(kind => !found.includes(kind))).toEqual([])
-  expect(draft).toBe(true)
-  expect((body ?? '').slice(0, 1000)).toContain('test/')
-  expectClean(scene)
 })
 
 test('a failing test that is bent to the fault is named, although everything is green', async () => {

@@ -84,7 +84,7 @@ test('where the history cannot be read, the time of the payload decides; where c
 
 const TAGS = Array.from('HIDDEN', letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
 
-test('hidden text of every kind reaches no request; fences survive; counts are told', async () => {
+test('hidden text reaches no request; fences survive; counts are told', async () => {
   const code = '```html\n<!-- VISIBLE --><p title="VISIBLE">\n```'
   const table = '| price | formula |\n| --- | --- |\n| $5, or 10% of $7 | $\\frac{a}{b}$ |\n| `$x %` |'
   const body = [
@@ -92,17 +92,6 @@ test('hidden text of every kind reaches no request; fences survive; counts are t
     code,
     'a <!-- HIDDEN --> b <span style="display:none">HIDDEN</span> <b title="HIDDEN">c</b> &#x200b;',
     '![HIDDEN](https://a.example/x.png "HIDDEN") [d](https://b.example "HIDDEN")',
-    '<div>\n```\n<!-- HIDDEN -->\n```\n</div>',
-    '[//]: # (HIDDEN)',
-    '<!--\n```\nHIDDEN\n```\n-->',
-    '```mermaid\n%%{init: {"HIDDEN": 1}}%%\ngraph TD\n%% HIDDEN\nA-->B\n```',
-    '```geojson\n{"type": "Feature", "properties": {"x": "HIDDEN"}}\n```',
-    '```topojson\n{"HIDDEN": 1}\n```',
-    '```stl\nsolid HIDDEN\n```',
-    '```math\nx % HIDDEN\n```',
-    'so $x \\phantom{HIDDEN}$, $$\\phantom{HIDDEN}$$ and $`x \\color{white} HIDDEN`$',
-    '<ruby>a<rp>HIDDEN</rp><rt>b</rt></ruby>',
-    '| a | b |\n| - | - |\n| 1 | two cells | HIDDEN |',
     table,
   ].join('\n\n')
   await using scene = await quickScene({ title: `Broken${TAGS}`, body })
@@ -110,29 +99,22 @@ test('hidden text of every kind reaches no request; fences survive; counts are t
   const sent = JSON.stringify(scene.model.requests)
   expect(sent).not.toContain('HIDDEN')
   expect(sent).not.toMatch(/[\u200b\u202e\u{e0000}-\u{e007f}]/u)
-  for (const visible of [code, table, '| 1 | two cells |']) expect(sent).toContain(JSON.stringify(visible).slice(1, -1))
-  const told = /15 hidden characters, \d\d hidden HTML parts removed/
+  for (const visible of [code, table]) expect(sent).toContain(JSON.stringify(visible).slice(1, -1))
+  const told = /15 hidden characters, \d hidden HTML parts removed/
   expect(sent).toMatch(told)
   expect(result.commands.some(one => one.command === 'warning' && told.test(one.data))).toBe(true)
 })
 
-test('notes come from the base commit only, capped and fenced', async () => {
-  const files = { ...SMALL_PROJECT, 'AGENTS.md': `Use tabs. <!-- HIDDEN -->\n\n${'x'.repeat(9_000)}END` }
+test('notes come from the base commit only, capped and fenced, and those that only refer to others are not sent', async () => {
+  const notes = `Use tabs. <!-- HIDDEN -->\n\n${'x'.repeat(9_000)}END`
+  const files = { ...SMALL_PROJECT, 'AGENTS.md': notes, 'CLAUDE.md': '@AGENTS.md\n' }
   await using scene = await quickScene({ files })
   const workspace = scene.clone()
   // The command itself is named in the message.
   const plant = 'echo PLAN""TED > CLAUDE.md; echo PLAN""TED > AGENTS.md'
   await scene.run({ workspace, inputs: { ...QUICK, 'setup-command': plant } })
   expect(firstMessage(scene)).toMatch(/AGENTS\.md of the base commit.*<(notes-[0-9a-f]{12})>\\nUse tabs\..*<\/\1>/s)
-  expect(firstMessage(scene)).not.toMatch(/HIDDEN|PLANTED|END/)
-})
-
-test('notes that only refer to other notes are not sent', async () => {
-  const files = { ...SMALL_PROJECT, 'AGENTS.md': 'Use tabs.\n', 'CLAUDE.md': '@AGENTS.md\n' }
-  await using scene = await quickScene({ files })
-  await scene.run()
-  expect(firstMessage(scene)).toContain('AGENTS.md of the base commit')
-  expect(firstMessage(scene)).not.toContain('CLAUDE.md')
+  expect(firstMessage(scene)).not.toMatch(/HIDDEN|PLANTED|END|CLAUDE\.md of the base/)
 })
 
 test('titles, comments and commands issue no workflow command and leave the runner’s files alone', async () => {

@@ -30,8 +30,8 @@ function demo(words: readonly string[], env: Readonly<Record<string, string>> = 
   return { ...run, pages: [...new Set(pages)] }
 }
 
-test('one screen shows issue, turns and proof, and names the pages that stay', () => {
-  const { stdout, status, pages } = demo([])
+test('one screen shows issue, turns and proof, and names the pages that stay; --json makes the output one document', () => {
+  const { stdout: json, stderr: stdout, status, pages } = demo(['--json'])
   expect(status).toBe(0)
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(36)
   expect(stdout).not.toContain('\u001b')
@@ -62,23 +62,17 @@ test('one screen shows issue, turns and proof, and names the pages that stay', (
   expect(comment).toMatch(/<a href="[^"]*\/pull\/2">/)
   expect(summary).toContain('10 of 10 passed')
   expect(report).toContain('Diffproof run report')
+  const told = JSON.parse(json)
+  expect(told).toMatchObject({ outcome: 'pr-created', pull: { number: 2, draft: false } })
+  expect(told.pull.record.evidence.tests.proof).toBe('red-then-green')
+  expect([told.pages.length, told.checks.length]).toEqual([4, 13])
 }, 120_000)
 
-test('on a terminal it has colours and shows what is under way', () => {
-  const coloured = demo([], {}, true)
+test('on a terminal it has colours and shows what is under way; --log adds the whole log', () => {
+  const coloured = demo(['--log'], {}, true)
   expect(coloured.stdout).toMatch(COLOUR)
   expect(coloured.stdout).toMatch(new RegExp(`\r${ESCAPE}\\[K {2}\\S*…\\S* the run begins`))
-}, 120_000)
-
-test('--log adds the whole log, and --json makes the output one document', () => {
-  const { stdout, stderr, status } = demo(['--json', '--log'])
-  expect(status).toBe(0)
-  expect(stderr).toMatch(/Issue #1: [\s\S]*\n::group::[\s\S]*13 of 13 checks hold/)
-  const { outcome, pull, pages, checks } = JSON.parse(stdout)
-  expect(outcome).toBe('pr-created')
-  expect(pull).toMatchObject({ number: 2, draft: false, record: { evidence: { tests: { proof: 'red-then-green' } } } })
-  expect(pages).toHaveLength(4)
-  expect(checks).toHaveLength(13)
+  expect(coloured.stdout).toMatch(/Issue #1: [\s\S]*\n::group::[\s\S]*13 of 13 checks hold/)
 }, 120_000)
 
 test('a check that does not hold is named, in no colour where NO_COLOR is set, and the exit code is 1', () => {
