@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createReactions } from '../../src/flow/finish/status-comment.ts'
+import { createReactions } from '../../src/flow/finish/reactions.ts'
 import type { Forge } from '../../src/ports/forge.ts'
 
 const MARKED = { target: { on: 'issue', id: 3 }, issue: 3, label: 'diffproof' } as const

@@ -211,6 +211,6 @@ test('the record keeps each doubt with its kind, and with its path where it has 
   const { doubts } = decide(withEvidence({ split_off: ['a.yml'], issue_closed: true })).verdict
   expect(recordedDoubts(doubts)).toEqual([
     { kind: 'refused-part', path: 'a.yml', detail: expect.stringMatching(/`a\.yml`/) },
-    { kind: 'issue-closed', path: null, detail: 'the issue was closed while this run worked' },
+    { kind: 'issue-closed', path: null, detail: 'the issue is no longer open' },
   ])
 })

@@ -8,7 +8,6 @@ import { liveThings } from '../page/live-things.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import {
   anyRecord,
-  decide,
   extras,
   foreignVerdict,
   hostile,
@@ -16,160 +15,6 @@ import {
   withEvidence,
   withTests,
 } from './sample-record.ts'
-
-test('a good run reads from verdict to record', () => {
-  const body = renderBody(sampleRecord, extras)
-  expect(body.split('\n')[0]).toBe(
-    '✅ **Proven: the tests pass, and at least one changed test fails on the old source.** Closes #12',
-  )
-  const order = [
-    '`sum([])` threw',
-    '**Root cause:** `reduce` without a start value.',
-    '**Look twice at:** Callers that relied on the exception',
-    '**Tested:** A new test',
-    '<sub>Written by the model.</sub>',
-    '| Evidence | Before | After |',
-    '| `npm test` | ❌ failed (exit code 1) | ✅ passed |',
-    '| Changed tests | ❌ at least one fails | ✅ pass |',
-    '| Fixed: `sum of nothing` | ❌ | ✅ |',
-    '| Check: `npm run lint \\| cat` |  | ✅ passed |',
-    '<sub>Measured by Diffproof in a sandbox, not claimed by the model.</sub>',
-    '| File | Lines | In the model’s words |',
-    '| `src/sum.js` | +1 −1 | A start value |',
-    '| `logo.png` | new, binary |  |',
-    '**Left out:** `coverage/lcov.info`',
-    '<sub>Diffproof · `claude-sonnet-5-5` · 1 min 1 s · 7 turns · $0.12',
-    '<summary>Verify it yourself</summary>',
-    `git rev-parse 'FETCH_HEAD^{tree}' # ${'2'.repeat(40)}`,
-    '<!-- diffproof {"task":"issue-12","run":"99-1","tree":"',
-    '<summary>Record as JSON</summary>',
-    '```json\n{\n  "schema": "diffproof/v1",',
-  ].map(part => [part, body.indexOf(part)] as const)
-  expect(order.filter(([, at]) => at === -1)).toEqual([])
-  expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).sort((a, b) => a - b))
-  expect(body).not.toContain('[!')
-  expect(body.match(/```json/g)).toHaveLength(1)
-})
-
-test.each<[string, ReturnType<typeof withTests>, string]>([
-  ['red tests', withTests({ final: { status: 'failed', exit_code: 1, duration_ms: 5 } }), 'the tests fail'],
-  [
-    'no tests',
-    withTests({ command: null, final: { status: 'not-run', exit_code: null, duration_ms: null } }),
-    'nothing was tested, because there is no test command',
-  ],
-  [
-    'a failed check',
-    withEvidence({ checks: [{ command: 'x', status: 'failed', exit_code: 1, duration_ms: 1 }] }),
-    'but 1 check did not',
-  ],
-  [
-    'that no test was changed',
-    withTests({ proof: 'no-test-changes', results: null }),
-    '✅ **Ready: the tests pass; no test was added or edited.**',
-  ],
-])('the first sentence does not hide %s', (_, record, words) => {
-  expect(renderBody(record, { ...extras, verdict: decide(record).verdict }).split('\n')[0]).toContain(words)
-})
-
-test('a text of our own is not told as the words of the model', () => {
-  const { phases } = sampleRecord.evidence
-  const own = withEvidence({
-    phases: { ...phases, summary_source: 'host', summary_attempts: 0 },
-    limit: 'timeout-minutes',
-  })
-  const body = renderBody(own, extras)
-  expect(body).not.toMatch(/model’s words|Written by the model|no usable summary/)
-})
-
-test('counts of single tests stand in the table, single tests in rows, commands in the warnings stay code', () => {
-  const counts = { passed: 7, failed: 1, skipped: 0 }
-  const { final, baseline } = sampleRecord.evidence.tests
-  const names = ['a', 'b', 'c', 'd', 'e', 'f | @bob']
-  const record = withTests({
-    baseline: { ...baseline, counts },
-    final: { ...final, counts: { passed: 9, failed: 0, skipped: 1 } },
-    results: { fixed: ['adds | @bob'], broken: ['x'], still_failing: ['y'], added: names },
-    tampering: [{ kind: 'skipped', path: 'test/a|b.js', detail: '1 skipped' }],
-  })
-  const failed = { command: 'a || { echo `b`; }', status: 'failed', exit_code: 3, duration_ms: 1 } as const
-  const { evidence } = { ...record, evidence: { ...record.evidence, checks: [failed] } }
-  const { verdict } = decide({ ...record, evidence })
-  const body = renderBody({ ...record, evidence }, { ...extras, verdict })
-  for (const line of [
-    '❌ **Not ready: 9 of 9 tests pass, but 1 check did not.** Closes #12',
-    '> - Tests that cannot be relied on: `test/a|b.js`: 1 skipped',
-    '> - The check ``a || { echo `b`; }`` failed (exit code 3).',
-    '| `npm test` | ❌ 1 of 8 failed | ✅ 9 of 9 passed, 1 skipped |',
-    '| Broken: `x` | ✅ | ❌ |',
-    '| Still failing: `y` | ❌ | ❌ |',
-    '| Passes now: `adds \\| @bob` | ❌ | ✅ |',
-    '<summary>4 more tests</summary>',
-    '| New: `e` |  | ✅ |\n| New: `f \\| @bob` |  | ✅ |',
-  ])
-    expect(`\n${body}`).toContain(`\n${line}\n`)
-  expect(body.match(/cannot be relied on/g)).toHaveLength(1)
-  expect(parseBody(body)?.evidence.tests.baseline.counts).toEqual(counts)
-})
-
-test('what needs attention stands on top, made harmless', () => {
-  const record = withEvidence({
-    sandbox: 'none',
-    disagreements: [{ kind: 'tests-claim', path: null, detail: 'says all pass, @bob' }],
-    attested_by: 'propose',
-  })
-  const verdict = foreignVerdict('fixes #1 <b>')
-  const body = renderBody(record, { ...extras, verdict, leftAlone: 7 })
-  const top = body.slice(0, body.indexOf('`sum([])` threw'))
-  expect(top).toContain('> [!WARNING]\n> - A part of the work was refused and left out: `fixes #1 <b>` (kept as')
-  expect(top).toContain('says all pass, `@bob`')
-  expect(top).toContain('without a sandbox')
-  expect(top).toContain('> [!NOTE]\n> - People work on #7')
-})
-
-const NOT_RUN = { status: 'not-run', exit_code: null, duration_ms: null } as const
-
-test.each([
-  ['red-then-green', '❌ at least one fails | ✅ pass'],
-  ['red-by-build', '❌ at least one cannot be built or imported | ✅ pass'],
-  ['green-on-base', 'pass too | ✅ pass'],
-  ['still-red', '❌ fail | ❌ fail'],
-  ['could-not-run', '❌ could not be run |'],
-  ['not-run', ' | not run'],
-] as const)('the table shows the proof %s', (proof, cells) => {
-  const body = renderBody(withTests({ proof, baseline: NOT_RUN }), extras)
-  expect(body).toContain('| `npm test` |  | ✅ passed |\n')
-  expect(body).toContain(`| Changed tests | ${cells}`)
-})
-
-test('what was not run is shown as such, with the reason where the record knows it', () => {
-  const untested = renderBody(withTests({ command: null, baseline: NOT_RUN, final: NOT_RUN, proof: 'not-run' }), extras)
-  expect(untested).toContain('| Tests |  | not run: there is no test command |')
-  const red = { status: 'failed', exit_code: 1, duration_ms: 5 } as const
-  expect(renderBody(withTests({ final: red, proof: 'not-run' }), extras)).toContain(
-    '| Changed tests |  | not run: the tests fail |',
-  )
-})
-
-test('red by a build that fails is said to prove less, and is no warning', () => {
-  const body = renderBody(withTests({ proof: 'red-by-build' }), extras)
-  expect(body).toMatch(
-    /> \[!NOTE\]\n> A test that cannot be built without the change proves less than one that runs and fails\./,
-  )
-  expect(body).not.toContain('[!WARNING]')
-})
-
-test('where no command could be run the body says that instead', () => {
-  const evidence = { sandbox: 'none', commands_ran: false } as const
-  const tests = { ...sampleRecord.evidence.tests, command: null, final: NOT_RUN }
-  const record = withEvidence({ ...evidence, tests })
-  const { verdict } = decide(record)
-  expect(verdict.level).toBe('not-ready')
-  const body = renderBody(record, { ...extras, verdict })
-  expect(body).toContain('nothing was tested, because this machine has no sandbox to run commands in.')
-  expect(body).toContain('No command was run, neither by the model nor as a test')
-  expect(body).not.toContain('ran without a sandbox')
-})
 
 test('it closes the issue only when asked, and names it otherwise', () => {
   expect(renderBody(sampleRecord, { ...extras, closes: null }).split('\n')[0]).toMatch(/ For #12$/)
@@ -193,7 +38,7 @@ test('record and marker are read back, whatever they hold, also with other line 
       expect(parseBody(body.replaceAll('\n', '\r\n'))).toEqual(wellFormed(record))
       expect(readMarker(body)).toEqual({ task: foreign, run: foreign, tree: record.evidence.tree_sha })
     }),
-    { numRuns: 300 },
+    { numRuns: 50 },
   )
 })
 
@@ -230,7 +75,7 @@ test('nothing foreign is live in a body, and one json fence stands at its end', 
         ),
       ).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: 50 },
   )
 })
 

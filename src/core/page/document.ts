@@ -1,6 +1,6 @@
 /** A page before it is written: blocks of ten kinds. Each product makes one, and each writer writes it. */
 import type { Untrusted } from '../text/untrusted.ts'
-import { isNothing, NOTHING, type Words, words } from './words.ts'
+import { isNothing, NOTHING, type Words } from './words.ts'
 
 export type Block =
   | { readonly kind: 'heading'; readonly depth: 1 | 2 | 3 | 4 | 5 | 6; readonly content: Words }
@@ -79,11 +79,4 @@ export function alert(kind: 'WARNING' | 'NOTE', lines: readonly Words[]): Docume
 
 export function quote(content: Document): Document {
   return content.length === 0 ? [] : [{ kind: 'quote', alert: null, content }]
-}
-
-/** A label and its items: one item stands beside the label, several are a list. */
-export function labelledList(label: Words, items: readonly Words[]): Document {
-  const [first] = items
-  if (first === undefined) return []
-  return items.length === 1 ? paragraph(words`${label} ${first}`) : [...paragraph(label), ...list(items)]
 }

@@ -1,5 +1,7 @@
 /** The texts of the one comment on an issue: how far a run has come, and how it ended. */
 import { isUnfinished, type RunResult } from '../outcome.ts'
+import { commentMarker, writtenByLine } from '../report/comment.ts'
+import { type FailedRun, runMarkers } from '../report/run-markers.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { type Item, turnsAnswered } from '../run-log/steps.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -50,6 +52,18 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
     ...(isDelivered ? [] : below),
     ...paragraph(footer),
   ])
+}
+
+/** The last text as the one comment of its issue, for a run that no other one shares it with. */
+export function lastComment(
+  text: string,
+  { repository, task, run, failed }: { repository: string; task: string; run: string; failed: FailedRun | null },
+) {
+  return {
+    marker: commentMarker({ repository, task }),
+    body: `${writtenByLine({ run, isOver: true })}\n${text}`,
+    options: { overwrite: true, keep: (stands: string) => runMarkers(stands, failed) },
+  }
 }
 
 export function nextParagraph(next: Words): Document {

@@ -125,7 +125,8 @@ function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void
       turns.findLastIndex(turn => turn.request === request),
       () => ({ ...now, costUsd, endedAt: at }),
     )
-    runLog.costUsd = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
+    const sum = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
+    runLog.costUsd = sum === null ? null : Math.round(sum * 1_000_000) / 1_000_000
   }
   switch (event.type) {
     case 'request': {

@@ -13,27 +13,6 @@ export function sanitizedText(text: string): string {
   return escapeUnseen(text.replace(/\r\n?/g, '\n'))
 }
 
-const LONGEST_NAME = 500
-
-/** The name of a file or a test, of at most 500 characters: unusual blanks are written out as well. */
-export function sanitizedName(name: string): string {
-  return escapeUnseen(escapeHidden(name.slice(0, LONGEST_NAME))) + (name.length > LONGEST_NAME ? '…' : '')
-}
-
-/** The first 12 characters of a git object id; any other text whole. */
-export function shortId(id: string): string {
-  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 12) : sanitizedLine(id, 100)
-}
-
-/** A sentence or a command on one line of at most `limit` characters. */
-export function sanitizedLine(text: string, limit: number): string {
-  const line = text
-    .slice(0, limit * 2)
-    .replace(/\s+/g, ' ')
-    .trim()
-  return line.length <= limit ? escapeUnseen(line) : `${escapeUnseen(line.slice(0, limit))}…`
-}
-
 function escapeUnseen(text: string): string {
   return text.replace(SCAN, (whole, unseen: string | undefined) => (unseen === undefined ? whole : codePointOf(unseen)))
 }

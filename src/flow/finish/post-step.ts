@@ -2,14 +2,14 @@
 import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
-import { resultText } from '../../core/page/issue-comment.ts'
+import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
 import type { Start } from '../../core/page/next-step.ts'
 import { noCommit } from '../../core/page/revision-answers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
-import { commentMarker, stateOf, writtenByLine } from '../../core/report/comment.ts'
-import { failedRunOf, runMarkers } from '../../core/report/run-markers.ts'
+import { stateOf } from '../../core/report/comment.ts'
+import { failedRunOf } from '../../core/report/run-markers.ts'
 import { type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { Item } from '../../core/run-log/steps.ts'
@@ -20,7 +20,7 @@ import type { Forge } from '../../ports/forge.ts'
 import type { Clock } from '../../ports/ports.ts'
 import type { Leftovers } from '../../ports/post-step.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { createReactions } from './status-comment.ts'
+import { createReactions } from './reactions.ts'
 
 export type Finish = {
   readonly left: LeftRun
@@ -84,10 +84,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
     left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
     await forge
-      .comment(answer.number, answer.marker, answer.body, {
-        overwrite: true,
-        ...('keep' in answer ? { keep: answer.keep } : {}),
-      })
+      .comment(answer.number, answer.marker, answer.body, answer.options)
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
   if (left.notifying !== null && !left.isCommented)
     await createReactions({ ...left.notifying, label: finish.start.label }, reporter).end(
@@ -121,7 +118,8 @@ function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish:
   const { repositoryName, runUrl, planned } = finish
   const start = startOf(finish)
   const isThere = runResult.outputs['pull-request-url'] !== undefined
-  if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, start }) }
+  const answered = (body: string) => revision && { ...revision, body, options: { overwrite: true } }
+  if (revision !== null && !isThere) return answered(noCommit({ runResult, runUrl, start }))
   const body = resultText(runResult, summary, {
     runLog: logged.runLog,
     runUrl,
@@ -129,12 +127,9 @@ function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish:
     planned: isThere || logged.transcriptFile === null ? null : planned,
     patchFile: isThere ? null : patchFile,
   })
-  if (revision !== null) return { ...revision, body }
-  if (issue === null) return null
-  const signed = `${writtenByLine({ run: finish.runId, isOver: true })}\n${body}`
+  if (revision !== null || issue === null) return answered(body)
   const failed = failedRunOf(runResult, summary, { run: finish.runId, at: null })
-  const keep = (stands: string) => runMarkers(stands, failed)
-  return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed, keep }
+  return { number: issue, ...lastComment(body, { repository: repositoryName, task: id, run: finish.runId, failed }) }
 }
 
 function startOf({ start, left }: Finish): Start {

@@ -13,7 +13,7 @@ import { plannedSteps } from '../../core/run-log/steps.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { canPublish, costSoFar, type Job, learn, newRunState, orWarn, type PublishJob, startOf } from '../run.ts'
+import { canPublish, type Job, learn, newRunState, orWarn, type PublishJob, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
@@ -56,14 +56,13 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
   run.ports.journal.note({ kind: 'report-made' })
 }
 
-/** What the run did so far. What was billed is known better than what was logged: a reply may have broken off. */
+/** What the run did so far. */
 function summaryOf(result: RunResult, run: Job | null): RunSummary {
   if (run === null)
     return summarizeRun({ runLog: createRunLog().runLog, result, decided: null, receipt: null, durationMs: 0 })
   const { runLog, state, ports, startedAt } = run
-  const { decided, receipt, turns, usage } = state
-  const summary = summarizeRun({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt })
-  return { ...summary, turns, usage, costUsd: costSoFar(run) }
+  const { decided, receipt } = state
+  return summarizeRun({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt })
 }
 
 /** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */

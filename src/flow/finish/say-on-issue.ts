@@ -1,16 +1,15 @@
 /** The word of a run that could not begin, on the issue or the pull request that it was for. */
 import { adviceIn } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
-import { resultText } from '../../core/page/issue-comment.ts'
+import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { answerMarker, noCommit } from '../../core/page/revision-answers.ts'
 import { summarizeRun } from '../../core/page/run-summary.ts'
-import { commentMarker, reactionTarget, writtenByLine } from '../../core/report/comment.ts'
-import { runMarkers } from '../../core/report/run-markers.ts'
+import { reactionTarget } from '../../core/report/comment.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
 import { type Job, startOf } from '../run.ts'
 import { openPermissions, whyRefusedActor } from '../start/authorization.ts'
-import { createReactions } from './status-comment.ts'
+import { createReactions } from './reactions.ts'
 
 /** Says what is wrong with the configuration: in the one comment of the issue, or as the answer on our pull request. Whoever started the run must be one who may. Problems are warnings. */
 export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> {
@@ -54,9 +53,8 @@ async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
   const durationMs = clock.now() - startedAt
   const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })
   const text = resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned: null, patchFile: null })
-  const marker = commentMarker({ repository: repositoryName, task: `issue-${issue}` })
-  const keep = (stands: string) => runMarkers(stands, null)
-  const body = `${writtenByLine({ run: runId, isOver: true })}\n${text}`
-  await forge.comment(issue, marker, body, { overwrite: true, keep })
+  const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null }
+  const { marker, body, options } = lastComment(text, of)
+  await forge.comment(issue, marker, body, options)
   return true
 }
