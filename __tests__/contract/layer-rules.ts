@@ -70,7 +70,7 @@ const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
   core: [
     ...['text', '*', 'secrets', 'money', 'change', 'edit', 'testing', 'summary', 'conversation', 'manifest'],
     ...['config', 'facts', 'task', 'preflight', 'overview', 'proposal'],
-    ...['transcript', 'run-log', 'pull-request', 'report', 'page'],
+    ...['log', 'page'],
   ],
   flow: [
     ...['*', 'verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { EVENT_KEYS, VERSION } from '../../src/core/transcript/events.ts'
+import { EVENT_KEYS, VERSION } from '../../src/core/log/events.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { readText } from './repository-files.ts'
 

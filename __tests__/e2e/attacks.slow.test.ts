@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { commentMarker } from '../../src/core/report/comment.ts'
+import { commentMarker } from '../../src/core/page/comment.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { BOT, commitAs, MONA } from './commit-as.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../src/core/facts/record.ts'
 import { renderBody } from '../../src/core/page/pull-request-body.ts'
 import { money } from '../../src/core/text/quantities.ts'
-import { withEvidence } from '../core/pull-request/sample-record.ts'
+import { withEvidence } from '../core/facts/sample-record.ts'
 import type { PlantedPull } from '../playground/github/plant-pulls.ts'
 import { markerOf, openLookScene, PROJECT } from './look-scene.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, jest, test } from '@jest/globals'
-import { TRANSCRIPT_LINE } from '../../src/core/transcript/events.ts'
+import { TRANSCRIPT_LINE } from '../../src/core/log/events.ts'
 import { replayRun } from '../../tools/transcript-replay/replay-run.ts'
 import { liveThings } from '../core/page/live-things.ts'
 import { bash, say, summary, turn } from '../playground/model/script.ts'

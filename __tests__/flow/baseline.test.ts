@@ -5,7 +5,7 @@ import type { Revision } from '../../src/core/task/revision.ts'
 import { NOT_RUN } from '../../src/core/testing/test-run.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { settingOf } from '../../src/flow/verify/baseline.ts'
-import { extras, withEvidence, withTests } from '../core/pull-request/sample-record.ts'
+import { extras, withEvidence, withTests } from '../core/facts/sample-record.ts'
 import { SOME_TASK, sessionOf, world } from './fakes.ts'
 
 const BEFORE = { baseline: 'auto', 'check-commands': 'lint' }

@@ -5,7 +5,7 @@ import { resume } from '../../src/flow/begin-work.ts'
 import { findEarlierWork } from '../../src/flow/start/checkout.ts'
 import type { Ports } from '../../src/ports/ports.ts'
 import { changedFile, receiptOf } from '../core/change/changed-file.ts'
-import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
+import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/log/sample-transcript.ts'
 import { sessionOf, world } from './fakes.ts'
 
 const PATCH = 'the patch'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
+import type { RunEvent } from '../../src/core/log/shorten-events.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
 import { reply, sessionOf, type World, world } from './fakes.ts'

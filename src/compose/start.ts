@@ -16,8 +16,8 @@ import { createOutputFolder, keepReport } from '../adapters/files/output-folder.
 import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { flushed, keepHeapSmall, systemClock } from '../adapters/system/machine.ts'
 import { createStatusUpdater } from '../adapters/system/status-updater.ts'
+import { briefEvent, createRunLog } from '../core/log/run-log.ts'
 import { renderReport } from '../core/page/run-report.ts'
-import { briefEvent, createRunLog } from '../core/run-log/run-log.ts'
 import { createSecrets } from '../core/secrets/secrets.ts'
 import type { Reporter } from '../ports/reporter.ts'
 

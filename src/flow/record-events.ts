@@ -1,10 +1,11 @@
 /** What the flow records in the transcript. */
+
+import { type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/log/events.ts'
 import type { JsonReading } from '../core/summary/read-json.ts'
 import type { Task } from '../core/task/task.ts'
 import { countsIn } from '../core/testing/results/test-results.ts'
 import type { TestRun } from '../core/testing/test-run.ts'
 import { headAndTail } from '../core/text/cut.ts'
-import { type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/transcript/events.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import type { Base } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'

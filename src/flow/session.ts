@@ -1,10 +1,10 @@
 /** The session: everything one run works in, from the checkout to the last verdict. */
 import type { PathReason } from '../core/change/change.ts'
 import type { ChangePolicy } from '../core/change/check-change.ts'
+import type { EarlierRun } from '../core/log/read-transcript.ts'
 import type { OverviewEntry } from '../core/overview/overview.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/test-run.ts'
-import type { EarlierRun } from '../core/transcript/read-transcript.ts'
 import type { Base, Origin } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
 import type { Run } from './run.ts'

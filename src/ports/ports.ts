@@ -1,7 +1,8 @@
 /** All ports of a run. Adapters implement them; the flow sees nothing else of the outside world. */
+
+import type { EarlierFiles } from '../core/log/read-transcript.ts'
 import type { FreeSpace } from '../core/preflight/problem.ts'
 import type { PromptName, PromptValues } from '../core/prompt.ts'
-import type { EarlierFiles } from '../core/transcript/read-transcript.ts'
 import type { Commands, TestReports } from './commands.ts'
 import type { Forge } from './forge.ts'
 import type { Catalog, Model } from './model.ts'

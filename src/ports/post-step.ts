@@ -1,7 +1,7 @@
 /** What a run notes for the post step, and what the post step can do about a killed run. */
 import type { LeftOut, Patch, Receipt } from '../core/change/change.ts'
-import type { Note } from '../core/run-log/journal.ts'
-import type { EventOf } from '../core/transcript/events.ts'
+import type { EventOf } from '../core/log/events.ts'
+import type { Note } from '../core/log/journal.ts'
 
 /** Notes for the post step of a killed run. Each note is written before what it announces. Never throws. */
 export type Journal = { note(note: Note): void }

@@ -1,8 +1,8 @@
 /** What a run says: log, annotations, files, job summary, outputs and status updates. Text from outside is made safe in one place. */
 import type { Patch } from '../core/change/change.ts'
+import type { RunEvent } from '../core/log/shorten-events.ts'
 import type { RunResult } from '../core/outcome.ts'
 import type { ReportInput } from '../core/page/run-report.ts'
-import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
 export type Reporter = {
   info(line: string): void

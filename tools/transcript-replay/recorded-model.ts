@@ -2,8 +2,8 @@
 
 import type { Message } from '../../src/core/conversation/messages.ts'
 import { ModelError } from '../../src/core/errors.ts'
-import type { EventOf } from '../../src/core/transcript/events.ts'
-import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
+import type { EventOf } from '../../src/core/log/events.ts'
+import type { Transcript } from '../../src/core/log/read-transcript.ts'
 import type { Model } from '../../src/ports/model.ts'
 import { rebuildReply, rebuildRequests } from './rebuild-requests.ts'
 

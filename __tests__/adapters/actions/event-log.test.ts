@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { createEventLog, type StepLog } from '../../../src/adapters/actions/event-log.ts'
+import type { RunEvent } from '../../../src/core/log/shorten-events.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ran, sentBack, sentBackWith, used } from '../../core/run-log/any-run-log.ts'
+import { answered, ran, sentBack, sentBackWith, used } from '../../core/log/any-run-log.ts'
 import { fc } from '../../playground/properties.ts'
 import { createCommandReader } from '../../playground/runner-commands.ts'
 

@@ -20,15 +20,15 @@ import {
   keepReport,
   orphanedOutput,
 } from '../../../src/adapters/files/output-folder.ts'
+import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/log/events.ts'
+import { readTranscript } from '../../../src/core/log/read-transcript.ts'
+import type { RunEvent } from '../../../src/core/log/shorten-events.ts'
 import type { ReportInput } from '../../../src/core/page/run-report.ts'
 import { renderReport } from '../../../src/core/page/run-report.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
-import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
-import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
-import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
+import { decide, withEvidence } from '../../core/facts/sample-record.ts'
+import { startLine, linesOf as transcriptOf } from '../../core/log/sample-transcript.ts'
 import { inputFor, PATCH, smallRun } from '../../core/page/sample-runs.ts'
-import { decide, withEvidence } from '../../core/pull-request/sample-record.ts'
-import { startLine, linesOf as transcriptOf } from '../../core/transcript/sample-transcript.ts'
 
 const { at: _, phase: __, ...START } = startLine()
 const tool = (text: string): RunEvent => ({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
 import { createSetAside, type Kept } from '../../../src/adapters/git/set-aside.ts'
 import { textOfPatch } from '../../../src/core/change/change.ts'
-import { leftRunOf, type Note } from '../../../src/core/run-log/journal.ts'
+import { leftRunOf, type Note } from '../../../src/core/log/journal.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type Bed, closeBeds, git, openBed } from './test-bed.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createStatusUpdater } from '../../../src/adapters/system/status-updater.ts'
-import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
+import { createRunLog, type LogEvent } from '../../../src/core/log/run-log.ts'
 import type { Wrote } from '../../../src/ports/reporter.ts'
 import { handClock } from './hand-clock.ts'
 

@@ -1,7 +1,7 @@
 /** Arbitrary records in which each part is as a run could write it. */
 import type { Evidence, ProofRecord } from '../../../src/core/facts/record.ts'
 import { fc } from '../../playground/properties.ts'
-import { sampleRecord } from '../pull-request/sample-record.ts'
+import { sampleRecord } from './sample-record.ts'
 
 const STATUSES = ['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'] as const
 const PROOFS = [

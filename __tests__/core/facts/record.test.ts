@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { readProofRecord } from '../../../src/core/facts/record.ts'
-import { sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
+import { sampleRecord, withEvidence } from './sample-record.ts'
 
 test('a record is read, unknown keys at any depth are dropped', () => {
   const later = { ...sampleRecord, later: 1, evidence: { ...sampleRecord.evidence, later: { a: 1 } } }

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
+import { parseBody } from '../../../src/core/facts/record-block.ts'
 import { baselineIn, reusableRun } from '../../../src/core/facts/reusable-run.ts'
 import { renderBody } from '../../../src/core/page/pull-request-body.ts'
-import { parseBody } from '../../../src/core/pull-request/record-block.ts'
 import { fewerRan } from '../../../src/core/testing/proof.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { countsIn, type TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type TestRun } from '../../../src/core/testing/test-run.ts'
-import { extras, sampleRecord, withTests } from '../pull-request/sample-record.ts'
+import { extras, sampleRecord, withTests } from './sample-record.ts'
 
 const TREE = sampleRecord.evidence.tree_sha
 const casesOf = (...names: readonly string[]) => names.map(name => ({ name, file: 'a.js', status: 'passed' as const }))

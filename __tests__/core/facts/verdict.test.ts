@@ -1,15 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { type DoubtRules, decideVerdict, isBad, opensAsDraft, type Verdict } from '../../../src/core/facts/verdict.ts'
 import { fc } from '../../playground/properties.ts'
-import {
-  anyRecord as anyHostileRecord,
-  decide,
-  RULES,
-  sampleRecord,
-  withEvidence,
-  withTests,
-} from '../pull-request/sample-record.ts'
 import { anyProvenRecord } from './any-record.ts'
+import { anyRecord as anyHostileRecord, decide, RULES, sampleRecord, withEvidence, withTests } from './sample-record.ts'
 
 const finding = { kind: 'deleted-test', path: 'a.test.js', detail: 'deleted' }
 const levelOf = (record: typeof sampleRecord, rules: DoubtRules = RULES) => decide(record, rules).verdict.level

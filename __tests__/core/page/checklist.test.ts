@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
+import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/log/run-log.ts'
+import { ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/log/steps.ts'
 import { checklist } from '../../../src/core/page/checklist.ts'
 import { checklistBlock } from '../../../src/core/page/issue-comment.ts'
 import { markdown } from '../../../src/core/page/markdown.ts'
-import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
-import { ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/steps.ts'
 import {
   asked,
   began,
@@ -15,8 +15,8 @@ import {
   session,
   started,
   toldInOrder as told,
-} from '../run-log/any-run-log.ts'
-import { startLine } from '../transcript/sample-transcript.ts'
+} from '../log/any-run-log.ts'
+import { startLine } from '../log/sample-transcript.ts'
 
 const ALL = ITEMS
 const request = (turn: number, closing = false) => asked(turn, { closing })

@@ -1,6 +1,6 @@
 /** A run that holds the same foreign text wherever a stranger can put one. */
-import { decide, withEvidence } from '../pull-request/sample-record.ts'
-import { sentBack, sentBackWith } from '../run-log/any-run-log.ts'
+import { decide, withEvidence } from '../facts/sample-record.ts'
+import { sentBack, sentBackWith } from '../log/any-run-log.ts'
 import { FAILED, HOME, inputFor, type SampleRun, transcriptOf } from './sample-runs.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'

@@ -8,8 +8,7 @@ import { markdownLine } from '../../../src/core/page/markdown.ts'
 import { type Known, summarizeRun } from '../../../src/core/page/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { changedFile, receiptOf as receiptOfFiles } from '../change/changed-file.ts'
-import { liveThings } from '../page/live-things.ts'
-import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
+import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../facts/sample-record.ts'
 import {
   answered,
   anyStory,
@@ -22,8 +21,9 @@ import {
   started,
   told,
   used,
-} from '../run-log/any-run-log.ts'
+} from '../log/any-run-log.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
+import { liveThings } from './live-things.ts'
 
 const NOTHING: Known = {
   ...{ runLog: told(), decided: null, receipt: null, durationMs: 61_000 },

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
+import type { RunEvent } from '../../../src/core/log/shorten-events.ts'
 import { createLogWriter } from '../../../src/core/page/log-lines.ts'
 import { plainText } from '../../../src/core/page/plain-text.ts'
 import { isWords } from '../../../src/core/page/words.ts'
-import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ended, over, ran, sentBack, started, tested, used } from '../run-log/any-run-log.ts'
+import { answered, ended, over, ran, sentBack, started, tested, used } from '../log/any-run-log.ts'
 
 type Timed = readonly [at: number, event: RunEvent]
 

@@ -1,13 +1,5 @@
 import { expect, test } from '@jest/globals'
-import {
-  alert,
-  folded,
-  heading,
-  list,
-  paragraph,
-  table,
-  untrustedText,
-} from '../../../src/core/page/document.ts'
+import { alert, folded, heading, list, paragraph, table, untrustedText } from '../../../src/core/page/document.ts'
 import { markdown, markdownLine } from '../../../src/core/page/markdown.ts'
 import { labelled } from '../../../src/core/page/sections.ts'
 import {
@@ -29,7 +21,7 @@ import {
 } from '../../../src/core/page/words.ts'
 import { untrusted } from '../../../src/core/text/untrusted.ts'
 import { fc } from '../../playground/properties.ts'
-import { hostile } from '../pull-request/sample-record.ts'
+import { hostile } from '../facts/sample-record.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from './live-things.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { isUnfinished, OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
 import { markdown, markdownLine } from '../../../src/core/page/markdown.ts'
 import * as steps from '../../../src/core/page/next-step.ts'
-import { liveThings } from '../page/live-things.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
+import { liveThings } from './live-things.ts'
 
 const whatNext = (...of: Parameters<typeof steps.nextStep>) => markdownLine(steps.nextStep(...of))
 const whereThePatchIs = (...of: Parameters<typeof steps.whereThePatchIs>) => markdownLine(steps.whereThePatchIs(...of))

@@ -3,8 +3,8 @@ import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { lastLine, outputsOf } from '../../../src/core/page/outputs.ts'
 import { summarizeRun } from '../../../src/core/page/run-summary.ts'
-import { decide, sampleRecord } from '../pull-request/sample-record.ts'
-import { tested, told } from '../run-log/any-run-log.ts'
+import { decide, sampleRecord } from '../facts/sample-record.ts'
+import { tested, told } from '../log/any-run-log.ts'
 
 const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
 

@@ -1,13 +1,13 @@
 /** Runs as their transcripts tell them, made by hand, and the pages that they give. */
 import { createHash } from 'node:crypto'
 import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
+import { readTranscript } from '../../../src/core/log/read-transcript.ts'
 import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
 import type { ReportInput } from '../../../src/core/page/run-report.ts'
 import { renderReport } from '../../../src/core/page/run-report.ts'
-import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
-import { decide, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
-import { over, sentBack, tested } from '../run-log/any-run-log.ts'
-import { linesOf, startLine } from '../transcript/sample-transcript.ts'
+import { decide, sampleRecord, withEvidence } from '../facts/sample-record.ts'
+import { over, sentBack, tested } from '../log/any-run-log.ts'
+import { linesOf, startLine } from '../log/sample-transcript.ts'
 
 export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly input: ReportInput }
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { createRunLog, type LogEvent } from '../../../src/core/log/run-log.ts'
 import { timelineOf } from '../../../src/core/page/timeline.ts'
-import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import { fc } from '../../playground/properties.ts'
-import { sentBack, tested } from '../run-log/any-run-log.ts'
-import { startLine } from '../transcript/sample-transcript.ts'
+import { sentBack, tested } from '../log/any-run-log.ts'
+import { startLine } from '../log/sample-transcript.ts'
 
 function told(...events: readonly (readonly [number, LogEvent])[]) {
   const { add, runLog } = createRunLog()

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { ProofRecord } from '../../../src/core/facts/record.ts'
 import { plainText } from '../../../src/core/page/plain-text.ts'
 import { doubtInWords, recordedDoubts, stateVerdict } from '../../../src/core/page/verdict-words.ts'
-import { decide, withEvidence, withTests } from '../pull-request/sample-record.ts'
+import { decide, withEvidence, withTests } from '../facts/sample-record.ts'
 
 const told = (record: ProofRecord) => {
   const { proven, ...others } = stateVerdict(record.evidence, decide(record).verdict)

@@ -4,7 +4,7 @@ import type { FileChange } from '../../../src/core/change/change.ts'
 import { type Known, type Proposal, proposedFiles, proposedRecord } from '../../../src/core/proposal/proposal.ts'
 import { issueTask, type Task } from '../../../src/core/task/task.ts'
 import { changedFile } from '../change/changed-file.ts'
-import { sampleRecord } from '../pull-request/sample-record.ts'
+import { sampleRecord } from '../facts/sample-record.ts'
 
 const TREE = '2'.repeat(40)
 

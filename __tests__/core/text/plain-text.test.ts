@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { commitMessage, isTaskCommit, pullRequestTitle } from '../../../src/core/pull-request/commit-message.ts'
+import { commitMessage, isTaskCommit, pullRequestTitle } from '../../../src/core/page/commit-message.ts'
 import { inBackticks } from '../../../src/core/text/code-spans.ts'
 import { durationInWords, money } from '../../../src/core/text/quantities.ts'
 import { fc } from '../../playground/properties.ts'
-import { hostile } from '../pull-request/sample-record.ts'
+import { hostile } from '../facts/sample-record.ts'
 
 const TREE = 'd'.repeat(40)
 const commit = (title: string, description = '') =>

@@ -1,11 +1,11 @@
 /** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
 import * as core from '@actions/core'
+import type { RunEvent } from '../../core/log/shorten-events.ts'
 import { isRunResult } from '../../core/outcome.ts'
 import { createLogWriter, type LogLine } from '../../core/page/log-lines.ts'
 import { plainText } from '../../core/page/plain-text.ts'
 import { durationInWords } from '../../core/text/quantities.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
-import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 
 const OUTSIDE = 'Notes'
 

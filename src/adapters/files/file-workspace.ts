@@ -1,4 +1,4 @@
-import type { Note } from '../../core/run-log/journal.ts'
+import type { Note } from '../../core/log/journal.ts'
 import type { Workspace } from '../../ports/workspace.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
 import { listPaths, readContent, readRootFiles } from './read-text.ts'

@@ -1,7 +1,7 @@
 /** The Journal port: a file of JSON lines in the run's private folder, read by the post step. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Note, readJournal } from '../../core/run-log/journal.ts'
+import { type Note, readJournal } from '../../core/log/journal.ts'
 import type { Journal } from '../../ports/post-step.ts'
 import { readPlainFile } from './plain-file.ts'
 

@@ -4,10 +4,10 @@ import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { join } from 'node:path'
 import { type Patch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
+import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/log/events.ts'
+import { readTranscript, type Transcript } from '../../core/log/read-transcript.ts'
+import { createShortener, type RunEvent } from '../../core/log/shorten-events.ts'
 import type { ReportInput, renderReport } from '../../core/page/run-report.ts'
-import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
-import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
-import { createShortener, type RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { EarlierRuns } from '../../ports/ports.ts'
 import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
-import type { Note } from '../../core/run-log/journal.ts'
+import type { Note } from '../../core/log/journal.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import type { CleanTrees } from './clean-tree.ts'
 import { createGit, type Git, type GitLimits } from './git-command.ts'

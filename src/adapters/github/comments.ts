@@ -1,5 +1,5 @@
 /** The one comment of a run: found by its marker and its author, updated, or written. */
-import { fitComment } from '../../core/report/comment.ts'
+import { fitComment } from '../../core/page/comment.ts'
 import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
 import { type Client, forgeErrorOf } from './client.ts'
 

@@ -1,6 +1,6 @@
 /** Ports that record every write to GitHub in the transcript. */
 import { messageOf } from '../../core/errors.ts'
-import type { EventOf } from '../../core/transcript/events.ts'
+import type { EventOf } from '../../core/log/events.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Repository } from '../../ports/repository.ts'
 

@@ -1,7 +1,7 @@
 /** Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop. */
 
-import type { RunLog } from '../../core/run-log/run-log.ts'
-import { stepKey } from '../../core/run-log/steps.ts'
+import type { RunLog } from '../../core/log/run-log.ts'
+import { stepKey } from '../../core/log/steps.ts'
 import type { Clock } from '../../ports/ports.ts'
 import type { StatusUpdater, Wrote } from '../../ports/reporter.ts'
 

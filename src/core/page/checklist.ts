@@ -1,7 +1,7 @@
 /** How far a run has come, step by step. */
 
-import type { RunLog } from '../run-log/run-log.ts'
-import { endedIn, ITEMS, type Item, stepsAtWork, titleOfStep, turnsAnswered } from '../run-log/steps.ts'
+import type { RunLog } from '../log/run-log.ts'
+import { endedIn, ITEMS, type Item, stepsAtWork, titleOfStep, turnsAnswered } from '../log/steps.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { commandEndWords } from './verdict-words.ts'
 import { code, counted, duration, joinWords, NOTHING, shortCode, type Words, words } from './words.ts'

@@ -1,6 +1,7 @@
 /** How a run ended, in the same words on the issue, on the page of the job and in the report. */
+
+import type { RunLog } from '../log/run-log.ts'
 import { happened, type RunResult } from '../outcome.ts'
-import type { RunLog } from '../run-log/run-log.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, paragraph, quote, untrustedText } from './document.ts'
 import type { RunSummary } from './run-summary.ts'

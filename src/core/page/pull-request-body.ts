@@ -1,7 +1,7 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. */
 import type { Evidence, ProofRecord } from '../facts/record.ts'
+import { shortenRecord } from '../facts/record-block.ts'
 import type { Verdict } from '../facts/verdict.ts'
-import { shortenRecord } from '../pull-request/record-block.ts'
 import { largestFit, type Step } from '../text/cut.ts'
 import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'

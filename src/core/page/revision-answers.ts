@@ -1,7 +1,7 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 import type { ProofRecord } from '../facts/record.ts'
+import type { RunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
-import type { RunLog } from '../run-log/run-log.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { paragraph, untrustedText } from './document.ts'

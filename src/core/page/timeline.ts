@@ -1,6 +1,6 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
-import type { RunLog, Span } from '../run-log/run-log.ts'
-import { ITEMS, type Item, titleOfStep } from '../run-log/steps.ts'
+import type { RunLog, Span } from '../log/run-log.ts'
+import { ITEMS, type Item, titleOfStep } from '../log/steps.ts'
 import { markOfCommand } from './log-lines.ts'
 
 export type Timeline = ReturnType<typeof timelineOf>

@@ -2,11 +2,11 @@
 import type { Doubt, RecordedEnd, WhyNotTested } from '../facts/doubt.ts'
 import type { Evidence } from '../facts/record.ts'
 import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdict.ts'
+import type { RunEventOf } from '../log/shorten-events.ts'
 import { STATUS_IN_WORDS } from '../summary/schema.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { budgetInWords } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
-import type { RunEventOf } from '../transcript/shorten-events.ts'
 import { plainText } from './plain-text.ts'
 import { amount, code, counted, firstOf, isNothing, joinWords, line, NOTHING, type Words, words } from './words.ts'
 

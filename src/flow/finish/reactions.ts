@@ -1,7 +1,7 @@
 /** The reactions to what started a run, and the label of its issue. */
 import { messageOf } from '../../core/errors.ts'
-import type { EndState, Reaction } from '../../core/report/comment.ts'
-import type { NoteOf } from '../../core/run-log/journal.ts'
+import type { NoteOf } from '../../core/log/journal.ts'
+import type { EndState, Reaction } from '../../core/page/comment.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 

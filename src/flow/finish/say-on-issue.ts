@@ -1,10 +1,10 @@
 /** The word of a run that could not begin, on the issue or the pull request that it was for. */
 import { adviceIn } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
+import { reactionTarget } from '../../core/page/comment.ts'
 import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { answerMarker, noCommit } from '../../core/page/revision-answers.ts'
 import { summarizeRun } from '../../core/page/run-summary.ts'
-import { reactionTarget } from '../../core/report/comment.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
 import { type Job, startOf } from '../run.ts'

@@ -1,9 +1,9 @@
 /** Shows on the issue how its run goes, beside the run: reactions, a label, and one comment that is kept up to date. */
 import { adviceIn, ForgeError } from '../../core/errors.ts'
+import { plannedSteps } from '../../core/log/steps.ts'
+import { commentMarker, reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../core/page/comment.ts'
 import { progressText } from '../../core/page/issue-comment.ts'
-import { commentMarker, reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../core/report/comment.ts'
-import { runMarkers } from '../../core/report/run-markers.ts'
-import { plannedSteps } from '../../core/run-log/steps.ts'
+import { runMarkers } from '../../core/page/run-markers.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Wrote } from '../../ports/reporter.ts'

@@ -1,7 +1,7 @@
 /** Whose the branch and the pull request of a task are, and what becomes of them. It asks nobody. */
 import type { Change } from '../../core/change/change.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
-import { isByBot, isByOneHand, isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
+import { isByBot, isByOneHand, isTaskCommit, requestOf } from '../../core/page/commit-message.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
 import type { CommitInfo, HeadCommit, OwnPullRequest } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'

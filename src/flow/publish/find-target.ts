@@ -1,6 +1,6 @@
 /** Asks the forge and git about the branches and pull requests of a task, and finds the target of its result. */
 import { ForgeError } from '../../core/errors.ts'
-import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
+import { isTaskCommit } from '../../core/page/commit-message.ts'
 import { branchNameFor, isBranchOf } from '../../core/task/branch-name.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'

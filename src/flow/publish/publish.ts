@@ -1,11 +1,11 @@
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
+import { parseBody } from '../../core/facts/record-block.ts'
 import { opensAsDraft } from '../../core/facts/verdict.ts'
 import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resultOf } from '../../core/outcome.ts'
+import { commitMessage, pullRequestTitle, titleOf } from '../../core/page/commit-message.ts'
 import { type BodyExtras, renderBody } from '../../core/page/pull-request-body.ts'
 import { stateInWords } from '../../core/page/verdict-words.ts'
-import { commitMessage, pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
-import { parseBody } from '../../core/pull-request/record-block.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { isEdited, renderMarker, sealBody } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'

@@ -4,11 +4,11 @@
  */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { readEarlierRun } from '../../core/log/read-transcript.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
-import { readEarlierRun } from '../../core/transcript/read-transcript.ts'
 import type { Base, Origin } from '../../ports/repository.ts'
 import { baseBranchOf } from '../publish/find-target.ts'
 import { recordStart, recordStep } from '../record-events.ts'

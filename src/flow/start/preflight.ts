@@ -5,6 +5,7 @@
 
 import { foldersAbove } from '../../core/edit/path-policy.ts'
 import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core/errors.ts'
+import { parseBody } from '../../core/facts/record-block.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import {
   allChecks,
@@ -19,7 +20,6 @@ import {
   preflightResult,
   workflowFilesLine,
 } from '../../core/preflight/problem.ts'
-import { parseBody } from '../../core/pull-request/record-block.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Target } from '../publish/decide.ts'
 import { findTarget } from '../publish/find-target.ts'

@@ -1,8 +1,8 @@
 /** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
+import { readRecordBlocks } from '../../core/facts/record-block.ts'
 import { baselineIn } from '../../core/facts/reusable-run.ts'
 import { isRunOf } from '../../core/proposal/proposal.ts'
-import { readRecordBlocks } from '../../core/pull-request/record-block.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { countsIn, countsInWords } from '../../core/testing/results/test-results.ts'
 import { startFailure } from '../../core/testing/start-failure.ts'

@@ -3,7 +3,7 @@
  * about the machine that it depends on.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import type { Note } from '../../../core/run-log/journal.ts'
+import type { Note } from '../../../core/log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import { readQuietly } from '../processes.ts'
 

@@ -1,0 +1,237 @@
+/** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
+import type { Usage } from '../money/prices.ts'
+import { cut } from '../text/cut.ts'
+import type { EventOf, Step } from './events.ts'
+import { type RunEvent, type RunEventOf, type SentRequest, textIn } from './shorten-events.ts'
+
+type Logged<Type extends RunEvent['type']> = Omit<RunEventOf<Type>, 'type'>
+type Timed<Type extends RunEvent['type']> = Logged<Type> & { readonly at: number }
+
+export type Span = { readonly beganAt: number; readonly endedAt: number }
+
+export type LoggedCall = Logged<'tool'> &
+  Span & {
+    /** `answered`: it was not carried out, but the model got a result; `unanswered`: none has come yet. */
+    readonly how: 'carried-out' | 'answered' | 'unanswered'
+  }
+
+export type LoggedTurn = {
+  /** Counted from 1; a request that is sent again keeps the turn. */
+  readonly turn: number
+  readonly request: number
+  readonly model: string
+  readonly closing: boolean
+  readonly beganAt: number
+  readonly endedAt: number | null
+  readonly usage: Usage | null
+  readonly costUsd: number | null
+  /** Untrusted text; empty where it only called tools. */
+  readonly said: string
+  readonly thought: string
+  /** Null where no usable answer came: `failure` says why. */
+  readonly stopReason: string | null
+  readonly failure: string | null
+  /** Those of the reply as far as its blocks are known, and those that were carried out. */
+  readonly calls: readonly LoggedCall[]
+  /** The file that was asked for, in `strategy: manifest`; untrusted. */
+  readonly path: string | null
+}
+
+export type RunLog = {
+  readonly start: Timed<'start'> | null
+  readonly session: Timed<'session'> | null
+  readonly resumed: Logged<'resumed'> | null
+  readonly began: readonly { readonly step: Step; readonly at: number }[]
+  readonly turns: readonly LoggedTurn[]
+  readonly commands: readonly (Logged<'command'> & Span)[]
+  readonly receipts: readonly Timed<'receipt'>[]
+  readonly verifications: readonly Timed<'verification'>[]
+  readonly limit: string | null
+  /** Null while the run goes on, and where it was killed. */
+  readonly end: Logged<'end'> | null
+  readonly lastAt: number
+  readonly costUsd: number | null
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
+
+type RequestEvent = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'> &
+  Partial<Pick<EventOf<'request'>, 'messages' | 'continues'>>
+export type LogEvent = Exclude<RunEvent, SentRequest> | RequestEvent | EventOf<'cut'>
+type TurnEvent = RequestEvent | RunEventOf<'reply' | 'no-reply' | 'tool'>
+
+/** An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began. */
+export function createRunLog() {
+  const runLog: Mutable<RunLog> = {
+    ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0 },
+    ...{ began: [], turns: [], commands: [], receipts: [], verifications: [] },
+  }
+
+  function add(event: LogEvent, at: number): void {
+    runLog.lastAt = Math.max(runLog.lastAt, at)
+    switch (event.type) {
+      case 'start':
+        runLog.start = { ...event, at }
+        break
+      case 'session':
+        runLog.session = { ...event, at }
+        break
+      case 'resumed':
+        runLog.resumed = event
+        break
+      case 'began':
+        runLog.began.push({ step: event.step, at })
+        break
+      case 'command':
+        runLog.commands.push({ ...event, ...spanOf(event, at) })
+        break
+      case 'receipt':
+        runLog.receipts.push({ ...event, at })
+        break
+      case 'verification':
+        runLog.verifications.push({ ...event, at })
+        break
+      case 'limit':
+        if (!event.closing) runLog.limit = event.limit
+        break
+      case 'end':
+        runLog.end = event
+        break
+      case 'request':
+      case 'reply':
+      case 'no-reply':
+      case 'tool':
+        addToTurns(runLog, event, at)
+        break
+    }
+  }
+  return { add, runLog: runLog as RunLog }
+}
+
+function spanOf({ durationMs }: { readonly durationMs: number | null }, at: number): Span {
+  return { beganAt: Math.max(0, at - (durationMs ?? 0)), endedAt: at }
+}
+
+const NOTHING = { endedAt: null, usage: null, costUsd: null, said: '', thought: '', stopReason: null, failure: null }
+
+function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void {
+  const { turns } = runLog
+  const change = (index: number, now: (turn: LoggedTurn) => Partial<LoggedTurn>) => {
+    const turn = turns[index]
+    if (turn !== undefined) turns[index] = { ...turn, ...now(turn) }
+  }
+  const answer = (request: number, costUsd: number | null, now: Partial<LoggedTurn>) => {
+    change(
+      turns.findLastIndex(turn => turn.request === request),
+      () => ({ ...now, costUsd, endedAt: at }),
+    )
+    const sum = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
+    runLog.costUsd = sum === null ? null : Math.round(sum * 1_000_000) / 1_000_000
+  }
+  switch (event.type) {
+    case 'request': {
+      const { id: request, turn, model, closing, messages = [], continues } = event
+      const blocks = messages.flatMap(message => ('blocks' in message ? message.blocks : []))
+      const before = turns.findLast(one => one.request === continues)?.path ?? null
+      const path = askedPath(blocks) ?? (blocks.length === 0 ? before : null)
+      change(turns.length - 1, ({ calls }) => ({ calls: calls.map(call => withAnswer(call, blocks)) }))
+      turns.push({ turn, request, model, closing, beganAt: at, ...NOTHING, calls: [], path })
+      break
+    }
+    case 'reply': {
+      const { usage, costUsd, stopReason, raw, text: said = textIn(raw), turn } = event
+      const open = {
+        turn,
+        text: '',
+        isError: false,
+        beganAt: at,
+        endedAt: at,
+        durationMs: 0,
+        how: 'unanswered',
+      } as const
+      const calls = callsOf(raw).map(({ id, name, input }) => ({ ...open, callId: id, name, input }))
+      answer(event.request, costUsd, { usage, stopReason, said, thought: thoughtIn(raw), calls })
+      break
+    }
+    case 'no-reply':
+      answer(event.request, event.costUsd, { usage: event.usage, failure: event.why })
+      break
+    case 'tool': {
+      const call = { ...event, ...spanOf(event, at), how: 'carried-out' as const }
+      change(
+        turns.findLastIndex(({ turn, stopReason }) => turn === event.turn && stopReason !== null),
+        ({ calls }) => {
+          const open = calls.findIndex(({ callId, how }) => callId === call.callId && how === 'unanswered')
+          return { calls: open === -1 ? [...calls, call] : calls.with(open, call) }
+        },
+      )
+      break
+    }
+  }
+}
+
+function withAnswer(call: LoggedCall, blocks: readonly AskedBlock[]): LoggedCall {
+  const result = blocks.find(block => block.type === 'tool-result' && block.callId === call.callId)
+  if (call.how !== 'unanswered' || result?.text === undefined) return call
+  return { ...call, how: 'answered', text: result.text, isError: result.isError === true }
+}
+
+function thoughtIn(raw: readonly unknown[]): string {
+  const thoughts = raw.map(block => (block as { readonly thinking?: unknown } | null)?.thinking)
+  return thoughts.filter(one => typeof one === 'string').join('\n')
+}
+
+/** The calls among the blocks of a reply, which may be those of a transcript. */
+export function callsOf(raw: readonly unknown[]) {
+  return raw.flatMap(block => {
+    const { type, id, name, input } = (block ?? {}) as Readonly<Record<string, unknown>>
+    return type === 'tool_use' && typeof id === 'string' && typeof name === 'string' ? [{ id, name, input }] : []
+  })
+}
+
+/** By what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
+export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
+  if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
+  return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
+}
+
+type AskedBlock = {
+  readonly type: string
+  readonly text?: string | undefined
+  readonly callId?: string
+  readonly isError?: boolean
+}
+
+const FILE_LINE = /^FILE: (\S.*)$/
+
+/** By the last text of the newest message; null where it asks for no file. The path is untrusted. */
+export function askedPath(blocks: readonly AskedBlock[]): string | null {
+  const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
+  return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null
+}
+
+const LONGEST = 300
+const MOST_ENTRIES = 200
+const EMPTIED: ReadonlySet<string> = new Set([
+  ...['body', 'comments', 'byEditTool', 'patch', 'raw', 'output', 'messages', 'system', 'tools', 'breakpoints'],
+])
+
+/** The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events of a transcript can be given, too. */
+export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => string): LogEvent {
+  const brief = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return EMPTIED.has(key) ? '' : cut(clean(value), LONGEST)
+    if (Array.isArray(value)) return EMPTIED.has(key) ? [] : value.slice(0, MOST_ENTRIES).map(one => brief(one, ''))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .slice(0, MOST_ENTRIES)
+        .map(([name, inner]) => [name, brief(inner, name)]),
+    )
+  }
+  return brief({ ...event, ...textOf(event) }, '') as LogEvent
+}
+
+function textOf(event: RunEvent | LogEvent): { readonly text?: string } {
+  if (event.type === 'reply') return { text: event.text ?? textIn(event.raw) }
+  return event.type === 'tool' && !event.isError ? { text: '' } : {}
+}

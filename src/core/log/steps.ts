@@ -1,0 +1,81 @@
+/** The steps of a run, and which of them is at work, read from its run log. */
+import type { Config } from '../config/inputs.ts'
+import type { Step } from './events.ts'
+import { type RunLog, strategyOf } from './run-log.ts'
+
+const TITLES = {
+  task: 'Read the task',
+  checkout: 'Check out',
+  preflight: 'Preflight',
+  setup: 'Set up',
+  baseline: 'Tests before the change',
+  edit: 'Edit',
+  tests: 'Tests after the change',
+  red: 'Changed tests on the old source',
+  check: 'Checks',
+  summary: 'Summary',
+  publish: 'Pull request',
+} as const satisfies Readonly<Record<Item, string>>
+
+/** The title of a step in this run. */
+export function titleOfStep(item: Item, runLog: RunLog) {
+  return item === 'edit' && strategyOf(runLog) === 'manifest' ? ('Plan, generate, edit' as const) : TITLES[item]
+}
+
+/** How many turns have an answer; a request that is waited for is none yet. `closing`: those after the editing, too. */
+export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
+  const answered = turns.filter(one => one.stopReason !== null && (closing || !one.closing))
+  return answered.reduce((last, { turn }) => Math.max(last, turn), 0)
+}
+
+/** `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
+export function stepsAtWork(runLog: RunLog): { readonly main: Item | null; readonly beside: readonly Item[] } {
+  const own = runLog.began.findLast(({ step }) => step !== 'baseline')
+  const turn = runLog.turns.at(-1)
+  const byTurn: Step | null = turn === undefined ? null : turn.closing ? 'summary' : 'edit'
+  const main = turn !== undefined && turn.beganAt >= (own?.at ?? 0) ? byTurn : byStep(own?.step ?? null, runLog)
+  const { length: begun } = runLog.began.filter(({ step }) => step === 'baseline')
+  const { length: ended } = runLog.commands.filter(({ purpose }) => purpose === 'baseline')
+  return { main, beside: begun > ended ? ['baseline'] : [] }
+}
+
+/** A run with a run log has read its task; a transcript begins when the base is checked out. */
+function byStep(step: Step | null, { start }: RunLog): Item | null {
+  if (step !== null && step !== 'task' && step !== 'checkout') return step
+  if (start !== null) return 'preflight'
+  return step === null ? null : 'checkout'
+}
+
+/** Where a run that is over came to its end: what decided it counts, not what came last. */
+export function endedIn(runLog: RunLog): Item | null {
+  const { main } = stepsAtWork(runLog)
+  const own = runLog.began.findLast(({ step }) => step !== 'baseline')
+  if (own?.step === 'task' && main === 'checkout') return 'preflight'
+  if (runLog.verifications.at(-1)?.outcome !== 'tests-failed') return main
+  const failed = runLog.commands.findLast(
+    ({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed',
+  )
+  return failed === undefined ? main : failed.purpose === 'check' ? 'check' : 'tests'
+}
+
+/** What is at work as one word, which differs whenever a step has begun or ended. */
+export function stepKey(runLog: RunLog): string {
+  const { main, beside } = stepsAtWork(runLog)
+  return [main, ...beside].join('+')
+}
+
+export function plannedSteps(config: Config): readonly Item[] {
+  if (config.mode === 'publish') return ['task', 'preflight', 'publish']
+  const isPlanned: Partial<Record<Item, boolean>> = {
+    setup: !['', 'none'].includes(config.setupCommand),
+    baseline: config.baseline !== 'never',
+    red: config.prove,
+    check: config.checkCommands.length > 0,
+  }
+  return ITEMS.filter(item => isPlanned[item] ?? true)
+}
+
+export type Item = Step | 'preflight'
+
+/** In the order in which they usually begin. */
+export const ITEMS = Object.keys(TITLES) as readonly Item[]

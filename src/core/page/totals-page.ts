@@ -1,0 +1,111 @@
+/** The page of `mode: report`: totals as tables, and in one sentence. */
+
+import { counted as countedText, money } from '../text/quantities.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { type Document, heading, list, paragraph, table } from './document.ts'
+import { markdown } from './markdown.ts'
+import { GROUPINGS, type Totals, type TotalsGroup, type TotalsReport } from './totals.ts'
+import { amount, code, counted, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
+
+const GROUPS_SHOWN = 26
+const APART_SHOWN = 100
+
+/** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
+export function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }: TotalsReport): string {
+  const { pull_requests: all, failed_runs: failed } = totals
+  const rates = `: ${percent(totals.success, all)}% succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
+  return [
+    `${countedText(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${countedText(days, 'day')}`}${all === 0 ? '' : rates}`,
+    ...(failed_runs_read ? [] : ['failed runs could not be counted']),
+    ...(failed.count === 0 ? [] : [`${countedText(failed.count, 'failed run')}, ${money(failed.cost_usd)}`]),
+    ...(edited.length + unrelated.length === 0
+      ? []
+      : [`not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`]),
+    ...(whole ? [] : ['there were too many to read them all']),
+  ].join('; ')
+}
+
+/** The report as Markdown tables. */
+export function totalsPage(report: TotalsReport): string {
+  const { totals, by, edited, unrelated, failed_runs_read: areFailedRead } = report
+  return markdown([
+    ...groupTable(NOTHING, [{ name: 'all', totals }]),
+    ...paragraph(explanation(totals, areFailedRead)),
+    ...GROUPINGS.flatMap((kind): Document => {
+      const groups = kind === 'month' ? by.month.slice(-GROUPS_SHOWN) : by[kind].slice(0, GROUPS_SHOWN)
+      const more = by[kind].length - groups.length
+      if (groups.length === 0) return []
+      const rest = more > 0 ? paragraph(words`and ${more} more in the JSON`) : []
+      return [...heading(3, words`By ${kind}`), ...groupTable(words`${kind}`, groups), ...rest]
+    }),
+    ...apartList(words`Edited by hand, not counted`, edited),
+    ...apartList(words`Unrelated, not counted`, unrelated),
+  ])
+}
+
+const HEAD = [
+  ...[words`pull requests`, words`failed runs`, words`success`, words`merged`, words`closed`, words`open`],
+  ...[words`phase 1`, words`phase 2`, words`files edited / claimed`, words`takes`, words`turns`, words`cost`],
+  ...[words`turns each`, words`cost each`],
+]
+
+/** `head`: what the names of the groups are. */
+function groupTable(head: Words, groups: readonly TotalsGroup[]): Document {
+  return table([head, ...HEAD], groups.map(groupRow))
+}
+
+function groupRow({ name, totals }: TotalsGroup): Words[] {
+  const { pull_requests: all, files, failed_runs: failed, duration_ms: took } = totals
+  const [turns, cost] = [totals.usage.turns + failed.turns, totals.cost_usd + failed.cost_usd]
+  const each = all === 0 ? [words`–`, words`–`] : [words`${Math.round((10 * turns) / all) / 10}`, dollars(cost / all)]
+  return [
+    ...[code(untrusted(name), 100), amount(all)],
+    failed.count === 0 ? words`0` : words`${amount(failed.count)} (${dollars(failed.cost_usd)})`,
+    share(totals.success, all + failed.count),
+    words`${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
+    amount(totals.closed),
+    totals.drafts === 0 ? amount(totals.open) : words`${totals.open} (${counted(totals.drafts, 'draft')})`,
+    ...[share(totals.phase1, all), share(totals.phase2, all)],
+    words`${amount(files.edited)} / ${amount(files.claimed)}`,
+    took.median === null ? NOTHING : duration(took.median),
+    ...[amount(turns), dollars(cost), ...each],
+  ]
+}
+
+function explanation(totals: Totals, areFailedRead: boolean): Words {
+  const { pull_requests: all, files, usage, cost_usd: cost, cost_unknown: unknown, generation: made } = totals
+  const cached = words`${amount(usage.cache_read_tokens)} read from and ${amount(usage.cache_write_tokens)} written to the cache`
+  const tokens = [
+    words`${amount(usage.turns)} turns`,
+    words`${amount(usage.input_tokens)} input tokens (plus ${cached})`,
+    words`${amount(usage.output_tokens)} output tokens`,
+    all === unknown ? NOTHING : words`${dollars(cost / (all - unknown))} each on average`,
+    unknown === 0 ? NOTHING : words`${counted(unknown, 'pull request')} of unknown cost`,
+  ]
+  const byPlan = words`By plan: ${counted(made.files, 'file')} in ${counted(made.pull_requests, 'pull request')}, ${amount(made.whole)} whole and ${amount(made.changes)} by changes, ${counted(made.requests, 'request')}, ${dollars(made.cost_usd)}.`
+  const sentences = [
+    words`${joinWords(tokens, words`, `)}.`,
+    words`${amount(files.both)} of ${counted(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
+    made.pull_requests === 0 ? NOTHING : byPlan,
+    words`Merged counts among merged and closed. Times are medians of the pull requests.`,
+    areFailedRead
+      ? words`Failed runs are those that the comments on issues remember. Success, turns and cost of the table count them. Each means: for each pull request, with the failed runs.`
+      : words`Failed runs could not be counted.`,
+  ]
+  return joinWords(sentences, words` `)
+}
+
+function apartList(name: Words, all: TotalsReport['edited']): Document {
+  if (all.length === 0) return []
+  const items = all.slice(0, APART_SHOWN).map(({ number, state, why }) => words`#${number} (${state}): ${line(why)}`)
+  const more = all.length - items.length
+  return [...heading(3, name), ...list([...items, ...(more > 0 ? [words`and ${more} more in the JSON`] : [])])]
+}
+
+function percent(part: number, all: number): number {
+  return Math.round((100 * part) / all)
+}
+
+function share(part: number, all: number): Words {
+  return all === 0 ? words`–` : words`${percent(part, all)}%`
+}
