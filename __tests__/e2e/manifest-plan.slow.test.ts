@@ -60,27 +60,6 @@ test('an import that the repair mends is no finding any more', async () => {
   expect(pull.record.evidence.generation).not.toHaveProperty('broken_imports')
 })
 
-test.each([
-  ['', 'src/user.js', './other.js'],
-  ['app/', 'tools/user.js', '../app/src/other.js'],
-])(
-  'a deleted module that a file outside the plan still imports is a finding (below %j, by %s)',
-  async (folder, user, module) => {
-    const own = { ...SMALL_PROJECT, 'src/other.js': 'export const other = 1\n' }
-    const files = {
-      ...Object.fromEntries(Object.entries(own).map(([path, text]) => [folder + path, text])),
-      [user]: `import { other } from '${module}'\nexport const two = other + 1\n`,
-    }
-    const script = manifestScript({ plan: [MEND_SUM, { path: 'src/other.js', action: 'delete' }], answer: () => RIGHT })
-    await using scene = await openScene({ script, files })
-    await scene.run({ inputs: { ...MANIFEST, 'working-directory': folder || '.' } })
-    expect(repairMessage(scene)).toContain(`${user}: line 1: '${module}'`)
-    const pull = await onlyPull(scene)
-    expect(pull.draft).toBe(true)
-    expect(pull.record.evidence.generation.broken_imports).toMatchObject([{ path: user }])
-  },
-)
-
 test('imports that were broken before, lead through an index file or have an alias are no finding', async () => {
   const files = {
     ...SMALL_PROJECT,
@@ -127,28 +106,6 @@ test('a plan with more files than max-changed-files ends before the first file, 
   expect(again.outputs['outcome']).toBe('pr-created')
 })
 
-test('what the requests of a long plan hold does not grow with it: each has the paths, its own part and its neighbours', async () => {
-  const plan = Array.from({ length: 200 }, (_, n): PlannedFile => {
-    const description = `says <${n}> ${'in so many words '.repeat(12)}`
-    return {
-      path: `docs/part-${n}.md`,
-      type: 'docs',
-      description,
-      dependsOn: n % 10 === 0 ? [] : [`docs/part-${n - 1}.md`],
-    }
-  })
-  await using scene = await openBareScene({ script: manifestScript({ plan, answer: path => `# ${path}\n` }) })
-  const result = await scene.run({ inputs: { ...MANIFEST, 'max-turns': '300', 'max-changed-files': '300' } })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const [asked = ''] = askedFor(scene, 'docs/part-55.md')
-  for (const part of ['says <54>', 'says <55>', 'says <56>', '- create docs/part-199.md'])
-    expect(count(asked, part)).toBe(1)
-  expect(asked).not.toMatch(/says <(?:5[0-37-9]|1)>/)
-  const sizes = plan.map(({ path }) => askedFor(scene, path)[0]?.length ?? 0)
-  expect(Math.min(...sizes)).toBeGreaterThan(0)
-  expect(Math.max(...sizes)).toBeLessThan(20_000)
-})
-
 test('what a file depends on is cut with a note where it is more than 200,000 characters', async () => {
   const texts = new Map(
     Array.from({ length: 14 }, (_, n) => [
@@ -169,18 +126,6 @@ test('what a file depends on is cut with a note where it is more than 200,000 ch
 
 const bigLines = (count: number, name: string) =>
   `${Array.from({ length: count }, (_, n) => (n % 50 === 0 ? `export function ${name}${n / 50}(value) {` : n % 50 === 49 ? '}' : `  value += ${n} // of ${name}`)).join('\n')}\n`
-
-test('planned files of more than 60,000 tokens are warned of before they are paid for', async () => {
-  const big = bigLines(9_000, 'step')
-  const change =
-    '### CHANGE 1: x\nFIND:\n```\n  value += 1 // of step\n```\nREPLACE WITH:\n```\n  value += 2 // of step\n```\n'
-  const script = manifestScript({ plan: [{ path: 'src/big.js', action: 'modify' }], answer: () => change })
-  await using scene = await openBareScene({ script, files: { ...SMALL_PROJECT, 'src/big.js': big } })
-  const result = await scene.run({ inputs: MANIFEST })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const warnings = result.commands.filter(one => one.command === 'warning').map(({ data }) => data)
-  expect(warnings).toContainEqual(expect.stringMatching(/planned files hold about 7\d,\d{3} tokens.*strategy: agent/))
-})
 
 test('without structured phases neither the plan nor a file is offered the summary, the repair is', async () => {
   const script = manifestScript({ plan: [MEND_SUM], answer: () => RIGHT })

@@ -4,7 +4,7 @@ import { replace, summary, turn } from '../playground/model/script.ts'
 import { fileAskedFor, manifestScript, type PlannedFile } from './manifest-script.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { openBareScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { SMALL_PROJECT } from './small-project.ts'
 
 const MANIFEST = { strategy: 'manifest' }
 const RIGHT = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
@@ -129,16 +129,12 @@ test('blocks that delete most of a file go back unless the plan says that much g
   ])
 })
 
-test('an edit that puts a sign for omitted code into a file is refused and says which line; the file stays', async () => {
-  const elided = 'export function sum(a, b) {\n  // ... rest of the function unchanged\n}'
-  const script = [
-    turn(replace('src/sum.js', 'export function sum(a, b) {\n  return a - b\n}', elided)),
-    turn(MEND),
-    summary(),
-  ]
-  await using scene = await openBareScene({ script })
+test('an edit that puts a sign for omitted code into a file is refused once; the same edit again is written', async () => {
+  const elided = 'export function sum(a, b) {\n  // ... rest of the function unchanged\n  return a + b\n}'
+  const insisted = turn(replace('src/sum.js', 'export function sum(a, b) {\n  return a - b\n}', elided))
+  await using scene = await openBareScene({ script: [insisted, insisted, summary()] })
   await scene.run()
-  expect(lastUserText(scene, 1)).toMatch(/Nothing was changed.*line 2.*rest of the function unchanged/)
+  expect(lastUserText(scene, 1)).toMatch(/Nothing was changed.*line 2.*rest of the function unchanged.*again/)
   const { head } = await onlyPull(scene)
-  expect(scene.git('show', `${head.sha}:src/sum.js`)).toBe(RIGHT.trimEnd())
+  expect(scene.git('show', `${head.sha}:src/sum.js`)).toContain('// ... rest of the function unchanged')
 })

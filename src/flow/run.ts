@@ -95,6 +95,8 @@ export function newRunState() {
     switched: false,
     /** Edits whose quotation differed from the file in white space alone. */
     whitespaceMatches: [] as readonly { readonly path: string; readonly line: number }[],
+    /** The newest edit that was refused for an elision. The same one again is written. */
+    refusedElision: null as string | null,
     editedAt: null as number | null,
     resumedFrom: null as ResumedFrom | null,
     statusComment: null as StatusComment | null,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { brokenImports, inWords } from '../../../src/core/manifest/imports.ts'
+import { importInWords, importsIn } from '../../../src/core/manifest/imports.ts'
 import { growthOf } from '../../playground/growth.ts'
 
 const REPOSITORY =
@@ -7,8 +7,15 @@ const REPOSITORY =
 const repository = new Set(REPOSITORY.split(' '))
 
 function check(files: Readonly<Record<string, string>>) {
-  const broken = brokenImports(new Map(Object.entries(files)), '.', path => repository.has(path))
-  return Object.fromEntries([...broken].map(([path, list]) => [path, list.map(inWords).join('\n')]))
+  const exists = (path: string) => repository.has(path) || files[path] !== undefined
+  const known = { workingDirectory: '.', written: Object.keys(files) }
+  const problems = Object.entries(files).map(([path, text]) => {
+    const broken = importsIn(path, text, known).filter(
+      ({ roots, candidates }) => (roots?.some(exists) ?? true) && !candidates.some(exists),
+    )
+    return [path, broken.map(importInWords).join('\n')] as const
+  })
+  return Object.fromEntries(problems.filter(([, words]) => words !== ''))
 }
 
 test.each([

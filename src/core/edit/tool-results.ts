@@ -87,7 +87,9 @@ export function formatClosed(path: string, why: string): ToolAnswer {
 /** Answers an edit that would write a line that stands for omitted text. */
 export function formatElision(path: string, { line, quote }: FoundLine): ToolAnswer {
   const what = `line ${line} of the result would stand for text that was left out: ${quote}`
-  return failed(`Nothing was changed in ${path}: ${what}. Write the text itself, and all of it.`)
+  return failed(
+    `Nothing was changed in ${path}: ${what}. Write the text itself, and all of it. If the line belongs there, send the same edit again.`,
+  )
 }
 
 function changedLines(text: string, line: number, endLine: number): string {

@@ -1,9 +1,11 @@
 /** Asks whether an answer is the file that was asked for. Whether the file is right, the tests of the project decide. */
+import { parseAllDocuments } from 'yaml'
 import { findElision, PROSE_FILE } from '../edit/elision.ts'
+import { BYTE_ORDER_MARK } from '../edit/lines.ts'
+import { messageOf } from '../errors.ts'
 import { cut } from '../text/cut.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { counted } from '../text/quantities.ts'
-import { dataProblem, YAML_FILE } from './syntax.ts'
 
 export type CheckedFile = {
   readonly path: string
@@ -138,8 +140,34 @@ function syntaxIn({ path, text, before }: CheckedFile): FileQuestion | null {
   return problem === null || isOld ? null : { kind: 'syntax', text: problem }
 }
 
+const JSON_FILE = /\.(?:json|ipynb|webmanifest|geojson)$/i
+const YAML_FILE = /\.ya?ml$/i
+/** Templates, and JSON with comments. */
+const NOT_PLAIN = /^[ \t]*(?:\{[{%]|<%|\/[/*])/m
+
+/** Code is left to the tests of the project. */
+function dataProblem(text: string, path: string): string | null {
+  const plain = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  if (NOT_PLAIN.test(plain)) return null
+  try {
+    if (YAML_FILE.test(path)) {
+      const documents = parseAllDocuments(plain, { uniqueKeys: false, logLevel: 'silent' })
+      const [error] = Array.isArray(documents) ? documents.flatMap(({ errors }) => errors) : []
+      return error === undefined ? null : `this is not valid YAML: ${error.message.split('\n', 1)[0] ?? ''}`
+    }
+    const lines = plain.split('\n').filter(line => line.trim() !== '')
+    // Some tools write one value a line.
+    if (JSON_FILE.test(path) && (lines.length < 2 || lines.some(line => parseJson(line) === undefined)))
+      JSON.parse(plain)
+    return null
+  } catch (thrown) {
+    // A parser whose stack was too small says nothing about the file.
+    if (thrown instanceof RangeError) return null
+    return `this is not valid JSON: ${messageOf(thrown)}`
+  }
+}
+
 const SMALL_LINES = 10
-const SMALL_CHARACTERS = 1_000
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i
 
@@ -148,12 +176,10 @@ function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | nu
   if (before === null || SHRINKS.test(description)) return null
   const linesIn = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length
   const [old, now] = [linesIn(before), linesIn(text)]
-  const byLines = (old > SMALL_LINES || now === 0) && now * 2 < old
-  const byLength = old <= SMALL_LINES && before.length > SMALL_CHARACTERS && text.length * 2 < before.length
-  if (!byLines && !byLength) return null
-  const size = byLines
-    ? `from ${counted(old, 'line')} to ${counted(now, 'line')}`
-    : `from ${before.length} to ${text.length} characters`
-  const why = `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`
-  return { kind: 'shrink', text: why }
+  if ((old <= SMALL_LINES && now > 0) || now * 2 >= old) return null
+  const size = `from ${counted(old, 'line')} to ${counted(now, 'line')}`
+  return {
+    kind: 'shrink',
+    text: `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`,
+  }
 }

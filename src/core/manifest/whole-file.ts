@@ -1,5 +1,4 @@
 /** Reads an answer that is one whole file, and decides when a file is too large for that. */
-import { PROSE_FILE } from '../edit/elision.ts'
 import { BYTE_ORDER_MARK, linesOf, splitLines, withLineFeeds } from '../edit/lines.ts'
 
 /**
@@ -43,35 +42,23 @@ function insideFence(text: string, path: string): string | null {
   })
   const [first, last] = [fences[0], fences.at(-1)]
   if (first === undefined || last === undefined || first === last || !closes(last, first)) return null
-  const around = [...lines.slice(0, first.at), ...lines.slice(last.at + 1)]
-  if (around.some(line => line.trim() !== '')) return null
-  const inner = fences.slice(1, -1)
+  if ([...lines.slice(0, first.at), ...lines.slice(last.at + 1)].some(line => line.trim() !== '')) return null
+  const isMarkdown = MARKDOWN.test(first.info)
+  if (MARKDOWN_FILE.test(path) && first.info !== '' && !isMarkdown) return null
   // Behind a fence that may close the first one, there can be a second block.
-  if (inner.some(fence => closes(fence, first)) && !(PROSE_FILE.test(path) && enclosesTheRest(inner, first)))
-    return null
-  if (MARKDOWN_FILE.test(path) && first.info !== '' && !MARKDOWN.test(first.info)) return null
-  const [from, to] = [first.at + 1, last.at]
-  return lines
-    .slice(from, to)
-    .map((line, at) => line + (breaks[from + at] ?? ''))
-    .join('')
+  const inner = fences.slice(1, -1)
+  if (inner.some(fence => closes(fence, first)) && !(isMarkdown && isBalanced(inner))) return null
+  const inside = lines.slice(first.at + 1, last.at)
+  return inside.map((line, at) => line + (breaks[first.at + 1 + at] ?? '')).join('')
 }
 
 function closes(fence: Fence, opening: Fence): boolean {
   return fence.info === '' && fence.ticks.startsWith(opening.ticks)
 }
 
-/** The last line closes the first fence only if the blocks between are whole, and if they show that they are nested. */
-function enclosesTheRest(inner: readonly Fence[], first: Fence): boolean {
-  return (MARKDOWN.test(first.info) || inner[0]?.info !== '') && isBalanced(inner)
-}
-
 function isBalanced(fences: readonly Fence[]): boolean {
   let open: Fence | null = null
-  for (const fence of fences) {
-    if (open === null) open = fence
-    else if (closes(fence, open)) open = null
-  }
+  for (const fence of fences) open = open === null ? fence : closes(fence, open) ? null : open
   return open === null
 }
 

@@ -119,11 +119,16 @@ export function noteLooseMatches(path: string, lines: readonly number[], { state
   learn(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] })
 }
 
-/** Writes a text that replaces what was found. A line that stands for omitted text goes back instead. */
+/** Writes a text that replaces what was found. A line that seems to stand for omitted text goes back once. */
 async function save(found: FileContent, path: string, made: Made, session: Session): Promise<ToolAnswer> {
-  const { workspace } = session.run.ports
+  const { ports, state } = session.run
+  const { workspace } = ports
   const elision = findElision(found.path, made.text, found.kind === 'text' ? [found.text] : [])
-  if (elision !== null) return formatElision(found.path, elision)
+  const edit = `${found.path}\n${made.text}`
+  if (elision !== null && state.refusedElision !== edit) {
+    learn(state, { refusedElision: edit })
+    return formatElision(found.path, elision)
+  }
   const written = await workspace.write(path, made.text)
   return 'refused' in written ? formatClosed(path, written.refused) : made.answer
 }

@@ -25,16 +25,11 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
   const { manifest } = plan
   const { marker, title, body, instructions, testing } = taskValues(session, { offersSummary: false })
   const system = prompts.render('file-system', {})
-  const whole = planText(manifest)
-  const isLong = whole.length > LONGEST_PLAN
-  const values = {
-    marker,
-    title,
-    body,
+  const shared = prompts.render('file-shared', {
+    ...{ marker, title, body },
     instructions: `\n${testing}\n${instructions}`,
-    manifest: isLong ? pathsOf(manifest) : whole,
-  }
-  const shared = prompts.render('file-shared', values)
+    manifest: planText(manifest),
+  })
   const tests = await relatedTests(plan, session)
   const asNow = (path: string) => {
     const text = textOf(path)
@@ -54,7 +49,7 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
       const now = before === null ? '' : (shown ?? asItIsNow(file.path, before))
       const rendered = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
         context: [shortened(own.join(''), LONGEST_CONTEXT), ...(tests.get(file.path) ?? []), now].join(''),
-        description: `${file.action} (${file.type}), as the plan describes it.${isLong ? `\n\n${partOfPlan(file, manifest)}` : ''}`,
+        description: `${file.action} (${file.type}), as the plan describes it.`,
         problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
         path: file.path,
       })
@@ -76,7 +71,7 @@ export function placesOf({ path, places }: PlannedFile, { present, views }: Plan
 
 const LONGEST_TEST = 8_000
 
-/** The tests of the base that are named like a planned file, as its request shows them (`S4-16`). Tests that the plan names too come by `depends_on`. */
+/** The tests of the base that are named like a planned file, as its request shows them. Tests that the plan names too come by `depends_on`. */
 async function relatedTests({ manifest, present }: Plan, { run, isTest }: Session) {
   const { repository } = run.ports
   const rootPath = ({ path }: PlannedFile) => present.get(path)?.path ?? path
@@ -96,7 +91,7 @@ async function relatedTests({ manifest, present }: Plan, { run, isTest }: Sessio
 const LONGEST_NEIGHBOUR = 20_000
 
 /** A text cut behind a whole line, with a note of what is missing. */
-export function shortened(text: string, most: number): string {
+function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const head = text.slice(0, text.lastIndexOf('\n', most) + 1 || most).toWellFormed()
   return `${head}[${text.length - head.length} characters omitted]\n\n`
@@ -106,21 +101,7 @@ function asItIsNow(path: string, text: string): string {
   return `${path} as it is now:\n\n${text}\n\n`
 }
 
-/** A longer plan is not sent whole with every file. */
-const LONGEST_PLAN = 20_000
 const LONGEST_CONTEXT = 200_000
-
-function pathsOf({ files }: Manifest): string {
-  const paths = files.map(file => `- ${file.action} ${file.path}`).join('\n')
-  return `(The paths alone. What it says of your file and its neighbours comes below.)\n${shortened(paths, LONGEST_PLAN)}`
-}
-
-/** What a long plan says of a file, of those it depends on, and of those that depend on it. */
-function partOfPlan(file: PlannedFile, manifest: Manifest): string {
-  const isNear = (one: PlannedFile) => file.dependsOn.includes(one.path) || one.dependsOn.includes(file.path)
-  const files = [file, ...manifest.files.filter(one => one !== file && isNear(one))]
-  return shortened(planText({ ...manifest, files }), LONGEST_PLAN)
-}
 
 /** The plan as the model reads it, one line for each file. */
 export function planText(manifest: Manifest): string {
@@ -128,9 +109,8 @@ export function planText(manifest: Manifest): string {
     const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`
     return `- ${file.action} ${file.path}, ${file.type}${needs}: ${file.description}`
   })
-  const more = [
-    ...(manifest.dependencies.length === 0 ? [] : [`Dependencies: ${manifest.dependencies.join(', ')}`]),
-    ...(manifest.setupInstructions === '' ? [] : [`Set-up: ${manifest.setupInstructions}`]),
-  ]
-  return [...files, ...more].join('\n')
+  const { dependencies, setupInstructions } = manifest
+  if (dependencies.length > 0) files.push(`Dependencies: ${dependencies.join(', ')}`)
+  if (setupInstructions !== '') files.push(`Set-up: ${setupInstructions}`)
+  return files.join('\n')
 }

@@ -4,14 +4,14 @@ import { estimatedTokens, type Reply } from '../../core/conversation/messages.ts
 import { replaceAll } from '../../core/edit/replace.ts'
 import { refusedEditInWords } from '../../core/edit/tool-results.ts'
 import { type FileQuestion, questionFile } from '../../core/manifest/check-file.ts'
-import { type BrokenImport, inWords } from '../../core/manifest/imports.ts'
+import { type Import, importInWords } from '../../core/manifest/imports.ts'
 import { generationOrder, type PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { cut } from '../../core/text/cut.ts'
-import { counted, grouped } from '../../core/text/quantities.ts'
+import { counted } from '../../core/text/quantities.ts'
 import { askModel } from '../agent/ask-model.ts'
 import { noteLooseMatches } from '../agent/tools.ts'
 import { askedModel, budgetOf } from '../run.ts'
@@ -34,8 +34,8 @@ const CONSISTENCY_ROUNDS = 2
 /** Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the work tree. */
 export async function generateFiles(plan: Plan, session: Session): Promise<Generation | RunResult> {
   const { config, ports } = session.run
-  const impossible = whyTooLarge(plan, session)
-  if (impossible !== null) return impossible
+  const over = checkLimits(plan, session)
+  if (over !== null) return over
   const done = new Map<string, GeneratedFile>()
   const textOf = (path: string): string | null => {
     const present = plan.present.get(path)
@@ -63,7 +63,7 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   }
 
   const failed = () => [...done.values()].find(one => one.text === null)
-  let left: ReadonlyMap<string, readonly BrokenImport[]> = new Map()
+  let left: ReadonlyMap<string, readonly Import[]> = new Map()
   try {
     const { waves, circular } = generationOrder(plan.manifest)
     if (circular.length > 0) ports.reporter.info(`depends_on in a circle: ${circular.join(', ')}`)
@@ -90,33 +90,21 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   return { plan, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []), unresolved, stillUnresolved }
 }
 
-function importProblem(broken: readonly BrokenImport[]): string {
-  return broken.map(one => `${inWords(one)}; import what exists`).join('\n')
+function importProblem(broken: readonly Import[]): string {
+  return broken.map(one => `${importInWords(one)}; import what exists`).join('\n')
 }
 
-const MANY_TOKENS = 60_000
-
-/** Why the plan cannot be carried out within the limits, before a file is paid for. Warns of a plan that reads much. */
-function whyTooLarge({ manifest, present }: Plan, { run }: Session): RunResult | null {
-  const { config, state, ports } = run
-  const written = manifest.files.filter(file => file.action !== 'delete')
-  const turns = state.turns + written.length + 1
+/** How the run ends if the plan cannot be carried out within the limits; null if it can. */
+function checkLimits({ manifest }: Plan, { run }: Session): RunResult | null {
+  const { config, state } = run
+  const turns = state.turns + manifest.files.filter(file => file.action !== 'delete').length + 1
   const files = counted(manifest.files.length, 'file')
   if (turns > config.maxTurns) {
     const why = `the plan has ${files} and the run would need at least ${turns} turns, but max-turns is ${config.maxTurns}`
     return resultOf('turn-limit', `${why}: raise max-turns to ${turns} or more, or split the task`)
   }
-  if (manifest.files.length > config.maxChangedFiles)
-    return resultOf('blocked-changes', `the plan has ${files}, more than max-changed-files (${config.maxChangedFiles})`)
-  const tokens = written.reduce((sum, { path }) => {
-    const content = present.get(path)
-    return sum + (content?.kind === 'text' ? estimatedTokens(content.text.length) : 0)
-  }, 0)
-  if (tokens > MANY_TOKENS)
-    ports.reporter.warning(
-      `the planned files hold about ${grouped(tokens)} tokens. strategy: agent usually costs less for changes of existing code`,
-    )
-  return null
+  if (manifest.files.length <= config.maxChangedFiles) return null
+  return resultOf('blocked-changes', `the plan has ${files}, more than max-changed-files (${config.maxChangedFiles})`)
 }
 
 async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
@@ -165,9 +153,9 @@ type GeneratedFile = {
   readonly loosely?: readonly number[]
 }
 
-/** How often a file is asked for again, with the reason (`S0-28`, `S4-40`). */
+/** How often a file is asked for again, with the reason. */
 const RETRIES = 3
-/** The smallest first token budget. It doubles after every answer that was cut off (`S4-39`). */
+/** The smallest first token budget. It doubles after every answer that was cut off. */
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
 
@@ -181,7 +169,7 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
   const { config, ports } = run
   const started = ports.clock.now() - (earlier?.durationMs ?? 0)
   const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
-  let mode: FileMode = large ? 'changes' : 'whole'
+  const mode: FileMode = large ? 'changes' : 'whole'
   let { attempts, usage, dollars } = earlier ?? { attempts: 0, usage: NO_USAGE, dollars: 0 }
   const mostAttempts = attempts + RETRIES
   let [wrong, budget] = [problem, firstBudget(file, large ? null : before)]
@@ -209,16 +197,13 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
     // What could not be found may stand in a part that was not shown.
     if (read.cut) budget = Math.min(LARGEST_BUDGET, budget * 2)
     else places = []
-    if (attempts <= mostAttempts) continue
-    // A file that is too long to be written whole may still fit as changes.
-    if (!read.cut || mode !== 'whole' || before === null) return ended(null)
-    mode = 'changes'
+    if (attempts > mostAttempts) return ended(null)
   }
 }
 
 const TOKENS_PER_LINE = 15
 
-/** The budget of the first answer, by the size of the file or the lines that the plan expects of it (S0-27). */
+/** The budget of the first answer, by the size of the file or the lines that the plan expects of it. */
 function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
   const needed = Math.max(estimatedTokens(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE)
   return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))
