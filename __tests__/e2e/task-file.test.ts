@@ -17,7 +17,7 @@ output_artifacts: [src/sum.js]
 constraints: [No new dependencies]
 validation_criteria:
   - node --check src/sum.js
-  - The code reads well.
+  - words: The code reads well.
   - run: echo FAIL; echo to-err >&2
 labels: [maintenance]
 `
@@ -142,7 +142,7 @@ test('everything that is wrong with a task file is one message with file, line a
     `${TASK_PATH}:3: network must be one of none, host (got "wide")`,
     `${TASK_PATH}:4: output_artefacts is not known: did you mean output_artifacts?`,
     `${TASK_PATH}:5: input_artifacts must be a list, for example [docs/api.md, src/] (got "docs")`,
-    `${TASK_PATH}:6: validation_criteria, entry 1, must be words, a command, or run: and a command`,
+    `${TASK_PATH}:6: validation_criteria, entry 1, must be a command, run: and a command, or words: and a text`,
   ])
     expect(reason).toContain(problem)
   expect(scene.model.requests).toEqual([])

@@ -225,7 +225,7 @@ const TASK = `---
 title: Mend the sums
 validation_criteria:
   - node --check src/sum.js
-  - The code reads well.
+  - words: The code reads well.
 constraints: [No new dependencies]
 labels: [maintenance]
 ---

@@ -24,6 +24,8 @@ export type IssueComment = {
   readonly editedAt: number
   readonly body: string
   readonly hidden: boolean
+  /** The forge lists the author among its people. This proves nothing about what they may do. */
+  readonly isByMember: boolean
 }
 
 /** One path of a new tree; content null deletes it. */

@@ -50,6 +50,18 @@ test('a web page that comes as a good answer is none', async () => {
   })
 })
 
+test.each([
+  [{ message: 'Validation Failed', errors: [{ resource: 'PullRequest', field: 'head', code: 'invalid' }] }],
+  [{ message: "Could not resolve to a node with the global id of 'PR_1'." }],
+])('what GitHub says of a branch that was made a moment ago is passing: %j', async body => {
+  await withForge(async bed => {
+    await publish(bed)
+    bed.github.faults.add({ method: 'POST', path: /\/pulls$/, status: 422, times: 2, body })
+    expect(await bed.forge.openPullRequest(TEXT)).toMatchObject({ branch: BRANCH, open: true })
+    expect(bed.retryPolicy.pauses.map(({ askedMs }) => askedMs)).toEqual([1_000, 1_000])
+  })
+})
+
 test('a read is given up after four tries', async () => {
   await withForge(async ({ github, forge, retryPolicy }) => {
     github.faults.add({ path: /./, status: 503, times: 9, body: { message: 'Service Unavailable' } })

@@ -150,7 +150,7 @@ test('where none is open, or another thing was refused, the refusal stands', asy
     const refuse = (message: string) =>
       bed.github.faults.add({ method: 'POST', path: /pulls$/, status: 422, body: { message } })
     const { number } = await bed.forge.openPullRequest(TEXT)
-    refuse('Validation Failed: head invalid')
+    refuse('Validation Failed: base invalid')
     expect(await forgeErrorOf(bed.forge.openPullRequest(TEXT))).toMatchObject({ status: 422, trouble: 'refused' })
     await bed.forge.closePullRequest(number)
     refuse('A pull request already exists for octo-org:x.')

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type Permission, reaches } from '../../../src/core/config/inputs.ts'
 import { actorsOf, LOGIN, senderOf } from '../../../src/core/task/trigger.ts'
-import { whyNotEligible } from '../../../src/flow/start/read-comments.ts'
+import { checkEligible } from '../../../src/flow/start/read-comments.ts'
 
 const EVENT = { name: 'issues', payload: {}, ref: '', actor: 'ada', triggeringActor: 'eve', isRerun: false }
 const by = (login: string, type?: string) => ({ sender: { login, type } })
@@ -43,11 +43,11 @@ test('a level is reached by its own boolean or one above it', () => {
 })
 
 test('a comment counts only where it was written and last edited before the trigger', () => {
-  const comment = { author: 'a', byBot: false, createdAt: 1, editedAt: 2, body: 'b', hidden: false }
-  expect(whyNotEligible(comment, 3)).toBeNull()
-  expect(whyNotEligible(comment, 2)).toMatch(/trigger/)
-  expect(whyNotEligible({ ...comment, editedAt: Number.NaN }, 3)).toMatch(/trigger/)
-  expect(whyNotEligible({ ...comment, byBot: true }, 3)).toBe('by bots')
-  expect(whyNotEligible({ ...comment, hidden: true }, 3)).toBe('minimised')
-  expect(whyNotEligible({ ...comment, body: '<!-- diffproof-comment {} -->\nx' }, 3)).toBe('of Diffproof')
+  const comment = { author: 'a', byBot: false, createdAt: 1, editedAt: 2, body: 'b', hidden: false, isByMember: false }
+  expect(checkEligible(comment, 3)).toBeNull()
+  expect(checkEligible(comment, 2)).toMatch(/trigger/)
+  expect(checkEligible({ ...comment, editedAt: Number.NaN }, 3)).toMatch(/trigger/)
+  expect(checkEligible({ ...comment, byBot: true }, 3)).toBe('by bots')
+  expect(checkEligible({ ...comment, hidden: true }, 3)).toBe('minimised')
+  expect(checkEligible({ ...comment, body: '<!-- diffproof-comment {} -->\nx' }, 3)).toBe('of Diffproof')
 })

@@ -194,6 +194,11 @@ test('piled up markup is read in time that grows with the text, or cut with a no
     '| a\n| - ',
     'a\n===\n',
     '[^a]: ',
+    '[^1]:',
+    '[^1]:\n',
+    '- [^1]:',
+    '](',
+    '- a\n',
   ]
   for (const unit of units.slice(0, shareOf(units.length))) {
     const show = (size: number) => () => shown(unit.repeat(size / unit.length))

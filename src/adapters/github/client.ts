@@ -63,8 +63,10 @@ function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
         return await call()
       } catch (thrown) {
         const error = forgeErrorOf(what, thrown)
-        if (error.trouble === 'refused') throw error
-        const goesOn = await retryPolicy.pause({ what: error.message, tries, askedMs: error.waitMs })
+        const isTooEarly = tries < EARLY_TRIES && error.status === 422 && TOO_EARLY.test(error.message)
+        if (error.trouble === 'refused' && !isTooEarly) throw error
+        const askedMs = isTooEarly ? EARLY_WAIT_MS : error.waitMs
+        const goesOn = await retryPolicy.pause({ what: error.message, tries, askedMs })
         if (!goesOn && error.trouble === 'limited') throw error
         const found = await look().catch(() => Promise.reject(error))
         if (found !== null) return found
@@ -80,6 +82,11 @@ function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
     })
   return { once, repeatable, orNull }
 }
+
+/** GitHub's words for a branch or a pull request that was made a moment ago. */
+const TOO_EARLY = /\bhead\b.{0,20}\binvalid\b|could not resolve to a node/i
+const EARLY_TRIES = 3
+const EARLY_WAIT_MS = 1_000
 
 export const PER_PAGE = 100
 

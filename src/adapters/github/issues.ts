@@ -4,6 +4,8 @@ import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge, IssueComment } from '../../ports/forge.ts'
 import { type Client, isHere, noAnswer, PER_PAGE } from './client.ts'
 
+const MAY_WRITE: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
+
 export function createIssues({ octokit, repo, calls, all }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
   const { issues } = octokit.rest
   return {
@@ -27,6 +29,7 @@ export function createIssues({ octokit, repo, calls, all }: Client): Pick<Forge,
           editedAt: Date.parse(one.updated_at),
           body: one.body ?? '',
           hidden: minimized !== undefined && minimized !== null && minimized !== false,
+          isByMember: MAY_WRITE.has(one.author_association ?? ''),
         }
       })
     },
@@ -91,8 +94,6 @@ export function createReactionsAndLabels({ octokit, repo, calls, all }: Client) 
     },
   } satisfies Partial<Forge>
 }
-
-const MAY_WRITE: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
 export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests' | 'allComments'> {
   const { octokit, repo, calls } = client

@@ -32,6 +32,16 @@ const pathFor = (why: WhyNot) =>
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 
+type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
+
+/** A criterion is a command, with or without backticks around it, unless it is marked as words for the reviewer. */
+function criterionOf(given: string | { readonly run: string } | { readonly words: string }): Criterion {
+  if (typeof given !== 'string')
+    return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() }
+  const [, marked, words = '', command = ''] = /^(?:(words:)\s*(.*)|`?(.*?)`?)$/s.exec(given.trim()) ?? []
+  return marked === undefined ? { kind: 'command', text: command } : { kind: 'words', text: words }
+}
+
 /** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
 export const TASK_FILE = z.object({
   title: z
@@ -62,15 +72,16 @@ export const TASK_FILE = z.object({
       [
         filled(1_000),
         z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
+        z.strictObject({ words: filled(1_000).describe('For the reviewer; never run') }, expecting('words: and a text')),
       ],
-      expecting('words, a command, or run: and a command, at most 1000 characters'),
-    ),
+      expecting('a command, run: and a command, or words: and a text, at most 1000 characters'),
+    ).transform(criterionOf),
     ENTRIES,
     '["npm run docs"]',
   )
     .optional()
     .describe(
-      'Commands, run in this order after the tests, each of which must end with exit code 0; criteria in ordinary words are never run',
+      'Commands, run in this order after the tests, each of which must end with exit code 0; what begins with words: is for the reviewer and never run',
     ),
   network: z
     .enum(['none', 'host'], expecting('one of none, host'))
@@ -155,10 +166,8 @@ function placed({ path, message, input }: z.core.$ZodIssue, { lineOf }: FrontMat
 }
 
 function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter): TaskFile {
-  const criteria = (given.validation_criteria ?? []).map(one =>
-    typeof one === 'string' ? readCriterion(one.trim()) : { kind: 'command', text: one.run.trim() },
-  )
-  const textsOf = (kind: string) => criteria.filter(one => one.kind === kind).map(({ text }) => text)
+  const { validation_criteria: criteria = [] } = given
+  const textsOf = (kind: Criterion['kind']) => criteria.filter(one => one.kind === kind).map(({ text }) => text)
   return {
     title: given.title.trim(),
     description: [given.description?.trim() ?? '', body].filter(part => part !== '').join('\n\n'),
@@ -176,38 +185,4 @@ function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter)
       labels: (given.labels ?? []).map(label => label.trim()),
     },
   }
-}
-
-const PROGRAM_LIST = `awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle
-  grep helm isort javac jest jq kotlinc meson mix mocha mvn mypy ninja npm npx nox nx phpunit pip pipenv pnpm poetry prettier
-  pre-commit pylint pyright pytest rebar3 rspec rubocop ls printf ruff rustc rustfmt sbt sed shellcheck terraform tox true tsc tsx uv vitest yarn yamllint`
-const PROGRAMS: ReadonlySet<string> = new Set(PROGRAM_LIST.split(/\s+/))
-/** Sentences begin with these too: a command then needs a flag, a path, another shell sign, or exactly one more word. */
-const ALSO_WORD_LIST =
-  '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig'
-const ALSO_WORDS: ReadonlySet<string> = new Set(ALSO_WORD_LIST.split(' '))
-const SENTENCE_LIST = `a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of
-  or shall should still sure than that the their them there these they this those to was were when where which while will with without would`
-const OF_SENTENCES: ReadonlySet<string> = new Set(SENTENCE_LIST.split(/\s+/))
-const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/
-const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/
-const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/
-
-/** A criterion is a command if it is one code span, or begins with a program or script and is not a sentence. Words are never run. */
-export function readCriterion(text: string): { readonly kind: 'command' | 'words'; readonly text: string } {
-  const ticks = /^`*/.exec(text)?.[0] ?? ''
-  const inner = text.slice(ticks.length, -ticks.length || undefined).trim()
-  const isSpan = ticks !== '' && text.endsWith(ticks) && inner !== '' && !inner.includes('`')
-  if (isSpan) return { kind: 'command', text: inner }
-  return { kind: looksRun(text) ? 'command' : 'words', text }
-}
-
-function looksRun(text: string): boolean {
-  if (text.includes('\n') || text.includes('`')) return false
-  const bare = text.replace(/"[^"]*"|'[^']*'/g, '""').replace(SETTINGS, '')
-  const [first = '', ...rest] = bare.split(/\s+/)
-  const isProgram = PROGRAMS.has(first) || ALSO_WORDS.has(first) || SCRIPT.test(first)
-  if (!isProgram || rest.some(word => OF_SENTENCES.has(word.toLowerCase()))) return false
-  if (/[\w"')][.!?:]$/.test(text)) return false
-  return !ALSO_WORDS.has(first) || rest.length === 1 || rest.some(word => SHELL_SIGN.test(word))
 }

@@ -93,7 +93,7 @@ const MOST_BRACKETS = 5_000
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000
 const MOST_UNDERLINES = 1_500
 const COSTLY =
-  /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
+  /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])|\]/gu
 const MOST_PILED_ON_LINE = 50
 const PILED = new RegExp(
   `^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t]|\\[\\^[^\\]\\s]{1,99}\\]:)){${MOST_PILED_ON_LINE}}`,
@@ -108,14 +108,14 @@ function parseable(text: string): string {
 }
 
 function tooComplexAt(text: string): number {
-  let brackets = 0
-  let delimiters = 0
-  let underlines = 0
+  let [opening, closing, delimiters, underlines] = [0, 0, 0, 0]
   for (const { 0: found, index } of text.matchAll(COSTLY)) {
-    if (found === '[') brackets += 1
+    if (found === '[') opening += 1
+    else if (found === ']') closing += 1
     else if (found.startsWith('\n')) delimiters = 0
     else delimiters += 1
     if (/[=-]/.test(found)) underlines += 1
+    const brackets = Math.max(opening, closing)
     if (brackets >= MOST_BRACKETS || delimiters > MOST_DELIMITERS_IN_PARAGRAPH || underlines > MOST_UNDERLINES)
       return index
   }

@@ -1,5 +1,6 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 import { z } from 'zod'
+import { headAndTail } from '../text/cut.ts'
 import { counted } from '../text/quantities.ts'
 import { slugOf } from './branch-name.ts'
 import type { TaskFile } from './read-task-file.ts'
@@ -44,7 +45,8 @@ const PROMPT_TITLE = 72
 const FILE_SLUG = 60
 const LONGEST_TITLE = 300
 const LONGEST_BODY = 60_000
-const LONGEST_COMMENT = 10_000
+/** A longer one keeps its beginning and its end. */
+export const LONGEST_COMMENT = 10_000
 
 type Hash = (text: string) => string
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
@@ -104,19 +106,19 @@ export function sanitizeTask(task: Texts) {
   const title = sanitizeText(task.title, LONGEST_TITLE)
   const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown
   const body = sanitizeBody(task.body, LONGEST_BODY)
-  const read = task.comments.map(comment => ({ ...comment, clean: sanitizeMarkdown(comment.body, LONGEST_COMMENT) }))
-  const cutComments = read.filter(({ clean }) => clean.cut > 0).length
+  const read = task.comments.map(comment => ({ ...comment, clean: sanitizeMarkdown(comment.body, LONGEST_BODY) }))
+  const cutComments = read.filter(({ clean }) => clean.cut > 0 || clean.text.length > LONGEST_COMMENT).length
   const cuts = [
     ...(title.cut > 0 ? ['the end of the title'] : []),
     ...(body.cut > 0 ? [`the last ${body.cut} characters of the text`] : []),
-    ...(cutComments > 0 ? [`the ends of ${counted(cutComments, 'comment')}`] : []),
+    ...(cutComments > 0 ? [`parts of ${counted(cutComments, 'long comment')}`] : []),
     ...(task.olderComments > 0 ? [counted(task.olderComments, 'older comment')] : []),
   ]
   return {
     title: title.text,
     body: body.text.trim(),
     comments: read.map(({ author, date, clean }) => {
-      return { author: author.replace(/[^\w[\]-]/g, ''), date, text: clean.text.trim() }
+      return { author: author.replace(/[^\w[\]-]/g, ''), date, text: headAndTail(clean.text.trim(), LONGEST_COMMENT) }
     }),
     missing: missingLine([title, body, ...read.map(({ clean }) => clean)], cuts),
   }

@@ -140,7 +140,7 @@ function fieldTexts(task: Task, session: Session): readonly string[] {
           input_artifacts: fields.inputs.map(({ path }) => path),
           output_artifacts: fields.outputs,
           constraints: fields.constraints,
-          validation_criteria: [...fields.commands.map(run => ({ run })), ...fields.words],
+          validation_criteria: [...fields.commands, ...fields.words.map(words => ({ words }))],
         }),
       }),
     )

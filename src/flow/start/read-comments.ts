@@ -3,7 +3,7 @@
  * required permission.
  */
 import { reaches } from '../../core/config/inputs.ts'
-import type { Discussion, TaskComment } from '../../core/task/task.ts'
+import { type Discussion, LONGEST_COMMENT, type TaskComment } from '../../core/task/task.ts'
 import type { IssueComment } from '../../ports/forge.ts'
 import { orWarn, type PublishJob } from '../run.ts'
 import type { Permissions } from './authorization.ts'
@@ -12,7 +12,7 @@ const MOST_COMMENTS = 100
 const MOST_CHARACTERS = 60_000
 
 export const NO_DISCUSSION: Discussion = { comments: [], olderComments: 0 }
-const TOO_OLD = 'older than the newest that are read'
+const TOO_OLD = 'older than the newest that are read' as const
 
 type Asked = { readonly issue: number; readonly triggeredAt: number }
 
@@ -32,32 +32,44 @@ export async function readComments(asked: Asked, permissions: Permissions, run: 
   const comments = (read ?? []).filter(comment => !isAside(comment, triggeredAt))
   if (comments.length === 0) return NO_DISCUSSION
 
+  const check = (comment: IssueComment) => checkEligible(comment, triggeredAt)
+  // Only so many people are asked about, and a stranger can comment under many names.
+  if (config.comments === 'trusted')
+    for (const one of comments) if (one.isByMember && check(one) === null) await permissions(one.author)
   const used: TaskComment[] = []
-  const leftOut = new Map<string, number>()
+  const leftOut = new Map<LeftOutBecause, number>()
   let characters = 0
-  let isFull = false
   for (const comment of comments.toReversed()) {
-    let why = whyNotEligible(comment, triggeredAt) ?? (isFull ? TOO_OLD : null)
-    why ??= await whyNotTrusted(comment.author, permissions, run)
-    if (why === null && (used.length === MOST_COMMENTS || characters + comment.body.length > MOST_CHARACTERS)) {
-      isFull = true
-      why = TOO_OLD
+    const { author, body, createdAt } = comment
+    const isFull = used.length === MOST_COMMENTS || characters >= MOST_CHARACTERS
+    const because = check(comment) ?? (isFull ? TOO_OLD : await checkTrusted(author, permissions, run))
+    if (because !== null) leftOut.set(because, (leftOut.get(because) ?? 0) + 1)
+    else {
+      characters += Math.min(body.length, LONGEST_COMMENT)
+      used.push({ author, date: new Date(createdAt).toISOString(), body })
     }
-    if (why === null) {
-      characters += comment.body.length
-      used.push({ author: comment.author, date: new Date(comment.createdAt).toISOString(), body: comment.body })
-    } else leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
   }
-  const reasons = [...leftOut].map(([why, count]) => `${count} ${why}`).join(', ')
+  const reasons = [...leftOut].map(([because, count]) => `${count} ${because}`).join(', ')
   ports.reporter.info(`comments: ${used.length} of ${comments.length} used${reasons && ` (left out: ${reasons})`}`)
   return { comments: used.reverse(), olderComments: leftOut.get(TOO_OLD) ?? 0 }
 }
 
-async function whyNotTrusted(author: string, permissions: Permissions, run: PublishJob): Promise<string | null> {
+/** Why a comment is left out, as the log says it. */
+type LeftOutBecause =
+  | typeof TOO_OLD
+  | 'by authors without write'
+  | 'by authors whose permission is not known'
+  | 'written or edited after the trigger'
+  | 'by bots'
+  | 'of Diffproof'
+  | 'minimised'
+  | 'empty'
+
+async function checkTrusted(author: string, permissions: Permissions, run: PublishJob): Promise<LeftOutBecause | null> {
   if (run.config.comments === 'all') return null
   const answer = await permissions(author)
-  const isTrusted = 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write')
-  return isTrusted ? null : 'by authors without write'
+  if ('unknown' in answer) return 'by authors whose permission is not known'
+  return !answer.permission.isBot && reaches(answer.permission, 'write') ? null : 'by authors without write'
 }
 
 const OWN = '<!-- diffproof'
@@ -71,7 +83,7 @@ function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number):
  * Null for a visible comment that a person created and last edited before the trigger. An
  * unknown time is not before it.
  */
-export function whyNotEligible(comment: IssueComment, triggeredAt: number): string | null {
+export function checkEligible(comment: IssueComment, triggeredAt: number): LeftOutBecause | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'
   if (comment.byBot) return 'by bots'
