@@ -45,7 +45,7 @@ function createProposalFolder(written, given) {
             return written;
         },
         async read() {
-            const names = await namesIn(given);
+            const names = await fileNamesIn(given);
             if (names === null)
                 return { refused: `${given} is no folder` };
             const other = names.find(name => name !== RECORD && name !== BUNDLE);
@@ -59,7 +59,7 @@ function createProposalFolder(written, given) {
         },
     };
 }
-async function namesIn(folder) {
+async function fileNamesIn(folder) {
     try {
         return (await (0,promises_.lstat)(folder)).isDirectory() ? await (0,promises_.readdir)(folder) : null;
     }
@@ -969,7 +969,7 @@ var compose_start = __webpack_require__(311);
 /** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
 async function composePublishJob(start, validated) {
     const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await (0,compose_job/* composeJob */.U)(start, validated);
-    const places = placesOf(start, runner, validated);
+    const places = jobPlaces(start, runner, validated);
     const { tree, outputFolder, own, edited } = places;
     const config = { ...validated, workingDirectory: tree.workingDirectory };
     const repository = createGitRepository({
@@ -994,7 +994,7 @@ async function composePublishJob(start, validated) {
  * Where everything lies. Throws ConfigurationError where the outputs would lie around the work
  * tree.
  */
-function placesOf(start, runner, { workingDirectory }) {
+function jobPlaces(start, runner, { workingDirectory }) {
     const { given, environment, folder, journal, mark } = start;
     const tree = placeOf(runner.workspace, workingDirectory);
     const outputFolder = (0,compose_start/* outputFolderOf */.x)(given, runner.workspace, runner.tempDir);
@@ -1275,7 +1275,10 @@ const SAID_AT = 3;
 /** Here the work ends. */
 const MOST_REPEATS = 6;
 const LONGEST_CALL = 160;
-/** A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is no progress. */
+/**
+ * A new edit or a new command begins all counts again, and a call that succeeds that of failures.
+ * An old one again is no progress.
+ */
 function createCallWatch() {
     const made = new Set();
     const counts = new Map();
@@ -1326,21 +1329,27 @@ function notedCall({ name, input }, { text, isError, end }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $5: () => (/* binding */ whyUnportable),
-/* harmony export */   Zv: () => (/* binding */ foldersAbove),
+/* harmony export */   _7: () => (/* binding */ parentFolders),
 /* harmony export */   j7: () => (/* binding */ normalise),
-/* harmony export */   mv: () => (/* binding */ resolveToolPath)
+/* harmony export */   mv: () => (/* binding */ resolveToolPath),
+/* harmony export */   yO: () => (/* binding */ checkPortable)
 /* harmony export */ });
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
-/** Decides by spelling alone which paths the file tools may use. Where a path really leads is checked when it is opened. */
+/**
+ * Decides by spelling alone which paths the file tools may use. Where a path really leads is
+ * checked when it is opened.
+ */
 
-/** Resolves what the model wrote to a path relative to the repository root; `''` is the root. `roots`: its absolute spellings. Refuses paths outside and in `.git`. */
+/**
+ * Resolves what the model wrote to a path relative to the repository root; `''` is the root.
+ * `roots`: its absolute spellings. Refuses paths outside and in `.git`.
+ */
 function resolveToolPath(path, roots, workingDirectory) {
     if (path.includes('\0'))
         return { kind: 'refused', why: 'it holds a NUL character' };
     if (!path.isWellFormed())
         return { kind: 'refused', why: 'it is not valid Unicode' };
-    const start = startOf(path, roots, workingDirectory);
+    const start = fromRoot(path, roots, workingDirectory);
     if (start === null)
         return { kind: 'refused', why: 'it is outside the repository' };
     const resolved = normalise(start);
@@ -1351,7 +1360,7 @@ function resolveToolPath(path, roots, workingDirectory) {
     return { kind: 'inside', path: resolved };
 }
 /** Returns why a new file with this path could not be checked out everywhere, else null. */
-function whyUnportable(path) {
+function checkPortable(path) {
     for (const name of path.split('/')) {
         const shown = JSON.stringify(name);
         if (hasControlCharacter(name) || /[<>:"|?*\\]/.test(name))
@@ -1365,14 +1374,14 @@ function whyUnportable(path) {
     }
     return null;
 }
-function startOf(path, roots, workingDirectory) {
+function fromRoot(path, roots, workingDirectory) {
     if (!path.startsWith('/') && !/^[a-z]:[\\/]/i.test(path))
         return `${workingDirectory}/${path}`;
     const root = roots.find(candidate => path === candidate || path.startsWith(`${candidate.replace(/\/$/, '')}/`));
     return root === undefined ? null : path.slice(root.replace(/\/$/, '').length);
 }
 /** The folders above a path, from the root on: `a` and `a/b` for `a/b/c`. */
-function foldersAbove(path) {
+function parentFolders(path) {
     const names = path.split('/');
     return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
 }
@@ -1794,7 +1803,7 @@ function readProposal(text) {
         return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`);
     const read = proposalSchema.safeParse(value, { reportInput: true });
     if (!read.success)
-        return problem((0,summary_schema/* problemsOf */.GW)(read.error.issues).join('; '));
+        return problem((0,summary_schema/* schemaProblems */.Ic)(read.error.issues).join('; '));
     const [unknown] = unknownKeys(value, read.data);
     return unknown === undefined ? { kind: 'proposal', proposal: read.data } : problem(`${unknown} is not known`);
 }
@@ -4372,13 +4381,13 @@ async function checkOutBase(chosen, run) {
     const steps = [
         (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
         earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
-        openSandbox(run),
+        openCommands(run),
     ];
     await Promise.allSettled(steps);
     const [notes, overview] = await Promise.all(steps);
     return { base, origin, task, earlier, notes, overview };
 }
-async function openSandbox({ config, ports }) {
+async function openCommands({ config, ports }) {
     for (const line of await ports.commands.open())
         ports.reporter.info(line);
     if (config.sandbox === 'off')
@@ -4515,6 +4524,7 @@ var inputs = __webpack_require__(7036);
  */
 
 
+
 const MOST_COMMENTS = 100;
 const MOST_CHARACTERS = 60_000;
 const NO_DISCUSSION = { comments: [], olderComments: 0 };
@@ -4532,34 +4542,37 @@ async function readComments(asked, permissions, run) {
     const comments = (read ?? []).filter(comment => !isAside(comment, triggeredAt));
     if (comments.length === 0)
         return NO_DISCUSSION;
+    const check = (comment) => checkEligible(comment, triggeredAt);
+    // Only so many people are asked about, and a stranger can comment under many names.
+    if (config.comments === 'trusted')
+        for (const one of comments)
+            if (one.isByMember && check(one) === null)
+                await permissions(one.author);
     const used = [];
     const leftOut = new Map();
     let characters = 0;
-    let isFull = false;
     for (const comment of comments.toReversed()) {
-        let why = whyNotEligible(comment, triggeredAt) ?? (isFull ? TOO_OLD : null);
-        why ??= await whyNotTrusted(comment.author, permissions, run);
-        if (why === null && (used.length === MOST_COMMENTS || characters + comment.body.length > MOST_CHARACTERS)) {
-            isFull = true;
-            why = TOO_OLD;
+        const { author, body, createdAt } = comment;
+        const isFull = used.length === MOST_COMMENTS || characters >= MOST_CHARACTERS;
+        const because = check(comment) ?? (isFull ? TOO_OLD : await checkTrusted(author, permissions, run));
+        if (because !== null)
+            leftOut.set(because, (leftOut.get(because) ?? 0) + 1);
+        else {
+            characters += Math.min(body.length, task/* LONGEST_COMMENT */.lv);
+            used.push({ author, date: new Date(createdAt).toISOString(), body });
         }
-        if (why === null) {
-            characters += comment.body.length;
-            used.push({ author: comment.author, date: new Date(comment.createdAt).toISOString(), body: comment.body });
-        }
-        else
-            leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
     }
-    const reasons = [...leftOut].map(([why, count]) => `${count} ${why}`).join(', ');
+    const reasons = [...leftOut].map(([because, count]) => `${count} ${because}`).join(', ');
     ports.reporter.info(`comments: ${used.length} of ${comments.length} used${reasons && ` (left out: ${reasons})`}`);
     return { comments: used.reverse(), olderComments: leftOut.get(TOO_OLD) ?? 0 };
 }
-async function whyNotTrusted(author, permissions, run) {
+async function checkTrusted(author, permissions, run) {
     if (run.config.comments === 'all')
         return null;
     const answer = await permissions(author);
-    const isTrusted = 'permission' in answer && !answer.permission.isBot && (0,inputs/* reaches */.O6)(answer.permission, 'write');
-    return isTrusted ? null : 'by authors without write';
+    if ('unknown' in answer)
+        return 'by authors whose permission is not known';
+    return !answer.permission.isBot && (0,inputs/* reaches */.O6)(answer.permission, 'write') ? null : 'by authors without write';
 }
 const OWN = '<!-- diffproof';
 function isAside({ byBot, body, createdAt }, triggeredAt) {
@@ -4570,7 +4583,7 @@ function isAside({ byBot, body, createdAt }, triggeredAt) {
  * Null for a visible comment that a person created and last edited before the trigger. An
  * unknown time is not before it.
  */
-function whyNotEligible(comment, triggeredAt) {
+function checkEligible(comment, triggeredAt) {
     const { createdAt, editedAt } = comment;
     if (!(createdAt < triggeredAt && editedAt < triggeredAt))
         return 'written or edited after the trigger';
@@ -4608,7 +4621,7 @@ const MOST_COMMITS = 250;
 /** The task, or the result of a run that does not start. Throws ForgeError. */
 async function chooseRevision(asked, permissions, run) {
     const { forge, clock } = run.ports;
-    const refused = await (0,authorization/* whyRefusedActor */.i)(run, permissions);
+    const refused = await (0,authorization/* checkActors */.z)(run, permissions);
     if (refused !== null && asked.ask !== 'failed-run')
         return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
     const pull = await pullRequestOf(asked, run);
@@ -4717,7 +4730,7 @@ async function readRequest(asked, pull, permissions, run) {
         return readFailure(asked.run, run);
     const { id, body, at, words } = asked.text;
     if ((await run.ports.forge.commentText(id)) !== body)
-        return changed('the comment');
+        return editedAfterEvent('the comment');
     const triggeredAt = at ?? Number.NEGATIVE_INFINITY;
     const discussion = await readComments({ issue: pull.number, triggeredAt }, permissions, run);
     return { ...NOTHING, words, discussion };
@@ -4725,13 +4738,13 @@ async function readRequest(asked, pull, permissions, run) {
 async function readReview({ id, body, at }, pull, run) {
     const now = await run.ports.forge.review(pull.number, id);
     if (now === null || now.body !== body)
-        return changed('the review');
+        return editedAfterEvent('the review');
     if (now.state !== 'CHANGES_REQUESTED')
         return (0,outcome/* resultOf */.Bg)('skipped', 'the review does not ask for changes any more');
     const submittedAt = at ?? Number.NEGATIVE_INFINITY;
     const edited = now.comments.find(({ editedAt }) => !((editedAt ?? Number.NaN) <= submittedAt + STAMPING_MS));
     if (edited !== undefined)
-        return changed(`the review's comment on ${edited.path}`);
+        return editedAfterEvent(`the review's comment on ${edited.path}`);
     if (body.trim() === '' && now.comments.length === 0)
         return (0,outcome/* resultOf */.Bg)('skipped', 'the review asks for changes, but does not say for which');
     return { ...NOTHING, words: body, lineComments: now.comments };
@@ -4754,7 +4767,7 @@ async function readFailure({ id, workflow }, run) {
     }
     return { ...NOTHING, failed: { workflow, jobs, missing } };
 }
-function changed(what) {
+function editedAfterEvent(what) {
     return (0,outcome/* resultOf */.Bg)('refused-content', `${what} was changed or taken back after the event; ask again`);
 }
 
@@ -4803,7 +4816,7 @@ async function decide(trigger, run) {
     const permissions = (0,authorization/* openPermissions */.L)(forge);
     if (trigger.kind === 'revision')
         return chooseRevision(trigger, permissions, run);
-    const refused = await (0,authorization/* whyRefusedActor */.i)(run, permissions);
+    const refused = await (0,authorization/* checkActors */.z)(run, permissions);
     if (refused !== null)
         return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
     if (trigger.kind === 'prompt')
@@ -4889,7 +4902,10 @@ var change_paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 ;// CONCATENATED MODULE: ./build/core/overview/overview.js
-/** The overview that the model gets with its task: at most five places of the base that its text names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts. */
+/**
+ * The overview that the model gets with its task: at most five places of the base that its text
+ * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
+ */
 const MOST = { names: 24, mentioned: 60, places: 5 };
 /** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
 const HEAVY = 2;
@@ -4905,7 +4921,10 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
   null number object open option options output package params parse pass path print private promise public raise range read require request response result return self set static str string struct super
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`;
 const COMMON = new Set(COMMON_WORDS.split(/\s+/));
-/** Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more likely the topic. String literals in fences hold no names. */
+/**
+ * Returns the names in code spans, and words that look like code: each once, heaviest first. A
+ * repeated name is more likely the topic. String literals in fences hold no names.
+ */
 function mentionedNames(title, body) {
     const names = new Map();
     const add = (text, weight, isAnyWord) => {
@@ -4934,7 +4953,10 @@ const PATH = String.raw `(?:[A-Za-z]:)?[\\/]{0,2}(?:[\w.@+-]{1,100}[\\/]){0,20}[
 const LINE = String.raw `(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:on |at )?line (\d{1,7}))`;
 const PLACE = new RegExp(String.raw `(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g');
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g;
-/** Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which Python writes last. */
+/**
+ * Returns the paths in a text, as traces, compilers, links and people write them. The innermost
+ * call comes first, which Python writes last.
+ */
 function mentionedPlaces(text) {
     const places = [];
     const matches = text.replace(SCHEME, ' /').matchAll(PLACE);
@@ -4948,7 +4970,10 @@ function mentionedPlaces(text) {
     }
     return places;
 }
-/** The path that is meant: the only one with the most last parts in common, at least two of a path with folders. Null if there is none. */
+/**
+ * The path that is meant: the only one with the most last parts in common, at least two of a path
+ * with folders. Null if there is none.
+ */
 function meantPath(written, paths) {
     const parts = written.split('/').filter(part => part !== '' && part !== '.');
     const candidates = paths.filter(path => path.endsWith(parts.at(-1) ?? ''));
@@ -4967,7 +4992,9 @@ const NOT_WRITTEN_HERE = /(?:^|\/)(?:dist|build|out|vendor|third_party|node_modu
 function isWrittenCode(path) {
     return CODE.test(path) && !NOT_WRITTEN_HERE.test(path);
 }
-/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
+/**
+ * A pattern of lines that define a function, a class or a type of that name. Linear in the line.
+ */
 function definitionOf(name) {
     const keyword = String.raw `(?:^|[^\w$.])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`;
     const method = String.raw `^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`;
@@ -4975,7 +5002,10 @@ function definitionOf(name) {
     return new RegExp(`${keyword}|${method}|${assigned}`);
 }
 const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 };
-/** Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. */
+/**
+ * Returns the best places, best first, one in a file. A name counts the less, the more lines hold
+ * it, and three times where it is defined.
+ */
 function chooseOverview(title, named, names, { paths, code, lines }) {
     const files = new Map();
     const add = (score, path, line, defines = null) => {
@@ -5056,7 +5086,10 @@ function blockAt(path, lines, line, isDefinition) {
     const end = blockEnd(lines, line);
     return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') };
 }
-/** Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the definition, if it fits. `texts`: files by path. */
+/**
+ * Adds the lines of definitions, and the code of the first two places: the whole file, else the
+ * block of the definition, if it fits. `texts`: files by path.
+ */
 function withBlocks(places, texts) {
     let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0);
     return places.map(({ path, line, defines }, rank) => {
@@ -5101,7 +5134,7 @@ async function gatherInputs(task, run) {
     const problems = [];
     let room = LONGEST_ALL;
     for (const { path, line } of task.fields.inputs) {
-        const found = await look(path, run);
+        const found = await readArtifact(path, run);
         if ('problem' in found && line !== null)
             problems.push(`${task.file}:${line}: input_artifacts: ${path} ${found.problem}`);
         else if ('problem' in found)
@@ -5120,7 +5153,7 @@ async function gatherInputs(task, run) {
         run.ports.reporter.warning(`input artifact ${path}: ${note}`);
     return gathered;
 }
-async function look(path, { config, ports }) {
+async function readArtifact(path, { config, ports }) {
     const asked = (0,change_paths/* fromWorkingDirectory */.J1)(path, config.workingDirectory);
     const content = await ports.workspace.read(asked);
     if (content.kind === 'text')
@@ -5172,9 +5205,9 @@ const LONGEST_SEARCHED = 30_000;
 async function findOverview(task, run) {
     if (run.config.strategy !== 'agent' && task.revision === undefined)
         return [];
-    return lookUp(task, run).catch(() => []);
+    return lookUpPlaces(task, run).catch(() => []);
 }
-async function lookUp(task, { config, ports, secrets }) {
+async function lookUpPlaces(task, { config, ports, secrets }) {
     const { repository } = ports;
     const { title, body, comments } = task.sanitized;
     const asked = task.revision === undefined ? '' : (0,revision/* sanitizeRevision */.x)(task.revision, '', '').text;
@@ -5237,7 +5270,10 @@ var inputs = __webpack_require__(7036);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/core/preflight/problem.js
-/** The preflight: what is known of the repository and the machine, the problems that end a run, and the remarks for the log. */
+/**
+ * The preflight: what is known of the repository and the machine, the problems that end a run, and
+ * the remarks for the log.
+ */
 
 
 
@@ -5252,7 +5288,10 @@ function misconfigured(what, fix) {
 function allChecks(checks) {
     return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) };
 }
-/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
+/**
+ * The result of a run that cannot start. It names all problems; the first of them in rank decides
+ * the outcome.
+ */
 function preflightResult(problems) {
     const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
     const texts = problems.map(({ what, fix }) => (0,errors/* withHint */.mu)(what, fix));
@@ -5260,7 +5299,10 @@ function preflightResult(problems) {
     const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `;
     return (0,outcome/* resultOf */.Bg)(outcome/* OUTCOME_OF */.tc[fault], `${before}${listed.join(' ')}`);
 }
-/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
+/**
+ * Whether the repository takes changes from this token. `writes` is false when a later job
+ * publishes.
+ */
 function checkRepository({ archived, disabled, isAppToken, role }, writes) {
     // GitHub sometimes answers with no permission at all, although the repository could be read.
     const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push;
@@ -5288,14 +5330,20 @@ function checkSpace(spaces) {
         .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
     return { problems, remarks: [] };
 }
-/** A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of `.github` open. */
+/**
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input
+ * leaves the rest of `.github` open.
+ */
 function workflowFilesLine(protectedPaths) {
     const isLifted = (0,paths/* protectedPathMatcher */.o5)(protectedPaths)('.github/dependabot.yml') === null;
     const said = "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token";
     return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted };
 }
 const SHOWN = 6;
-/** The problems of both models. An unknown model is only a remark when the fallback is usable: the first request switches to it. */
+/**
+ * The problems of both models. An unknown model is only a remark when the fallback is usable: the
+ * first request switches to it.
+ */
 function checkModels(model, fallback) {
     const found = checkModel('model', model);
     const spare = fallback === null ? null : checkModel('fallback-model', fallback);
@@ -5339,7 +5387,10 @@ const UNCERTAIN = new Set([
     'max_file_path_length',
 ]);
 const LONGEST_VALUE = 200;
-/** Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds do not affect a new branch. */
+/**
+ * Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds
+ * do not affect a new branch.
+ */
 function checkRules(rules, target) {
     return allChecks(rules.map(rule => checkRule(rule, target)));
 }
@@ -5359,7 +5410,7 @@ function checkRule(rule, target) {
         case 'required_signatures':
             return signs ? NOTHING_FOUND : unsigned(rule, target);
         case 'branch_name_pattern':
-            return replaces ? NOTHING_FOUND : checkName(rule, target);
+            return replaces ? NOTHING_FOUND : checkBranchName(rule, target);
         case 'required_status_checks':
             if (!replaces && !CHECKS.safeParse(rule.parameters).success)
                 return uncertain(rule, target);
@@ -5368,7 +5419,7 @@ function checkRule(rule, target) {
             return UNCERTAIN.has(rule.type) ? uncertain(rule, target) : NOTHING_FOUND;
     }
 }
-function checkName(rule, target) {
+function checkBranchName(rule, target) {
     const parsed = PATTERN.safeParse(rule.parameters);
     if (!parsed.success || parsed.data.operator === 'regex')
         return uncertain(rule, target);
@@ -5384,21 +5435,21 @@ function checkName(rule, target) {
 }
 function refused(what, rule, { prefix }) {
     const fix = `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`;
-    return found(`${what} (${nameOf(rule)})`, fix);
+    return ruleProblem(`${what} (${ruleName(rule)})`, fix);
 }
 function unsigned(rule, { branch, prefix }) {
-    const what = `commits on ${branch} must be signed (${nameOf(rule)}), which GitHub does for the tokens of apps only`;
+    const what = `commits on ${branch} must be signed (${ruleName(rule)}), which GitHub does for the tokens of apps only`;
     const fix = `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`;
-    return found(what, fix);
+    return ruleProblem(what, fix);
 }
-function found(what, fix) {
+function ruleProblem(what, fix) {
     return { problems: [misconfigured(`by the rules of the repository ${what}`, fix)], remarks: [] };
 }
 function uncertain(rule, { branch }) {
-    const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${nameOf(rule)})`;
+    const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${ruleName(rule)})`;
     return { problems: [], remarks: [remark] };
 }
-function nameOf({ type, ruleset, source }) {
+function ruleName({ type, ruleset, source }) {
     return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`;
 }
 
@@ -5496,7 +5547,7 @@ async function lookAtForge(target, run) {
     });
     // A new branch may be the job's own or that of the job that publishes.
     // A branch named like a folder of the prefix leaves no room for branches below it.
-    const folders = target === null || target.replaces === null ? (0,path_policy/* foldersAbove */.Zv)(config.branchPrefix) : [];
+    const folders = target === null || target.replaces === null ? (0,path_policy/* parentFolders */._7)(config.branchPrefix) : [];
     const lookUp = async (folder) => (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder];
     const [taken, facts, rules] = await Promise.all([
         Promise.all(folders.map(lookUp)),

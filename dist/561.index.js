@@ -11,7 +11,7 @@ __webpack_require__.d(__webpack_exports__, {
   readTaskFile: () => (/* binding */ readTaskFile)
 });
 
-// UNUSED EXPORTS: TASK_FILE, TASK_FILE_FIELDS, readCriterion
+// UNUSED EXPORTS: TASK_FILE, TASK_FILE_FIELDS
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
@@ -22,7 +22,10 @@ var inputs = __webpack_require__(7036);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/core/task/front-matter.js
-/** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
+/**
+ * The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are
+ * not read.
+ */
 
 /** Fields are short, and comparing keys takes quadratic time. */
 const LONGEST_BLOCK = 16_000;
@@ -32,14 +35,14 @@ const FENCE = /^---[ \t]*$/;
 function readFrontMatter(text) {
     const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/);
     if (!FENCE.test(lines[0] ?? ''))
-        return problem(1, 'the file must begin with front matter: a line ---, the fields as YAML, and a line ---');
+        return frontMatterProblem(1, 'the file must begin with front matter: a line ---, the fields as YAML, and a line ---');
     const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line));
     if (end === -1)
-        return problem(1, 'the front matter has no end: a line --- is missing below the fields');
+        return frontMatterProblem(1, 'the front matter has no end: a line --- is missing below the fields');
     // The empty line stands for the fence, so that line numbers fit the file.
     const yaml = ['', ...lines.slice(1, end)].join('\n');
     if (yaml.length > LONGEST_BLOCK)
-        return problem(1, `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`);
+        return frontMatterProblem(1, `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`);
     const counter = new dist/* LineCounter */.HN();
     const options = { lineCounter: counter, prettyErrors: false, schema: 'core', logLevel: 'silent' };
     const document = (0,dist/* parseDocument */.Tp)(yaml, options);
@@ -52,12 +55,12 @@ function readFrontMatter(text) {
     if (problems.length > 0)
         return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) };
     if (document.contents !== null && !(0,dist/* isMap */.jh)(document.contents))
-        return problem(2, 'the front matter must be fields, name: value');
+        return frontMatterProblem(2, 'the front matter must be fields, name: value');
     const fields = (document.toJS() ?? {});
     const body = lines.slice(end + 1).join('\n');
     return { kind: 'front-matter', fields, lineOf: path => lineAt(offsetOf(document, path)), body: body.trim() };
 }
-function problem(line, what) {
+function frontMatterProblem(line, what) {
     return { kind: 'problems', problems: [{ line, what }] };
 }
 function indirections(document, lineAt) {
@@ -96,7 +99,10 @@ const HINTS = [
 ];
 
 ;// CONCATENATED MODULE: ./build/core/task/read-task-file.js
-/** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
+/**
+ * Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file,
+ * line and field.
+ */
 
 
 
@@ -119,7 +125,19 @@ const pathFor = (why) => filled(500).superRefine((value, context) => {
     if (message !== null)
         context.addIssue({ code: 'custom', message });
 });
-/** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
+/**
+ * A criterion is a command, with or without backticks around it, unless it is marked as words for
+ * the reviewer.
+ */
+function criterionOf(given) {
+    if (typeof given !== 'string')
+        return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() };
+    const [, marked, words = '', command = ''] = /^(?:(words:)\s*(.*)|`?(.*?)`?)$/s.exec(given.trim()) ?? [];
+    return marked === undefined ? { kind: 'command', text: command } : { kind: 'words', text: words };
+}
+/**
+ * The front matter. The JSON schema for editors is made from it; unknown fields are checked apart.
+ */
 const TASK_FILE = schemas/* object */.Ikc({
     title: schemas/* string */.YjP(expecting('text, for example Update the dependencies'))
         .refine(value => value.trim() !== '' && !/[\r\n]/.test(value.trim()), { error: 'must be one line of text' })
@@ -140,9 +158,11 @@ const TASK_FILE = schemas/* object */.Ikc({
     validation_criteria: listOf(schemas/* union */.KCZ([
         filled(1_000),
         schemas/* strictObject */.rej({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
-    ], expecting('words, a command, or run: and a command, at most 1000 characters')), ENTRIES, '["npm run docs"]')
+        schemas/* strictObject */.rej({ words: filled(1_000).describe('For the reviewer; never run') }, expecting('words: and a text')),
+    ], expecting('a command, run: and a command, or words: and a text, at most 1000 characters'))
+        .transform(criterionOf), ENTRIES, '["npm run docs"]')
         .optional()
-        .describe('Commands, run in this order after the tests, each of which must end with exit code 0; criteria in ordinary words are never run'),
+        .describe('Commands, run in this order after the tests, each of which must end with exit code 0; what begins with words: is for the reviewer and never run'),
     network: schemas/* enum */.k5n(['none', 'host'], expecting('one of none, host'))
         .optional()
         .describe('Whether commands of this task have the network of the machine, in place of the input sandbox-network'),
@@ -157,7 +177,10 @@ const TASK_FILE_FIELDS = Object.keys(TASK_FILE.shape);
 const read_task_file_MOST_PROBLEMS = 20;
 const LONGEST_QUOTE = 60;
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' };
-/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
+/**
+ * Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or
+ * null. Never throws.
+ */
 function readTaskFile(file, text, whyProtected = () => null) {
     const inFile = ({ line, what }) => `${file}:${line}: ${what}`;
     const refused = (problems) => {
@@ -208,7 +231,7 @@ function placed({ path, message, input }, { lineOf }) {
     return { line: lineOf(path.slice(0, 2)), what: `${where} ${message}${got}` };
 }
 function taskOf(given, { body, lineOf }) {
-    const criteria = (given.validation_criteria ?? []).map(one => typeof one === 'string' ? readCriterion(one.trim()) : { kind: 'command', text: one.run.trim() });
+    const { validation_criteria: criteria = [] } = given;
     const textsOf = (kind) => criteria.filter(one => one.kind === kind).map(({ text }) => text);
     return {
         title: given.title.trim(),
@@ -227,40 +250,6 @@ function taskOf(given, { body, lineOf }) {
             labels: (given.labels ?? []).map(label => label.trim()),
         },
     };
-}
-const PROGRAM_LIST = `awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle
-  grep helm isort javac jest jq kotlinc meson mix mocha mvn mypy ninja npm npx nox nx phpunit pip pipenv pnpm poetry prettier
-  pre-commit pylint pyright pytest rebar3 rspec rubocop ls printf ruff rustc rustfmt sbt sed shellcheck terraform tox true tsc tsx uv vitest yarn yamllint`;
-const PROGRAMS = new Set(PROGRAM_LIST.split(/\s+/));
-/** Sentences begin with these too: a command then needs a flag, a path, another shell sign, or exactly one more word. */
-const ALSO_WORD_LIST = '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig';
-const ALSO_WORDS = new Set(ALSO_WORD_LIST.split(' '));
-const SENTENCE_LIST = `a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of
-  or shall should still sure than that the their them there these they this those to was were when where which while will with without would`;
-const OF_SENTENCES = new Set(SENTENCE_LIST.split(/\s+/));
-const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/;
-const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/;
-const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/;
-/** A criterion is a command if it is one code span, or begins with a program or script and is not a sentence. Words are never run. */
-function readCriterion(text) {
-    const ticks = /^`*/.exec(text)?.[0] ?? '';
-    const inner = text.slice(ticks.length, -ticks.length || undefined).trim();
-    const isSpan = ticks !== '' && text.endsWith(ticks) && inner !== '' && !inner.includes('`');
-    if (isSpan)
-        return { kind: 'command', text: inner };
-    return { kind: looksRun(text) ? 'command' : 'words', text };
-}
-function looksRun(text) {
-    if (text.includes('\n') || text.includes('`'))
-        return false;
-    const bare = text.replace(/"[^"]*"|'[^']*'/g, '""').replace(SETTINGS, '');
-    const [first = '', ...rest] = bare.split(/\s+/);
-    const isProgram = PROGRAMS.has(first) || ALSO_WORDS.has(first) || SCRIPT.test(first);
-    if (!isProgram || rest.some(word => OF_SENTENCES.has(word.toLowerCase())))
-        return false;
-    if (/[\w"')][.!?:]$/.test(text))
-        return false;
-    return !ALSO_WORDS.has(first) || rest.length === 1 || rest.some(word => SHELL_SIGN.test(word));
 }
 
 

@@ -36,7 +36,8 @@ function connect(access, limitMs = ANSWER_LIMIT_MS) {
     const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access;
     const octokit = (0,github/* getOctokit */.Q)(token, { baseUrl, request: { fetch } });
     octokit.hook.before('request', request => {
-        // Requests share this object, so the signal is always set: one from an earlier request must not stay in it.
+        // Requests share this object, so the signal is always set: one from an earlier request must not
+        // stay in it.
         const late = AbortSignal.timeout(Math.min(limitMs, access.answerLimitMs ?? limitMs));
         request.request.signal = access.signal === undefined ? late : AbortSignal.any([late, access.signal]);
         for (const field of TEXT_FIELDS)
@@ -61,9 +62,11 @@ function createForgeCalls(retryPolicy) {
             }
             catch (thrown) {
                 const error = forgeErrorOf(what, thrown);
-                if (error.trouble === 'refused')
+                const isTooEarly = tries < EARLY_TRIES && error.status === 422 && TOO_EARLY.test(error.message);
+                if (error.trouble === 'refused' && !isTooEarly)
                     throw error;
-                const goesOn = await retryPolicy.pause({ what: error.message, tries, askedMs: error.waitMs });
+                const askedMs = isTooEarly ? EARLY_WAIT_MS : error.waitMs;
+                const goesOn = await retryPolicy.pause({ what: error.message, tries, askedMs });
                 if (!goesOn && error.trouble === 'limited')
                     throw error;
                 const found = await look().catch(() => Promise.reject(error));
@@ -82,11 +85,18 @@ function createForgeCalls(retryPolicy) {
     });
     return { once, repeatable, orNull };
 }
+/** GitHub's words for a branch or a pull request that was made a moment ago. */
+const TOO_EARLY = /\bhead\b.{0,20}\binvalid\b|could not resolve to a node/i;
+const EARLY_TRIES = 3;
+const EARLY_WAIT_MS = 1_000;
 const PER_PAGE = 100;
 function noAnswer(why) {
     return new core_errors/* ForgeError */.Q8(`GitHub's answer ${why}`, 'Run again later.', null, 'passing');
 }
-/** Whether the head of a pull request is in this repository. Its own is null once a fork was deleted, whatever the types say. */
+/**
+ * Whether the head of a pull request is in this repository. Its own is null once a fork was
+ * deleted, whatever the types say.
+ */
 function isHere({ repo }, head) {
     return head?.full_name.toLowerCase() === `${repo.owner}/${repo.repo}`.toLowerCase();
 }
@@ -111,7 +121,10 @@ function forgeErrorOf(what, thrown) {
     const advice = (0,forge_advice/* adviceFor */.c)(status, said, headerOf(thrown, 'x-accepted-github-permissions'));
     return new core_errors/* ForgeError */.Q8(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble);
 }
-/** The HTTP status of something thrown. Null if there was no answer: the client then says 500, without a response. */
+/**
+ * The HTTP status of something thrown. Null if there was no answer: the client then says 500,
+ * without a response.
+ */
 function statusOf(thrown) {
     if (thrown instanceof core_errors/* ForgeError */.Q8)
         return thrown.status;
@@ -163,11 +176,17 @@ function runAgainAfter(now, waitMs) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/github/branches.js
-/** Commits and branches through GitHub's API: small uploads, commits that GitHub signs, no hook and no credential in play. */
+/**
+ * Commits and branches through GitHub's API: small uploads, commits that GitHub signs, no hook and
+ * no credential in play.
+ */
 
 
 
-/** Text up to this size travels inside the tree request. Larger text is uploaded as a blob, because requests are limited in size. */
+/**
+ * Text up to this size travels inside the tree request. Larger text is uploaded as a blob, because
+ * requests are limited in size.
+ */
 const INLINE_BYTES = 256 * 1024;
 const INLINE_TOTAL = 4 * 1024 * 1024;
 /** The forge has no such API, or does not take so much. A push by git may still work. */
@@ -230,7 +249,10 @@ function createCommits({ octokit, repo, calls }) {
         },
     };
 }
-/** Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their own before. */
+/**
+ * Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their
+ * own before.
+ */
 function inSteps(edits) {
     const written = edits.filter(edit => edit.content !== null);
     const gone = edits.filter(edit => edit.content === null && !written.some(other => other.path === edit.path));
@@ -238,13 +260,19 @@ function inSteps(edits) {
     const collide = gone.some(one => written.some(other => isBelow(one, other) || isBelow(other, one)));
     return collide ? [gone, written] : [[...gone, ...written]];
 }
-/** Bytes as text for JSON; null if they are not UTF-8. Empty texts and NUL are null too, because servers differ in how they read them. */
+/**
+ * Bytes as text for JSON; null if they are not UTF-8. Empty texts and NUL are null too, because
+ * servers differ in how they read them.
+ */
 function inlineText(bytes) {
     if (bytes.length === 0 || bytes.includes(0) || !(0,external_node_buffer_.isUtf8)(bytes))
         return null;
     return Buffer.from(bytes).toString();
 }
-/** See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from a known commit. */
+/**
+ * See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from
+ * a known commit.
+ */
 const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }';
 const NO_COMMIT = '0'.repeat(40);
 const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i;
@@ -273,7 +301,8 @@ function createBranches(client) {
                 return await calls.once(`make the branch ${branch}`, create, look);
             }
             catch (thrown) {
-                // Reading the branch distinguishes a lost race from an impossible name. After a lost answer, the winner may be this run.
+                // Reading the branch distinguishes a lost race from an impossible name. After a lost
+                // answer, the winner may be this run.
                 const isTaken = statusOf(thrown) === 422 ? await look().catch(() => null) : null;
                 if (isTaken === null)
                     throw thrown;
@@ -315,7 +344,8 @@ async function swap(client, what, move) {
     };
     const look = async () => {
         const now = (await branchHead(client, branch)) ?? NO_COMMIT;
-        // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
+        // Somebody else can have moved it to the same commit. It was this run only if an answer got
+        // lost.
         return now === from ? null : mayBeDone && now === to;
     };
     try {
@@ -338,7 +368,11 @@ var page_comment = __webpack_require__(6817);
 /** The one comment of a run: found by its marker and its author, updated, or written. */
 
 
-/** Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are deleted. Returns null if there is none and none is to be made. Throws ForgeError. */
+/**
+ * Updates the known comment, or our oldest one that begins with the marker, or writes one. Later
+ * ones of ours are deleted. Returns null if there is none and none is to be made. Throws
+ * ForgeError.
+ */
 async function writeComment(client, issue, asked) {
     const { marker, body, overwrite, known = null, create = true, keep = () => '' } = asked;
     const { octokit, repo, calls } = client;
@@ -408,7 +442,10 @@ async function update({ octokit, repo, calls }, { id, isSurelyOurs }, body, isSt
         throw thrown;
     }
 }
-/** Finds our comments among the marked ones, oldest first. If GitHub does not say who the token is, the newest comes first: it is most likely ours. */
+/**
+ * Finds our comments among the marked ones, oldest first. If GitHub does not say who the token is,
+ * the newest comes first: it is most likely ours.
+ */
 function oursAmong(client, list) {
     let asked = null;
     return async () => {
@@ -444,6 +481,7 @@ function isBy(user, me) {
 
 ;// CONCATENATED MODULE: ./build/adapters/github/issues.js
 
+const MAY_WRITE = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);
 function createIssues({ octokit, repo, calls, all }) {
     const { issues } = octokit.rest;
     return {
@@ -467,6 +505,7 @@ function createIssues({ octokit, repo, calls, all }) {
                     editedAt: Date.parse(one.updated_at),
                     body: one.body ?? '',
                     hidden: minimized !== undefined && minimized !== null && minimized !== false,
+                    isByMember: MAY_WRITE.has(one.author_association ?? ''),
                 };
             });
         },
@@ -519,7 +558,6 @@ function createReactionsAndLabels({ octokit, repo, calls, all }) {
         },
     };
 }
-const MAY_WRITE = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);
 function createListings(client) {
     const { octokit, repo, calls } = client;
     const { issues, pulls } = octokit.rest;
@@ -580,7 +618,10 @@ async function* eachPage(calls, what, list) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/github/pull-requests.js
-/** Pull requests and their reviews: found by their branch, opened once, read, updated, decorated, answered and closed. */
+/**
+ * Pull requests and their reviews: found by their branch, opened once, read, updated, decorated,
+ * answered and closed.
+ */
 
 
 const MOST_FILES = 300;
@@ -755,7 +796,10 @@ function lineComment(one) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/github/repository.js
-/** What the token may read of the repository: its state, rules, permissions, files of a branch, and failed workflow runs. */
+/**
+ * What the token may read of the repository: its state, rules, permissions, files of a branch, and
+ * failed workflow runs.
+ */
 
 
 
@@ -800,7 +844,8 @@ function createRepository({ octokit, repo, calls }, quick, token) {
         async permissionOf(login) {
             const { data } = await calls.repeatable(`read what ${login} may do`, () => repos.getCollaboratorPermissionLevel({ ...repo, username: login }));
             const { user } = data;
-            // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo have only the names.
+            // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo
+            // have only the names.
             const flags = user?.permissions ?? FLAGS[data.permission];
             if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
                 throw new core_errors/* ForgeError */.Q8(`GitHub did not say what ${login} may do`, '', null, 'refused');
@@ -864,7 +909,8 @@ function createWorkflowRuns({ octokit, repo, calls, all }) {
     const { actions } = octokit.rest;
     async function logOf(job) {
         try {
-            // GitHub redirects to another host; fetch follows without the token. The body stays a stream because logs can be huge.
+            // GitHub redirects to another host; fetch follows without the token. The body stays a stream
+            // because logs can be huge.
             const answer = await calls.repeatable('read the log of a job', () => actions.downloadJobLogsForWorkflowRun({ ...repo, job_id: job, request: { parseSuccessResponseBody: false } }));
             return await logTail(answer.data);
         }

@@ -3,7 +3,7 @@
  * `post` it is the post step.
  */
 import { composeSpeaker } from './compose/job.ts'
-import { type Start, startAction } from './compose/start.ts'
+import { type StartedAction, startAction } from './compose/start.ts'
 import type { Config, Mode } from './core/config/inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { type RunResult, resultFor } from './core/outcome.ts'
@@ -13,7 +13,7 @@ import { sayOnIssue } from './flow/finish/say-on-issue.ts'
 import type { Job, PublishJob } from './flow/run.ts'
 
 type Entry = {
-  begin(start: Start, config: Config): Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
+  begin(start: StartedAction, config: Config): Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
 }
 
 /** Each is loaded only where it is asked for, before any command runs. */
@@ -30,7 +30,7 @@ if (process.argv[2] === 'post') {
   await runPostStep(process.env)
 } else await runAction(startAction(process.env))
 
-async function runAction(start: Start): Promise<void> {
+async function runAction(start: StartedAction): Promise<void> {
   process.exitCode = 1 // until a report says otherwise
   let job: Job | PublishJob | null = null
   const work = async (): Promise<RunResult> => {
@@ -55,7 +55,7 @@ async function runAction(start: Start): Promise<void> {
 }
 
 /** Says on the issue why nothing begins. A run that has a task speaks for itself. */
-async function sayWhy(result: RunResult, job: Job | PublishJob | null, start: Start): Promise<void> {
+async function sayWhy(result: RunResult, job: Job | PublishJob | null, start: StartedAction): Promise<void> {
   if (job !== null && job.state.task !== null) return
   const speaker = job ?? (await composeSpeaker(start))
   if (speaker !== null) await sayOnIssue(result, speaker)

@@ -4,7 +4,7 @@ import type { Reply } from '../../src/core/conversation/messages.ts'
 import { done } from '../../src/core/edit/tool-results.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import { NO_USAGE } from '../../src/core/money/prices.ts'
-import { openConversation } from '../../src/flow/agent/loop.ts'
+import { Conversation } from '../../src/flow/agent/conversation.ts'
 import { reply, world } from './fakes.ts'
 
 const signal = new AbortController().signal
@@ -15,7 +15,7 @@ const textOf = (blocks: readonly { readonly text: string }[]) => blocks.map(({ t
 function talkWith(replies: readonly (Reply | Error)[], inputs = {}) {
   const scene = world(replies, inputs)
   const again = async (history: readonly KeptEntry[]) => history.map(({ kind, text }) => `${kind}=${text}`).join(' ')
-  const talk = openConversation({ text: 'the task', again }, scene.run)
+  const talk = new Conversation({ text: 'the task', again }, scene.run)
   return { ...scene, talk }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
+import { Conversation } from '../../src/flow/agent/conversation.ts'
+import { editUntilTested } from '../../src/flow/agent/loop.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
 import type { Model } from '../../src/ports/model.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
@@ -20,7 +21,7 @@ async function work(model: Model) {
   const { run, commands } = world([], { 'test-command': 'run-tests' })
   const patient = patientWith(model, {}, {}, { ...run.ports, model })
   const session = sessionOf(patient.run)
-  const talk = openConversation('the task', patient.run)
+  const talk = new Conversation('the task', patient.run)
   await editUntilTested(
     { conversation: talk, verifier: createVerifier(session), generation: null, saysBaseline: false },
     session,

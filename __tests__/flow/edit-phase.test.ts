@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { RunEvent } from '../../src/core/log/shorten-events.ts'
-import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
+import { Conversation } from '../../src/flow/agent/conversation.ts'
+import { editUntilTested } from '../../src/flow/agent/loop.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
 import { reply, sessionOf, type World, world } from './fakes.ts'
 
@@ -17,7 +18,7 @@ async function edit({ run }: World) {
   const verifier = createVerifier(session)
   return {
     ended: await editUntilTested(
-      { conversation: openConversation('the task', run), verifier, generation: null, saysBaseline: false },
+      { conversation: new Conversation('the task', run), verifier, generation: null, saysBaseline: false },
       session,
     ),
     attempts: [verifier.attempts.editAttempts, verifier.attempts.testAttempts],

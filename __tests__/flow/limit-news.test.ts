@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { createLimitNews, openConversation } from '../../src/flow/agent/loop.ts'
+import { Conversation } from '../../src/flow/agent/conversation.ts'
+import { createLimitNews } from '../../src/flow/agent/news.ts'
 import { learn } from '../../src/flow/run.ts'
 import { reply, world } from './fakes.ts'
 
@@ -27,6 +28,6 @@ test.each([
 ])('with commands %j and inputs %j the system text holds %s', async (commands, inputs, text) => {
   const { run, requests } = world([reply('Yes.')], inputs)
   Object.assign(run.ports.commands, commands)
-  await openConversation('the task', run).ask(new AbortController().signal, false)
+  await new Conversation('the task', run).ask(new AbortController().signal, false)
   expect(requests[0]?.system).toContain(`[system] ${text} .github/**`)
 })

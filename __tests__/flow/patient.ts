@@ -1,6 +1,6 @@
 /** Asks a scripted model as the flow does: with its limits, its retries and its state, and a clock that does not really wait. */
 import type { Message } from '../../src/core/conversation/messages.ts'
-import { type Answered, askModel, type StartOver, type Stopped } from '../../src/flow/agent/ask-model.ts'
+import { askModel, type ModelTurn, type StartOver, type Stopped } from '../../src/flow/agent/ask-model.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Model } from '../../src/ports/model.ts'
 import type { Ports } from '../../src/ports/ports.ts'
@@ -15,7 +15,7 @@ export interface Patient {
     closing?: boolean
     messages?: readonly Message[]
     signal?: AbortSignal
-  }): Promise<Answered | Stopped | StartOver>
+  }): Promise<ModelTurn | Stopped | StartOver>
 }
 
 /** `more` replaces parts of the run, `ports` parts of its ports. */

@@ -5,7 +5,15 @@ import { readComments } from '../../src/flow/start/read-comments.ts'
 
 const OURS = '<!-- diffproof-comment {"repository":"o/r","task":"issue-1"} -->\ntext'
 const comment = (body: string, byBot = false, createdAt = 1) => ({
-  ...{ author: byBot ? 'github-actions[bot]' : 'mona', byBot, createdAt, editedAt: createdAt, body, hidden: false, isByMember: false },
+  ...{
+    author: byBot ? 'github-actions[bot]' : 'mona',
+    byBot,
+    createdAt,
+    editedAt: createdAt,
+    body,
+    hidden: false,
+    isByMember: false,
+  },
 })
 
 /** What the log says, and what the model may read. */

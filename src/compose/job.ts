@@ -13,7 +13,7 @@ import { type Config, readRightInputs } from '../core/config/inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
 import { type Job, newRunState } from '../flow/run.ts'
 import type { RetryPolicy } from '../ports/ports.ts'
-import type { Start } from './start.ts'
+import type { StartedAction } from './start.ts'
 
 type Runner = ReturnType<typeof readRunnerEnvironment>
 type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: AbortSignal }
@@ -22,7 +22,7 @@ type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: Abort
  * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError
  * for the runner's variables.
  */
-export async function composeJob(start: Start, config: Config) {
+export async function composeJob(start: StartedAction, config: Config) {
   const { cancelled, startedAt, reporter } = start
   const { totalMs } = timesFor(config.timeoutMinutes)
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)])
@@ -37,9 +37,9 @@ export async function composeJob(start: Start, config: Config) {
   return { job, runner, deadline, retryPolicy, recording, forgeWith }
 }
 
-type Made = { readonly config: Config; readonly overall: AbortSignal; readonly forge: Job['ports']['forge'] }
+type MadeJob = { readonly config: Config; readonly overall: AbortSignal; readonly forge: Job['ports']['forge'] }
 
-function jobOf(start: Start, runner: Runner, { config, overall, forge }: Made): Job {
+function jobOf(start: StartedAction, runner: Runner, { config, overall, forge }: MadeJob): Job {
   const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start
   const { event, runUrl, runId, serverUrl, repository } = runner
   const repositoryName = `${repository.owner}/${repository.repo}`
@@ -54,7 +54,7 @@ function jobOf(start: Start, runner: Runner, { config, overall, forge }: Made): 
  * Makes the private folder and begins the journal. Both go with this process, unless files of
  * the user are left in the folder.
  */
-function openRunFolder(tempDir: string, { folder, journal, mark }: Start): void {
+function openRunFolder(tempDir: string, { folder, journal, mark }: StartedAction): void {
   mkdirSync(tempDir, { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
   const { pid } = process
@@ -65,7 +65,7 @@ function openRunFolder(tempDir: string, { folder, journal, mark }: Start): void 
   })
 }
 
-async function connectForge({ secrets }: Start, runner: Runner, config: Config) {
+async function connectForge({ secrets }: StartedAction, runner: Runner, config: Config) {
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON,
   // so it is loaded after the file was checked.
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
@@ -85,7 +85,7 @@ const LAST_WORD_MS = 60_000
  * Makes what says on the issue why no run could be made. Null where too few inputs or variables
  * are right. Never throws.
  */
-export async function composeSpeaker(start: Start): Promise<Job | null> {
+export async function composeSpeaker(start: StartedAction): Promise<Job | null> {
   const { given, environment, reporter, startedAt, shutdown } = start
   const config = readRightInputs(given.values, given.names)
   if (config === null) return null

@@ -76,9 +76,9 @@ function reporterOf(folder: string, secrets: Secrets, environment: NodeJS.Proces
   })
 }
 
-type Output = ReturnType<typeof orphanedOutput>
+type OrphanedOutput = ReturnType<typeof orphanedOutput>
 
-function transcriptIn(output: Output): ReturnType<Finish['transcript']> {
+function transcriptIn(output: OrphanedOutput): ReturnType<Finish['transcript']> {
   const { add, runLog } = createRunLog()
   const transcript = output.transcript()
   for (const { event } of transcript?.lines ?? [])
@@ -89,14 +89,14 @@ function transcriptIn(output: Output): ReturnType<Finish['transcript']> {
   return { runLog, transcriptFile: transcript?.file ?? null }
 }
 
-type Places = {
+type PostPlaces = {
   readonly folder: string
-  readonly output: Output
+  readonly output: OrphanedOutput
   readonly repository: ReturnType<typeof orphanedRepository>
   readonly warn: (line: string) => void
 }
 
-function leftoversOf(left: LeftRun, { folder, output, repository, warn }: Places): Leftovers {
+function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPlaces): Leftovers {
   const quietly = async <T>(what: string, otherwise: T, step: () => T | Promise<T>): Promise<T> => {
     try {
       return await step()

@@ -15,14 +15,14 @@ import { LATE_MS, timesFor } from '../core/deadlines.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import type { PublishJob } from '../flow/run.ts'
 import { composeJob } from './job.ts'
-import { outputFolderOf, type Start } from './start.ts'
+import { outputFolderOf, type StartedAction } from './start.ts'
 
-export type Places = ReturnType<typeof placesOf>
+export type JobPlaces = ReturnType<typeof jobPlaces>
 
 /** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
-export async function composePublishJob(start: Start, validated: Config) {
+export async function composePublishJob(start: StartedAction, validated: Config) {
   const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await composeJob(start, validated)
-  const places = placesOf(start, runner, validated)
+  const places = jobPlaces(start, runner, validated)
   const { tree, outputFolder, own, edited } = places
   const config = { ...validated, workingDirectory: tree.workingDirectory }
   const repository = createGitRepository({
@@ -48,7 +48,7 @@ export async function composePublishJob(start: Start, validated: Config) {
  * Where everything lies. Throws ConfigurationError where the outputs would lie around the work
  * tree.
  */
-function placesOf(start: Start, runner: { workspace: string; tempDir: string }, { workingDirectory }: Config) {
+function jobPlaces(start: StartedAction, runner: { workspace: string; tempDir: string }, { workingDirectory }: Config) {
   const { given, environment, folder, journal, mark } = start
   const tree = placeOf(runner.workspace, workingDirectory)
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)

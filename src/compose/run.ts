@@ -21,8 +21,8 @@ import { tariffOf } from '../core/money/prices.ts'
 import { environmentText } from '../core/testing/command-environment.ts'
 import type { Run } from '../flow/run.ts'
 import type { Ports } from '../ports/ports.ts'
-import { composePublishJob, type Places } from './publish.ts'
-import type { Start } from './start.ts'
+import { composePublishJob, type JobPlaces } from './publish.ts'
+import type { StartedAction } from './start.ts'
 
 const MODEL_API = 'https://api.anthropic.com'
 
@@ -30,7 +30,7 @@ const MODEL_API = 'https://api.anthropic.com'
  * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names
  * everything that is wrong.
  */
-export async function composeRun(start: Start, validated: Config): Promise<Run> {
+export async function composeRun(start: StartedAction, validated: Config): Promise<Run> {
   const { given, environment, startedAt, cancelled } = start
   const { job, places, deadline } = await composePublishJob(start, validated)
   const { config } = job
@@ -52,7 +52,7 @@ export async function composeRun(start: Start, validated: Config): Promise<Run> 
   }
 }
 
-function composeModels({ secrets }: Start, config: Config) {
+function composeModels({ secrets }: StartedAction, config: Config) {
   const baseURL = config.anthropicBaseUrl || MODEL_API
   const access = {
     ...{
@@ -80,7 +80,7 @@ function composePrompts(workspace: string, { promptsPath }: Config): Ports['prom
 
 type FilePorts = Pick<Ports, 'workspace' | 'testReports' | 'earlierRuns' | 'freeSpace'>
 
-function filePorts({ journal, environment }: Start, places: Places): FilePorts {
+function filePorts({ journal, environment }: StartedAction, places: JobPlaces): FilePorts {
   const { tree, tempDir, outputFolder, edited, workspace } = places
   const git = () => findGit(environment['PATH'] ?? '', workspace)
   return {
@@ -91,7 +91,11 @@ function filePorts({ journal, environment }: Start, places: Places): FilePorts {
   }
 }
 
-function composeCommands(start: Start, config: Config, { tree, own, outputFolder }: Places): Ports['commands'] {
+function composeCommands(
+  start: StartedAction,
+  config: Config,
+  { tree, own, outputFolder }: JobPlaces,
+): Ports['commands'] {
   const commands = createSandboxCommands({
     ...own,
     ...tree,

@@ -4,7 +4,7 @@
  */
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createActionsReporter, type Output } from '../adapters/actions/actions-reporter.ts'
+import { createActionsReporter, type KeptOutput } from '../adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from '../adapters/actions/cancellation.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { type GivenInputs, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
@@ -25,7 +25,7 @@ import type { Reporter } from '../ports/reporter.ts'
 const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
-export type Start = ReturnType<typeof startAction>
+export type StartedAction = ReturnType<typeof startAction>
 
 /**
  * Takes the secrets out of the environment, opens the log and listens for signals. Throws
@@ -48,7 +48,7 @@ export function startAction(environment: NodeJS.ProcessEnv) {
   const startedAt = now()
   const secrets = createSecrets(given.secrets)
   const clean = secrets.publishable
-  const outputTo = (warn: (line: string) => void): Output => {
+  const outputTo = (warn: (line: string) => void): KeptOutput => {
     const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
     const writing = { folder: outputFolder, clean, render: renderReport }
     return { ...output, keepReport: async input => keepReport(input, { ...writing, texts: output.written() }) }

@@ -31,7 +31,10 @@ const FIRST_CEILING_MS = 1_000
 const SPREAD = 0.1
 const LONGEST_SPREAD_MS = 10_000
 
-/** Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server asks for; `fraction`: random, from 0 up to 1. */
+/**
+ * Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server
+ * asks for; `fraction`: random, from 0 up to 1.
+ */
 export function waitBeforeNextTry(
   { mostTries, highestCeilingMs, fixedPart, longestAskedMs }: RetrySchedule,
   failed: { readonly tries: number; readonly askedMs: number | null; readonly fraction: number },
@@ -49,7 +52,10 @@ export function waitBeforeNextTry(
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/
 
-/** Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`, at least 0, or null for anything else. */
+/**
+ * Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`,
+ * at least 0, or null for anything else.
+ */
 export function retryAfterMs(value: string, now: number): number | null {
   const text = value.trim()
   if (SECONDS.test(text)) return Math.round(Number(text) * 1000)

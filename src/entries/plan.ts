@@ -1,10 +1,10 @@
 /** The entry of `mode: plan`: it only reads the forge. */
 import { composeJob } from '../compose/job.ts'
-import type { Start } from '../compose/start.ts'
+import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { planTasks } from '../flow/modes/plan.ts'
 
-export async function begin(start: Start, config: Config) {
+export async function begin(start: StartedAction, config: Config) {
   const { job } = await composeJob(start, config)
   return { job, work: () => planTasks(job) }
 }

@@ -1,10 +1,10 @@
 /** The entry of `mode: publish`: no model, no commands, and no API key. */
 import { composePublishJob } from '../compose/publish.ts'
-import type { Start } from '../compose/start.ts'
+import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { publishProposal } from '../flow/modes/proposal.ts'
 
-export async function begin(start: Start, config: Config) {
+export async function begin(start: StartedAction, config: Config) {
   const { job } = await composePublishJob(start, config)
   return { job, work: () => publishProposal(job) }
 }

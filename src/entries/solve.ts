@@ -1,10 +1,10 @@
 /** The entry of `mode: run` and `mode: propose`. */
 import { composeRun } from '../compose/run.ts'
-import type { Start } from '../compose/start.ts'
+import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { solveTask } from '../flow/solve-task.ts'
 
-export async function begin(start: Start, config: Config) {
+export async function begin(start: StartedAction, config: Config) {
   const run = await composeRun(start, config)
   return { job: run, work: () => solveTask(run) }
 }

@@ -1,4 +1,7 @@
-/** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
+/**
+ * How the work begins: with the task, with the work of an earlier run, or with files that were
+ * planned and generated.
+ */
 import { type Receipt, textOfPatch, touchedPaths } from '../core/change/change.ts'
 import { checkChange } from '../core/change/check-change.ts'
 import { keptHistory } from '../core/conversation/history.ts'
@@ -8,8 +11,8 @@ import { findingInWords } from '../core/page/sent-back-words.ts'
 import { sanitizeRevision } from '../core/task/revision.ts'
 import { headAndTail } from '../core/text/cut.ts'
 import { bulleted } from '../core/text/quantities.ts'
+import type { FirstMessage } from './agent/conversation.ts'
 import { firstMessageOf, patchOfPullRequest, taskValues } from './agent/first-message.ts'
-import type { FirstMessage } from './agent/loop.ts'
 import { refusedContent } from './changed-content.ts'
 import { planText } from './manifest/file-request.ts'
 import { type Generation, generateFiles } from './manifest/generate-files.ts'
@@ -25,7 +28,10 @@ export type Beginning = {
   readonly saysBaseline: boolean
 }
 
-/** Continues earlier work that still fits; else begins by `strategy`. A revision always begins with a conversation. Files that were generated before an error are kept as a patch. */
+/**
+ * Continues earlier work that still fits; else begins by `strategy`. A revision always begins with
+ * a conversation. Files that were generated before an error are kept as a patch.
+ */
 export async function beginWork(verifier: Verifier, session: Session): Promise<Beginning | RunResult> {
   const { run, task, earlier, overview } = session
   const { config, ports } = run
@@ -77,7 +83,10 @@ async function generatedWork({ plan, unresolved }: Generation, marker: string, {
   return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`
 }
 
-/** Puts the work tree to the result of an earlier run. False when that does not fit: the log says why, and the work tree is as it was. */
+/**
+ * Puts the work tree to the result of an earlier run. False when that does not fit: the log says
+ * why, and the work tree is as it was.
+ */
 export async function resume(work: EarlierWork, session: Session): Promise<boolean> {
   const { run, base } = session
   const { repository, reporter } = run.ports
@@ -90,7 +99,7 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   if ('refused' in opened) return startOver(`its patch does not apply to ${base.sha.slice(0, 12)}: ${opened.refused}`)
   const { receipt } = opened
   if (work.base.sha === base.sha && receipt.tree !== work.tree) return startOver('its patch makes another tree')
-  const why = await whyRefused(receipt, session)
+  const why = await checkResumed(receipt, session)
   if (why !== null) return startOver(why)
 
   const made = work.byEditTool.filter(path => receipt.files.some(file => file.path === path))
@@ -104,7 +113,7 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   return true
 }
 
-async function whyRefused(receipt: Receipt, session: Session): Promise<string | null> {
+async function checkResumed(receipt: Receipt, session: Session): Promise<string | null> {
   for (const path of touchedPaths(receipt.files)) {
     const reason = session.checkPath(path)
     if (reason !== null) return refusalInWords({ path, reason })

@@ -34,7 +34,9 @@ export type Session = {
   isTest(path: string): boolean
   /** Why a path may not change by the rules of the run, or null. */
   checkPath(path: string): PathReason | null
-  /** Why a file may not be written, or null. Ask before the write: afterwards it counts as edited. */
+  /**
+   * Why a file may not be written, or null. Ask before the write: afterwards it counts as edited.
+   */
   checkWrite(found: FileContent): Promise<PathReason | null>
 }
 
@@ -50,7 +52,10 @@ export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastT
 }
 
 export type BaselineRun = {
-  /** Waits until the tree is untouched again and may be edited. Throws ConfigurationError where the tests cannot start. */
+  /**
+   * Waits until the tree is untouched again and may be edited. Throws ConfigurationError where the
+   * tests cannot start.
+   */
   ready(): Promise<Baseline>
   /** The result without waiting: null while the tests run. */
   known(): Baseline | null

@@ -1,7 +1,8 @@
 /** A whole run, from the trigger to the pull request, in the words of the README. */
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
-import { editUntilTested, openConversation } from './agent/loop.ts'
+import { Conversation } from './agent/conversation.ts'
+import { editUntilTested } from './agent/loop.ts'
 import { beginWork } from './begin-work.ts'
 import { wholeChange } from './changed-content.ts'
 import { sweepUp, takeTask } from './finish/report-run.ts'
@@ -48,7 +49,7 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   const beginning = await beginWork(verifier, session) // the agent's task, or files that were planned and generated
   if (isRunResult(beginning)) return beginning
 
-  const conversation = openConversation(beginning.message, run)
+  const conversation = new Conversation(beginning.message, run)
   const work = { ...beginning, conversation, verifier }
   const edited = await group('Phase 1: edit until tested', () => editUntilTested(work, session)) // the diff is real, allowed and tested
   if (isRunResult(edited)) return edited

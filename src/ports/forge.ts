@@ -33,7 +33,10 @@ export type TreeEdit = { readonly path: string; readonly mode: string; readonly 
 
 export type PullRequestText = { readonly title: string; readonly body: string; readonly draft: boolean }
 
-/** Every method throws ForgeError when the forge says no or cannot be reached. Null: what was asked for is not there or is gone, or the forge has no such API. */
+/**
+ * Every method throws ForgeError when the forge says no or cannot be reached. Null: what was asked
+ * for is not there or is gone, or the forge has no such API.
+ */
 export type Forge = {
   defaultBranch(): Promise<string>
   repository(): Promise<RepositoryFacts>
@@ -41,16 +44,28 @@ export type Forge = {
   isExempt(ruleset: number): Promise<boolean>
   issue(number: number): Promise<LiveIssue | null>
   permissionOf(login: string): Promise<Permission>
-  /** Page by page: open issues and pull requests with a label, oldest first; and pull requests of any branch, newest first. */
+  /**
+   * Page by page: open issues and pull requests with a label, oldest first; and pull requests of
+   * any branch, newest first.
+   */
   labelled(label: string): AsyncIterable<readonly LiveIssue[]>
   pullRequests(state: 'open' | 'all'): AsyncIterable<readonly ListedPullRequest[]>
-  /** Comments on issues and pull requests, changed since a moment, page by page, newest first. `isTrusted`: written by an app or by somebody who may write. */
+  /**
+   * Comments on issues and pull requests, changed since a moment, page by page, newest first.
+   * `isTrusted`: written by an app or by somebody who may write.
+   */
   allComments(since: number): AsyncIterable<readonly { readonly body: string; readonly isTrusted: boolean }[]>
-  /** The files below a folder of a branch. Empty when the folder is missing; null when the branch or the Git Data API is. */
+  /**
+   * The files below a folder of a branch. Empty when the folder is missing; null when the branch or
+   * the Git Data API is.
+   */
   filesOf(branch: string, folder: string): Promise<{ files: readonly BranchFile[]; isWhole: boolean } | null>
   /** The text of a blob; null when it is not UTF-8. */
   textOf(blob: string): Promise<string | null>
-  /** When this person last added this label, in milliseconds since the epoch; null when the history does not say. */
+  /**
+   * When this person last added this label, in milliseconds since the epoch; null when the history
+   * does not say.
+   */
   labelledAt(issue: number, label: string, by: string): Promise<number | null>
   comments(issue: number): Promise<readonly IssueComment[]>
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
@@ -58,7 +73,10 @@ export type Forge = {
   commit(sha: string): Promise<HeadCommit | null>
   /** Pull requests from a branch of this repository, in any state, newest first. */
   pullRequestsFrom(branch: string): Promise<readonly PullRequest[]>
-  /** Makes a commit on `parent`; null when the forge has no Git Data API. Throws when the server computes another tree than `expectedTree`. */
+  /**
+   * Makes a commit on `parent`; null when the forge has no Git Data API. Throws when the server
+   * computes another tree than `expectedTree`.
+   */
   commitTree(request: {
     readonly baseTree: string
     readonly parent: string
@@ -68,18 +86,28 @@ export type Forge = {
   }): Promise<string | null>
   /** False when a branch of that name exists. */
   createBranch(branch: string, sha: string): Promise<boolean>
-  /** Moves a branch that is still at `from`, also sideways, in one step. False when it is not; null when the forge cannot. */
+  /**
+   * Moves a branch that is still at `from`, also sideways, in one step. False when it is not; null
+   * when the forge cannot.
+   */
   moveBranch(branch: string, from: string, to: string): Promise<boolean | null>
   /** Deletes a branch that is still at `at`. False when it is not, or when the forge cannot. */
   deleteBranch(branch: string, at: string): Promise<boolean>
-  /** Opens a pull request, or returns the one that is open between these branches already, whoever opened it. */
+  /**
+   * Opens a pull request, or returns the one that is open between these branches already, whoever
+   * opened it.
+   */
   openPullRequest(request: PullRequestText & { readonly branch: string; readonly base: string }): Promise<PullRequest>
   updatePullRequest(
     pullRequest: PullRequest,
     text: PullRequestText & { readonly base: string },
   ): Promise<{ readonly draftAsAsked: boolean }>
   closePullRequest(number: number): Promise<void>
-  /** Writes one comment, which is found by its marker and its author. Updates it if `overwrite` allows, or creates it. Of several, the oldest stays. Null when there is none and none may be created. */
+  /**
+   * Writes one comment, which is found by its marker and its author. Updates it if `overwrite`
+   * allows, or creates it. Of several, the oldest stays. Null when there is none and none may be
+   * created.
+   */
   comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
   deleteComment(comment: number): Promise<void>
   pullRequest(number: number): Promise<OwnPullRequest | null>
@@ -89,13 +117,19 @@ export type Forge = {
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
   commentText(comment: number): Promise<string | null>
   review(pullRequest: number, review: number): Promise<ReviewNow | null>
-  /** The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is null when it cannot be read. */
+  /**
+   * The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is
+   * null when it cannot be read.
+   */
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
   replyTo(pullRequest: number, thread: number, body: string): Promise<void>
   /** Adds a reaction, and removes those of `instead` that this token's owner added before. */
   react(target: ReactionTarget, reaction: Reaction, instead: readonly Reaction[]): Promise<void>
   labelNames(): Promise<readonly string[]>
-  /** Adds a label to an issue (null for none) and removes others. GitHub would create a label that does not exist. */
+  /**
+   * Adds a label to an issue (null for none) and removes others. GitHub would create a label that
+   * does not exist.
+   */
   moveLabel(issue: number, to: string | null, from: readonly string[]): Promise<void>
   /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
   decorate(
@@ -109,7 +143,10 @@ export type CommentOptions = {
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
   readonly known?: number | null
   readonly create?: boolean
-  /** Hidden lines for the top of the new text, made from the text that is there; the empty text where none is. */
+  /**
+   * Hidden lines for the top of the new text, made from the text that is there; the empty text
+   * where none is.
+   */
   readonly keep?: (text: string) => string
 }
 

@@ -7,16 +7,25 @@ export type ModelRequest = {
   readonly system: string
   readonly tools: readonly ToolDefinition[]
   readonly messages: readonly Message[]
-  /** Indexes into `messages` whose last block carries a cache breakpoint. Another breakpoint always follows tools and system. */
+  /**
+   * Indexes into `messages` whose last block carries a cache breakpoint. Another breakpoint always
+   * follows tools and system.
+   */
   readonly breakpoints: readonly number[]
-  /** Leading blocks of the first message that other requests share. The last of them carries a breakpoint. */
+  /**
+   * Leading blocks of the first message that other requests share. The last of them carries a
+   * breakpoint.
+   */
   readonly sharedBlocks?: number
   readonly maxTokens: number
 }
 
 export type Model = {
   readonly name: string
-  /** Sends one request once. `onUsage` gets the counts as they grow, because a reply that breaks off is billed too. Throws ModelError, or the signal's reason. */
+  /**
+   * Sends one request once. `onUsage` gets the counts as they grow, because a reply that breaks off
+   * is billed too. Throws ModelError, or the signal's reason.
+   */
   reply(request: ModelRequest, signal: AbortSignal, onUsage?: (usage: Usage) => void): Promise<Reply>
 }
 

@@ -40,7 +40,10 @@ export type Clock = {
 }
 
 export type RetryPolicy = {
-  /** Waits and returns true. Returns false at once after too many tries, when the wait would pass the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for. */
+  /**
+   * Waits and returns true. Returns false at once after too many tries, when the wait would pass
+   * the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for.
+   */
   pause(failed: { readonly what: string; readonly tries: number; readonly askedMs: number | null }): Promise<boolean>
 }
 
@@ -52,12 +55,18 @@ export type Prompts = {
 export type Proposals = {
   /** Replaces the folder with `proposal.json` and `change.bundle`; returns its path. */
   write(proposal: { readonly json: string; readonly bundle: Uint8Array }): Promise<string>
-  /** Reads the folder of `proposal-path`, or says why it is refused. Throws ConfigurationError when there is no folder. */
+  /**
+   * Reads the folder of `proposal-path`, or says why it is refused. Throws ConfigurationError when
+   * there is no folder.
+   */
   read(): Promise<{ readonly json: string; readonly bundle: Uint8Array } | { readonly refused: string }>
 }
 
 /** The files of earlier runs in `output-path`, which are untrusted. */
 export type EarlierRuns = {
-  /** The transcript and the patch of the newest run, or of one `back` runs ago; null when there is none. Call it before this run records anything. Never throws. */
+  /**
+   * The transcript and the patch of the newest run, or of one `back` runs ago; null when there is
+   * none. Call it before this run records anything. Never throws.
+   */
   read(back: number): Promise<EarlierFiles | null>
 }

@@ -3,7 +3,10 @@ import type { LeftOut, Patch, Receipt } from '../core/change/change.ts'
 import type { EventOf } from '../core/log/events.ts'
 import type { Note } from '../core/log/journal.ts'
 
-/** Notes for the post step of a killed run. Each note is written before what it announces. Never throws. */
+/**
+ * Notes for the post step of a killed run. Each note is written before what it announces. Never
+ * throws.
+ */
 export type Journal = { note(note: Note): void }
 
 export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: Patch }
@@ -12,9 +15,15 @@ export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly
 export type Leftovers = {
   /** Ends processes that are certainly of that run. */
   endProcesses(): Promise<void>
-  /** The work so far; the tree of the base when there is none. The work tree holds it afterwards. Null when it cannot be read. */
+  /**
+   * The work so far; the tree of the base when there is none. The work tree holds it afterwards.
+   * Null when it cannot be read.
+   */
   work(): Promise<LeftWork | null>
-  /** Keeps the patch where the run would have, and records it. Returns its path; null when the files there belong to another run, or cannot be written. */
+  /**
+   * Keeps the patch where the run would have, and records it. Returns its path; null when the files
+   * there belong to another run, or cannot be written.
+   */
   keepPatch(patch: Patch, event: EventOf<'receipt'>): Promise<string | null>
   keptPatch(): { readonly file: string; readonly text: string } | null
   sweep(): Promise<readonly LeftOut[]>

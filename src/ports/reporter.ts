@@ -1,4 +1,7 @@
-/** What a run says: log, annotations, files, job summary, outputs and status updates. Text from outside is made safe in one place. */
+/**
+ * What a run says: log, annotations, files, job summary, outputs and status updates. Text from
+ * outside is made safe in one place.
+ */
 import type { Patch } from '../core/change/change.ts'
 import type { RunEvent } from '../core/log/shorten-events.ts'
 import type { RunResult } from '../core/outcome.ts'
@@ -11,14 +14,21 @@ export type Reporter = {
   /** Text from the model, a command or the forge: shown, never obeyed. */
   untrusted(text: string): void
   record(event: RunEvent): void
-  /** Writes the patch of the change, or of the part that was refused beside it; returns its path. */
+  /**
+   * Writes the patch of the change, or of the part that was refused beside it; returns its path.
+   */
   keepPatch(patch: Patch, of?: 'change' | 'refused'): Promise<string>
   keepTotals(json: string): Promise<string>
-  /** Writes the report of the run from its transcript and its patch; returns its path, null where there is none. Never throws. */
+  /**
+   * Writes the report of the run from its transcript and its patch; returns its path, null where
+   * there is none. Never throws.
+   */
   keepReport(input: ReportInput): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
-  /** The last word: outputs, job summary, and `line` as the annotation of the exit. Never throws. */
+  /**
+   * The last word: outputs, job summary, and `line` as the annotation of the exit. Never throws.
+   */
   finish(
     runResult: RunResult,
     line: string,
@@ -31,13 +41,19 @@ export type Reporter = {
 /** What came of a write; after `over` there is none any more. */
 export type Wrote = 'written' | 'failed' | 'over'
 
-/** Follows a run by its run log, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
+/**
+ * Follows a run by its run log, and has somebody write about it beside the run: one write at a
+ * time, at a pace of its own.
+ */
 export type StatusUpdater = {
   /** Aborts when what is on its way has to be broken off. */
   readonly cut: AbortSignal
   look(): void
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void
-  /** Ends it: what is on its way has `graceMs`, less where `shutdown` is given, then it is broken off. True where it came to its end. */
+  /**
+   * Ends it: what is on its way has `graceMs`, less where `shutdown` is given, then it is broken
+   * off. True where it came to its end.
+   */
   stop(graceMs: number, shutdown: AbortSignal): Promise<boolean>
 }

@@ -15,67 +15,126 @@ export type Origin = {
 }
 
 export type StartSnapshot = {
-  /** Tracked paths that differed from the base before the model began. They are at base now, and restored at exit. */
+  /**
+   * Tracked paths that differed from the base before the model began. They are at base now, and
+   * restored at exit.
+   */
   readonly setAside: readonly string[]
   /** Untracked paths that existed before the model began. A folder ends with a slash. */
   readonly untracked: readonly string[]
 }
 
 export type CleanTree = {
-  /** Untracked paths that the clone lacks and that the setup command did not make; a folder ends with a slash. */
+  /**
+   * Untracked paths that the clone lacks and that the setup command did not make; a folder ends
+   * with a slash.
+   */
   readonly lacking: readonly string[]
   /** True when something is gone that only the setup command can make again. */
   readonly needsSetup: boolean
 }
 
 export type Repository = {
-  /** Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest commit of the branch. Copies git's data to the trusted git dir. Throws ConfigurationError or RepositoryError. */
+  /**
+   * Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest
+   * commit of the branch. Copies git's data to the trusted git dir. Throws ConfigurationError or
+   * RepositoryError.
+   */
   checkOut(request: {
     readonly baseBranch: string
     readonly fetchDepth: number
     readonly atTip?: boolean
   }): Promise<Base>
-  /** Finds and fetches the commit where the checked-out branch left another one; null when they share none. Call it after `checkOut`. Throws RepositoryError. */
+  /**
+   * Finds and fetches the commit where the checked-out branch left another one; null when they
+   * share none. Call it after `checkOut`. Throws RepositoryError.
+   */
   mergeBase(branch: string): Promise<Origin | null>
-  /** The texts of regular files of the base commit, by path. Missing files, binary files and files above 256 KB are left out. Call it after `checkOut`. */
+  /**
+   * The texts of regular files of the base commit, by path. Missing files, binary files and files
+   * above 256 KB are left out. Call it after `checkOut`.
+   */
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it after `checkOut` or `unbundle`. */
+  /**
+   * The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it
+   * after `checkOut` or `unbundle`.
+   */
   baseText(path: string): Promise<{ readonly text: string } | { readonly problem: string }>
-  /** Whether a line of text exists anywhere in the base commit. False when not all of it was fetched. Call it after `checkOut`. */
+  /**
+   * Whether a line of text exists anywhere in the base commit. False when not all of it was
+   * fetched. Call it after `checkOut`.
+   */
   baseHolds(text: string): Promise<boolean>
   basePaths(): Promise<readonly string[]>
-  /** The lines of the base commit that hold one of `words`. Null when that takes too long, there are too many, or not all of the base was fetched. Call it after `checkOut`. */
+  /**
+   * The lines of the base commit that hold one of `words`. Null when that takes too long, there are
+   * too many, or not all of the base was fetched. Call it after `checkOut`.
+   */
   baseLines(words: readonly string[], limitMs: number): Promise<readonly FoundLine[] | null>
-  /** Remembers the work tree. Later differences are the change. What is untracked and new since the checkout was made by the setup command. Call it once, after that. */
+  /**
+   * Remembers the work tree. Later differences are the change. What is untracked and new since the
+   * checkout was made by the setup command. Call it once, after that.
+   */
   takeStartSnapshot(): Promise<StartSnapshot>
-  /** Why a file is not part of the change and must not be edited. Null for files of the base, files that `Workspace` wrote, and new files that git sees. */
+  /**
+   * Why a file is not part of the change and must not be edited. Null for files of the base, files
+   * that `Workspace` wrote, and new files that git sees.
+   */
   checkEditable(path: string): Promise<PathReason | null>
-  /** Compares the work tree with the start snapshot, on the base tree. Paths that `Workspace` wrote count even when git ignores them. */
+  /**
+   * Compares the work tree with the start snapshot, on the base tree. Paths that `Workspace` wrote
+   * count even when git ignores them.
+   */
   takeReceipt(): Promise<Receipt>
   patchOf(receipt: Receipt): Promise<Patch>
-  /** Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the paths that had differed. */
+  /**
+   * Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the
+   * paths that had differed.
+   */
   putBack(receipt: Receipt): Promise<readonly string[]>
-  /** Removes what tests on the untouched tree have left: untracked paths that are new since the setup. Dependencies and build caches stay. */
+  /**
+   * Removes what tests on the untouched tree have left: untracked paths that are new since the
+   * setup. Dependencies and build caches stay.
+   */
   tidyUp(): Promise<void>
-  /** Moves away what a fresh clone of the receipt's tree would lack. Dependencies, build caches and what was there before the run stay. The work tree must hold the tree. */
+  /**
+   * Moves away what a fresh clone of the receipt's tree would lack. Dependencies, build caches and
+   * what was there before the run stay. The work tree must hold the tree.
+   */
   enterCleanTree(receipt: Receipt): Promise<CleanTree>
   leaveCleanTree(): Promise<void>
-  /** The files of installed dependencies that changed since the last call or the start snapshot, sorted. */
+  /**
+   * The files of installed dependencies that changed since the last call or the start snapshot,
+   * sorted.
+   */
   changedDependencies(): Promise<readonly string[]>
   removeDependencies(): Promise<void>
-  /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
+  /**
+   * Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this
+   * run. False when the tree does not match; the work tree is then as it was.
+   */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
   since(baseTree: string, receipt: Receipt): Promise<Receipt>
-  /** Makes a receipt of parts: the first one's base tree with the content of each receipt at its paths. */
+  /**
+   * Makes a receipt of parts: the first one's base tree with the content of each receipt at its
+   * paths.
+   */
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
-  /** Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it is. */
+  /**
+   * Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it
+   * is.
+   */
   receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>
   /** The bytes of blobs from a receipt, by id. Throws RepositoryError when one is missing. */
   readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   blobSizes(blobs: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
   readPieces(blob: string, take: (piece: string) => void): Promise<void>
-  /** Publishes without the API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Null when the branch is at another commit. Throws RepositoryError. */
+  /**
+   * Publishes without the API: commits the receipt's tree on the base and pushes it. `expected`:
+   * the remote head to replace, null for a new branch. Null when the branch is at another commit.
+   * Throws RepositoryError.
+   */
   push(request: {
     readonly receipt: Receipt
     readonly branch: string
@@ -86,18 +145,30 @@ export type Repository = {
     readonly receipt: Receipt
     readonly message: string
   }): Promise<{ readonly commit: string; readonly bytes: Uint8Array }>
-  /** Replaces `checkOut` for a proposal: fetches the base into a private git dir and opens an untrusted bundle there, or says why it is refused. Throws RepositoryError. */
+  /**
+   * Replaces `checkOut` for a proposal: fetches the base into a private git dir and opens an
+   * untrusted bundle there, or says why it is refused. Throws RepositoryError.
+   */
   unbundle(
     proposed: ProposedCommit,
   ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   remoteCommitOf(branch: string): Promise<HeadCommit | null>
-  /** The commits of a remote branch that another one lacks, oldest first; null where either does not exist. Throws RepositoryError. */
+  /**
+   * The commits of a remote branch that another one lacks, oldest first; null where either does not
+   * exist. Throws RepositoryError.
+   */
   remoteCommitsIn(branch: string, base: string): Promise<readonly CommitInfo[] | null>
   /** Notes that packages were installed: their programs are no leftovers of commands. */
   packagesInstalled(): Promise<void>
-  /** Undoes what commands have left for later steps: repositories and git's configuration, programs among the installed packages, files that run as their owner. Names it. Throws nothing. */
+  /**
+   * Undoes what commands have left for later steps: repositories and git's configuration, programs
+   * among the installed packages, files that run as their owner. Names it. Throws nothing.
+   */
   sweep(): Promise<readonly LeftOut[]>
-  /** Restores what was set aside and removes the trusted git dir. Returns what could not be restored. Never throws. */
+  /**
+   * Restores what was set aside and removes the trusted git dir. Returns what could not be
+   * restored. Never throws.
+   */
   close(): Promise<readonly string[]>
 }

@@ -7,20 +7,32 @@ export type FileContent =
   | { readonly kind: 'refused'; readonly why: string; readonly path: string }
 
 export type Workspace = {
-  /** Reads a path as the model wrote it: relative to the working directory, or absolute inside the repository. */
+  /**
+   * Reads a path as the model wrote it: relative to the working directory, or absolute inside the
+   * repository.
+   */
   read(path: string): Promise<FileContent>
-  /** Writes UTF-8 text, makes missing folders and keeps the mode. Returns the path relative to the root, or why it was refused. */
+  /**
+   * Writes UTF-8 text, makes missing folders and keeps the mode. Returns the path relative to the
+   * root, or why it was refused.
+   */
   write(path: string, text: string): Promise<{ readonly path: string } | { readonly refused: string }>
   remove(path: string): Promise<{ readonly path: string } | { readonly refused: string }>
   /** The paths written or removed for the model, in this run or in the one it continues. */
   editedPaths(): readonly string[]
-  /** Paths below a folder to a depth, sorted, without `.git`; folders end with a slash. At most `limit`. */
+  /**
+   * Paths below a folder to a depth, sorted, without `.git`; folders end with a slash. At most
+   * `limit`.
+   */
   list(
     path: string,
     depth: number,
     limit: number,
   ): Promise<{ readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }>
-  /** Lines that match a regular expression, in files that match a glob, as `path:line:text`. At most `limit`. */
+  /**
+   * Lines that match a regular expression, in files that match a glob, as `path:line:text`. At most
+   * `limit`.
+   */
   search(request: {
     readonly pattern: string
     readonly path: string

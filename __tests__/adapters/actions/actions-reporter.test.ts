@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { createActionsReporter, type Output } from '../../../src/adapters/actions/actions-reporter.ts'
+import { createActionsReporter, type KeptOutput } from '../../../src/adapters/actions/actions-reporter.ts'
 import type { StepLog } from '../../../src/adapters/actions/event-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const NO_OUTPUT: Output = {
+const NO_OUTPUT: KeptOutput = {
   record: () => undefined,
   transcriptFile: () => null,
   keepPatch: () => '',

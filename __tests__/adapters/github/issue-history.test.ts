@@ -56,7 +56,7 @@ test('all comments are read, with their times, who wrote them, and whether they 
     github.comment(REPO, 1, { user: 'helper[bot]', body: 'beep', createdAt: at(500), minimized: 'spam' })
     const comments = await forge.comments(1)
     expect(comments).toHaveLength(102)
-    const mona = { author: 'mona', byBot: false, hidden: false }
+    const mona = { author: 'mona', byBot: false, hidden: false, isByMember: true }
     expect(comments[7]).toEqual({ ...mona, body: '7', createdAt: START + 7 * MINUTE, editedAt: START + 8 * MINUTE })
     expect(comments.at(-1)).toMatchObject({ author: 'helper[bot]', byBot: true, hidden: true })
   })

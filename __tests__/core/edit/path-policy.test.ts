@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { foldedName, isGitPath } from '../../../src/core/change/paths.ts'
-import { resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
+import { checkPortable, resolveToolPath } from '../../../src/core/edit/path-policy.ts'
 import { fc } from '../../playground/properties.ts'
 
 const roots = ['/repo', '/real/repo']
@@ -78,14 +78,14 @@ const BAD_NAMES = [
   ...'a:b a? a\\b a. con CON.txt nul lpt1.c x/aux/y <a> a|b " *'.split(' '),
 ]
 test.each(BAD_NAMES)('a new file may not be called %j', path => {
-  expect(whyUnportable(path)).toEqual(expect.any(String))
+  expect(checkPortable(path)).toEqual(expect.any(String))
 })
 
 const GOOD_NAMES = "a src/[id].tsx (group)/page.tsx @slot/x .env.example é.txt console.ts com.ts it's -x #a $a".split(
   ' ',
 )
 test.each([...GOOD_NAMES, 'a b.txt'])('a new file may be called %j', path => {
-  expect(whyUnportable(path)).toBeNull()
+  expect(checkPortable(path)).toBeNull()
 })
 
 test('no path leads outside, whatever it is made of', () => {

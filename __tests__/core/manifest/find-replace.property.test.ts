@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { plainLine } from '../../../src/core/edit/fit-lines.ts'
+import { normalisedLine } from '../../../src/core/edit/fit-lines.ts'
 import { replaceAll } from '../../../src/core/edit/replace.ts'
 import { readChanges } from '../../../src/core/manifest/read-changes.ts'
 import { fc } from '../../playground/properties.ts'
@@ -112,7 +112,7 @@ function places(lines: readonly string[], block: readonly string[]): number {
 
 /** White space at both ends of lines and its length inside: what a refusal would rather lose than guess. */
 function plain(text: string): string {
-  return segmentsOf(text).map(plainLine).join('\n')
+  return segmentsOf(text).map(normalisedLine).join('\n')
 }
 
 test('with white space noise in every FIND the words land in the right place, or nothing happens', () => {
@@ -154,7 +154,7 @@ test('with noise in FIND alone the text is the right one to the byte, or nothing
       fc.constantFrom('', ' '),
       ({ before, after }, lead, trail) => {
         const lines = segmentsOf(before)
-        const script = editScript(lines, segmentsOf(after), plainLine)
+        const script = editScript(lines, segmentsOf(after), normalisedLine)
         fc.pre(script !== null && before !== after)
         const spoilt = script.map(({ find, replace }) => ({ find: find.map(one => lead + one + trail), replace }))
         // A block that moves by just the mistaken indentation reads like one with the same mistake in both parts.

@@ -3,7 +3,7 @@ import {
   checkManifest,
   generationOrder,
   type Manifest,
-  type RepositoryFacts,
+  type PlanFacts,
   readManifest,
 } from '../../../src/core/manifest/manifest.ts'
 
@@ -142,7 +142,7 @@ test('S0-55: entries for one path are one', () => {
   ])
 })
 
-const repository: RepositoryFacts = {
+const repository: PlanFacts = {
   exists: path => ['src/a.ts', 'README.md', '.github/workflows/ci.yml'].includes(path),
   isFolder: path => ['', 'src', '.github', '.github/workflows', 'docs'].includes(path),
   whyClosed: path => (path.startsWith('.github/') ? 'protected path (.github/**)' : null),

@@ -1,4 +1,7 @@
-/** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
+/**
+ * The Reporter port over the runner's log, files and job summary. Every text passes the redactor
+ * here.
+ */
 import * as core from '@actions/core'
 import { cleanPatch, type Patch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
@@ -9,7 +12,7 @@ import type { Reporter } from '../../ports/reporter.ts'
 import { createEventLog, type StepLog } from './event-log.ts'
 import type { RunnerFiles } from './runner-files.ts'
 
-export type Output = {
+export type KeptOutput = {
   record(event: RunEvent, phase: string | null): void
   transcriptFile(): string | null
   keepPatch(patch: Patch, of: 'change' | 'refused'): string
@@ -17,9 +20,12 @@ export type Output = {
   keepReport(input: ReportInput): Promise<string | null>
 }
 
-/** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */
+/**
+ * Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`:
+ * milliseconds since the run began.
+ */
 export function createActionsReporter(options: {
-  readonly outputTo: (warn: (line: string) => void) => Output
+  readonly outputTo: (warn: (line: string) => void) => KeptOutput
   readonly secrets: Secrets
   readonly runnerFiles: RunnerFiles
   readonly log: StepLog
@@ -32,23 +38,7 @@ export function createActionsReporter(options: {
     sinceStart,
   })
   const output = options.outputTo(warning)
-  const tried = async (what: string, variable: string, write: () => unknown) => {
-    if ((process.env[variable] ?? '') === '') return
-    try {
-      await write()
-    } catch (thrown) {
-      warning(`${what} could not be written: ${messageOf(thrown)}`)
-    }
-  }
-  const add = async (outputs: Readonly<Record<string, string>>, markdown: string) => {
-    await tried('the outputs', 'GITHUB_OUTPUT', () => {
-      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, publishable(value))
-    })
-    await tried('the job summary', 'GITHUB_STEP_SUMMARY', () =>
-      // What an earlier attempt could not write is not written now.
-      core.summary.emptyBuffer().addRaw(publishable(markdown), true).write(),
-    )
-  }
+  const add = createAppender(publishable, warning)
 
   return {
     info,
@@ -81,5 +71,29 @@ export function createActionsReporter(options: {
       await add(outputs, jobSummary)
       end(line, passes)
     },
+  }
+}
+
+/**
+ * Makes the function that adds outputs and a part of the job summary. What cannot be written is a
+ * warning.
+ */
+function createAppender(publishable: Secrets['publishable'], warning: Reporter['warning']): Reporter['add'] {
+  const tried = async (what: string, variable: string, write: () => unknown) => {
+    if ((process.env[variable] ?? '') === '') return
+    try {
+      await write()
+    } catch (thrown) {
+      warning(`${what} could not be written: ${messageOf(thrown)}`)
+    }
+  }
+  return async (outputs, markdown) => {
+    await tried('the outputs', 'GITHUB_OUTPUT', () => {
+      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, publishable(value))
+    })
+    await tried('the job summary', 'GITHUB_STEP_SUMMARY', () =>
+      // What an earlier attempt could not write is not written now.
+      core.summary.emptyBuffer().addRaw(publishable(markdown), true).write(),
+    )
   }
 }

@@ -1,4 +1,6 @@
-/** What ends a run from outside its run log: the runner's signals, and an error that nobody caught. */
+/**
+ * What ends a run from outside its run log: the runner's signals, and an error that nobody caught.
+ */
 import { SHUTDOWN_TIMES } from '../../core/deadlines.ts'
 import { DiffproofError, messageOf } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultFor, resultOf } from '../../core/outcome.ts'

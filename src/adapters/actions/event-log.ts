@@ -1,4 +1,7 @@
-/** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
+/**
+ * The part of the Reporter port that writes the log: what is said and recorded, line by line. Every
+ * text passes the redactor and the log's one sanitiser here.
+ */
 import * as core from '@actions/core'
 import type { RunEvent } from '../../core/log/shorten-events.ts'
 import { isRunResult } from '../../core/outcome.ts'
@@ -9,7 +12,9 @@ import { logLine, logText } from '../../core/text/sanitized-text.ts'
 
 const OUTSIDE = 'Notes'
 
-/** Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began. */
+/**
+ * Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began.
+ */
 export function createEventLog(
   log: StepLog,
   { redact, sinceStart }: { readonly redact: (text: string) => string; readonly sinceStart: () => number },
@@ -70,7 +75,10 @@ export function createEventLog(
 
 export type StepLog = ReturnType<typeof createRunnerLog>
 
-/** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
+/**
+ * Groups are opened when something comes to stand in them, and never within each other, which
+ * GitHub does not show.
+ */
 export function createRunnerLog() {
   let open: string | null = null
 

@@ -1,4 +1,6 @@
-/** The inputs as the runner passes them: taken out of the environment once, with the secrets masked. */
+/**
+ * The inputs as the runner passes them: taken out of the environment once, with the secrets masked.
+ */
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
@@ -18,7 +20,10 @@ const AMBIENT_SECRETS = [
 
 export type GivenInputs = ReturnType<typeof takeInputs>
 
-/** Takes every input out of this process's environment and masks the secrets. `found`: more of them. The runner masks line by line, so each line of a secret gets its own mask. */
+/**
+ * Takes every input out of this process's environment and masks the secrets. `found`: more of them.
+ * The runner masks line by line, so each line of a secret gets its own mask.
+ */
 export function takeInputs(found: readonly string[]) {
   const { env } = process
   const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))

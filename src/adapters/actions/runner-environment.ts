@@ -1,4 +1,7 @@
-/** What the runner passes in environment variables, and the private folder of a run that the post step has to find again. */
+/**
+ * What the runner passes in environment variables, and the private folder of a run that the post
+ * step has to find again.
+ */
 import { randomBytes } from 'node:crypto'
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +63,10 @@ function readPayload(path: string): unknown {
 const STATE = 'run-folder'
 const NAME = /^diffproof-run-[0-9a-f]{32}$/
 
-/** Names the private folder below the runner's temporary folder and saves the name for the post step. The folder is not made yet. */
+/**
+ * Names the private folder below the runner's temporary folder and saves the name for the post
+ * step. The folder is not made yet.
+ */
 export function nameRunFolder(tempDir: string): string {
   const folder = join(tempDir, `diffproof-run-${randomBytes(16).toString('hex')}`)
   if ((process.env['GITHUB_STATE'] ?? '') === '') return folder
@@ -72,7 +78,10 @@ export function nameRunFolder(tempDir: string): string {
   return folder
 }
 
-/** The folder of a main step that was killed, or null. Accepts only a folder of this user, with such a name, below the temporary folder. */
+/**
+ * The folder of a main step that was killed, or null. Accepts only a folder of this user, with such
+ * a name, below the temporary folder.
+ */
 export function orphanedRunFolder(environment: NodeJS.ProcessEnv, tempDir: string): string | null {
   const path = environment[`STATE_${STATE}`] ?? ''
   try {

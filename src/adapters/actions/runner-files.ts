@@ -1,22 +1,30 @@
-/** The files through which a step passes values to the runner and to later steps. Only Diffproof may write them: what a command writes is undone. */
+/**
+ * The files through which a step passes values to the runner and to later steps. Only Diffproof may
+ * write them: what a command writes is undone.
+ */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import type { Commands } from '../../ports/commands.ts'
 
-/** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#environment-files */
+/**
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#environment-files
+ */
 const VARIABLES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const
 
 export type RunnerFiles = {
-  /** Restores every file. Returns the variables of those that differed, and says which could not be restored. Never throws. */
+  /**
+   * Restores every file. Returns the variables of those that differed, and says which could not be
+   * restored. Never throws.
+   */
   restore(): readonly string[]
 }
 
-type Kept = { readonly variable: string; readonly path: string; readonly content: Buffer; readonly mode: number }
+type KeptFile = { readonly variable: string; readonly path: string; readonly content: Buffer; readonly mode: number }
 
 const DEFAULT_MODE = 0o644
 
 /** Remembers the files as they are now, before any command. */
 export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles {
-  const kept = VARIABLES.flatMap((variable): Kept[] => {
+  const kept = VARIABLES.flatMap((variable): KeptFile[] => {
     const path = environment[variable] ?? ''
     const stats = path === '' ? undefined : lstatSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return []
@@ -26,7 +34,7 @@ export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles
   return { restore: () => kept.flatMap(restoreOne) }
 }
 
-function restoreOne({ variable, path, content, mode }: Kept): string[] {
+function restoreOne({ variable, path, content, mode }: KeptFile): string[] {
   if (contentAt(path, content.length)?.equals(content) === true) return []
   try {
     // Removed first: a command may have put a link or a pipe there.
@@ -54,7 +62,10 @@ function contentAt(path: string, expected: number): Buffer | null {
   }
 }
 
-/** The same port, which also undoes what a command wrote into the runner's files. The log and the command's output say so. */
+/**
+ * The same port, which also undoes what a command wrote into the runner's files. The log and the
+ * command's output say so.
+ */
 export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (line: string) => void): Commands {
   return {
     get sandbox() {

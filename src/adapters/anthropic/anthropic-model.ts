@@ -1,4 +1,7 @@
-/** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. */
+/**
+ * The Model port over the SDK's stable streaming call: one request gives one whole reply or a
+ * ModelError. The caller decides about another try.
+ */
 import { APIError, BaseAnthropic } from '@anthropic-ai/sdk'
 import {
   type ContentBlockParam,
@@ -29,7 +32,10 @@ type AnthropicOptions = AnthropicAccess & {
   readonly redact?: (text: string) => string
 }
 
-/** Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws ModelError, or what its signal carries. */
+/**
+ * Makes the model. `redact` takes secrets out of everything that it is sent. `reply` throws
+ * ModelError, or what its signal carries.
+ */
 export function createAnthropicModel(options: AnthropicOptions): Model {
   const client = anthropicClient(options)
   const bodyOf = requestBodies(options.model, options.effort, options.redact)
@@ -38,7 +44,8 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
     async reply(request, signal, onUsage) {
       try {
         const body = { ...bodyOf(request), stream: true } as const
-        // The SDK listens on the signal as long as the body lives. A signal for this request alone gathers no listeners.
+        // The SDK listens on the signal as long as the body lives. A signal for this request alone
+        // gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
         return replyOf(await collectMessage(readEvents(response), onUsage))
@@ -54,7 +61,10 @@ const CACHED = { cache_control: { type: 'ephemeral' } } as const
 
 type BlockParam = TextBlockParam | ToolResultBlockParam
 
-/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it. */
+/**
+ * Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools,
+ * which come before it.
+ */
 export function requestBodies(
   model: string,
   effort: string,
@@ -84,7 +94,10 @@ function toolParam(tool: ToolDefinition): ToolUnion {
   return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
 }
 
-/** A block without the secrets of this run. Texts that were cut inside a character are repaired, because the API refuses a request with half a character. */
+/**
+ * A block without the secrets of this run. Texts that were cut inside a character are repaired,
+ * because the API refuses a request with half a character.
+ */
 function blockParam(block: UserMessage['blocks'][number], redact: (text: string) => string): BlockParam {
   if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
   return {
@@ -126,7 +139,8 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
         const refused = { kind: 'refused', what: message, fix: hint } as const
         if (type === 'authentication_error' || isNobodyThere(thrown)) return refused
         if (type !== 'not_found_error' && type !== 'permission_error') return { kind: 'not-listed' }
-        // A server without this API answers the same. Only one that lists models, without this one, is believed.
+        // A server without this API answers the same. Only one that lists models, without this one,
+        // is believed.
         const others = await list()
         if (others.length === 0 || others.includes(model)) return { kind: 'not-listed' }
         return type === 'permission_error' ? refused : { kind: 'unknown', others }
@@ -140,7 +154,9 @@ function isNobodyThere(thrown: unknown): boolean {
   return NOBODY_THERE.has(Reflect.get(thrown, 'code')) || isNobodyThere(Reflect.get(thrown, 'cause'))
 }
 
-/** The type of an error that has the API's own form. Null for errors of gateways and other servers. */
+/**
+ * The type of an error that has the API's own form. Null for errors of gateways and other servers.
+ */
 function ownErrorType(thrown: unknown): string | null {
   if (!(thrown instanceof APIError) || typeof thrown.status !== 'number') return null
   const body = thrown.error as { readonly type?: unknown; readonly error?: { readonly type?: unknown } } | undefined
@@ -153,13 +169,18 @@ function idOf(entry: unknown): string[] {
   return type === 'model' && typeof id === 'string' && ID.test(id) ? [id] : []
 }
 
-/** The SDK's client with the two resources that a run asks. The whole one loads twice as much code. */
+/**
+ * The SDK's client with the two resources that a run asks. The whole one loads twice as much code.
+ */
 class AnthropicClient extends BaseAnthropic {
   readonly messages = new Messages(this)
   readonly models = new Models(this)
 }
 
-/** Makes the SDK's client of the inputs alone. The SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
+/**
+ * Makes the SDK's client of the inputs alone. The SDK's own time limit ends with the headers, so a
+ * stalled stream would hang for ever.
+ */
 function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): AnthropicClient {
   const client = new AnthropicClient({
     apiKey,

@@ -1,4 +1,7 @@
-/** Reads a stream of events as a Reply, with its blocks unchanged. The SDK's own collector throws on tool input that is no JSON (ADR 10), but a cut command must never run. */
+/**
+ * Reads a stream of events as a Reply, with its blocks unchanged. The SDK's own collector throws on
+ * tool input that is no JSON (ADR 10), but a cut command must never run.
+ */
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
 import type {
@@ -17,7 +20,10 @@ type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['de
 /** Many times the longest reply. A longer stream has no end and would fill the memory. */
 const MOST_CHARACTERS = 16_000_000
 
-/** Reads a stream to its end. `onUsage` gets every count. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the stream ends early: then nothing of it may be used. */
+/**
+ * Reads a stream to its end. `onUsage` gets every count. `toolInputs`: the JSON text of each tool
+ * call, by the index of its block. Throws if the stream ends early: then nothing of it may be used.
+ */
 export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>, onUsage?: (usage: Usage) => void) {
   const blocks: ContentBlock[] = []
   const toolInputs = new Map<number, string>()
@@ -57,14 +63,17 @@ export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent
   return { blocks, toolInputs, stopReason, usage }
 }
 
-/** Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an event was unreadable. */
+/**
+ * Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an
+ * event was unreadable.
+ */
 export async function* readEvents(response: Response): AsyncGenerator<RawMessageStreamEvent> {
   let isSpoiled = false
   let isWhole = false
   try {
     for await (const { event, data } of Stream.rawEvents(response)) {
       if (event === null || event === 'ping' || data === '') continue
-      const read = parsed(data)
+      const read = parsedEvent(data)
       if (event === 'error') throw new APIError(undefined, read ?? data, undefined, response.headers, read?.error?.type)
       isSpoiled ||= read === null
       isWhole ||= read?.type === 'message_stop'
@@ -79,12 +88,15 @@ export async function* readEvents(response: Response): AsyncGenerator<RawMessage
 
 type Read = { readonly type: string; readonly error?: { readonly type?: APIError['type'] } }
 
-function parsed(data: string): Read | null {
+function parsedEvent(data: string): Read | null {
   const read = parseJson(data)
   return typeof read === 'object' && read !== null && 'type' in read ? (read as Read) : null
 }
 
-/** The token counts after another event. Counts are totals; those that do not apply are missing or null, and gateways may send anything. */
+/**
+ * The token counts after another event. Counts are totals; those that do not apply are missing or
+ * null, and gateways may send anything.
+ */
 function updatedCounts(before: Usage, sent: Partial<MessageDeltaUsage> | null | undefined): Usage {
   const count = (value: unknown, otherwise: number) =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
@@ -96,7 +108,10 @@ function updatedCounts(before: Usage, sent: Partial<MessageDeltaUsage> | null | 
   }
 }
 
-/** `raw` keeps every block as it came (thinking included), so that it can be sent back; the API does not take blank texts back. */
+/**
+ * `raw` keeps every block as it came (thinking included), so that it can be sent back; the API does
+ * not take blank texts back.
+ */
 export function replyOf(message: Awaited<ReturnType<typeof collectMessage>>): Reply {
   const calls: ToolCall[] = []
   const raw = message.blocks.flatMap((block, index): unknown[] => {
@@ -117,7 +132,10 @@ export function replyOf(message: Awaited<ReturnType<typeof collectMessage>>): Re
   }
 }
 
-/** A block and the JSON text of its input as a call, or as one that says why it cannot be carried out. */
+/**
+ * A block and the JSON text of its input as a call, or as one that says why it cannot be carried
+ * out.
+ */
 export function callOf({ id, name }: Pick<ToolUseBlock, 'id' | 'name'>, json: string): ToolCall {
   const refused = (why: string): ToolCall => {
     return { id, name, input: undefined, problem: `The call was not carried out: its input is ${why}. Send it again.` }

@@ -27,7 +27,10 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
-/** Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds since the epoch. */
+/**
+ * Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds
+ * since the epoch.
+ */
 export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
   if (thrown instanceof ModelError) return thrown
   const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
@@ -40,19 +43,22 @@ export function modelErrorOf(thrown: unknown, model: string, key: string, now: n
         ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
         : `the model API answered ${status} for ${model}: ${said}`
     const trouble = troubleOf(like, said, thrown.headers)
-    return new ModelError(title, adviceFor(like, said, trouble), status, trouble, askedWait(thrown.headers, now))
+    return new ModelError(title, modelAdvice(like, said, trouble), status, trouble, askedWait(thrown.headers, now))
   }
   const advice = 'Check the network and the input anthropic-base-url; run again later.'
-  return new ModelError(`the model could not be reached: ${without(reasonOf(thrown))}`, advice, null, 'passing')
+  return new ModelError(`the model could not be reached: ${without(causeInWords(thrown))}`, advice, null, 'passing')
 }
 
-function adviceFor(status: number | null, said: string, trouble: ModelTrouble): string {
+function modelAdvice(status: number | null, said: string, trouble: ModelTrouble): string {
   if (status === 400 && trouble === 'too-long') return TOO_LONG
   const isCredit = status === 400 && /\bcredit balance\b/i.test(said)
   return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.'
 }
 
-/** What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the type of an event stands for. */
+/**
+ * What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the
+ * type of an event stands for.
+ */
 function troubleOf(status: number | null, message: string, headers: Headers | undefined): ModelTrouble {
   const shouldRetry = headers?.get('x-should-retry')
   if (status === 404) return 'not-this-model'
@@ -76,8 +82,8 @@ function apiMessage(error: APIError): string {
 }
 
 /** The SDK says "Connection error."; what the network said is in the causes. */
-function reasonOf(thrown: unknown): string {
+function causeInWords(thrown: unknown): string {
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (!(cause instanceof Error) || cause.message === messageOf(thrown)) return messageOf(thrown)
-  return `${messageOf(thrown)} ${reasonOf(cause)}`
+  return `${messageOf(thrown)} ${causeInWords(cause)}`
 }

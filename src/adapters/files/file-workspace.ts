@@ -3,7 +3,7 @@ import type { Workspace } from '../../ports/workspace.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
 import { listPaths, readContent, readRootFiles } from './read-text.ts'
 import { type GitProgram, searchFiles } from './search.ts'
-import { removeFile, type Written, writeText } from './write-text.ts'
+import { removeText, type Written, writeText } from './write-text.ts'
 
 export type FileWorkspaceOptions = {
   readonly root: string
@@ -49,7 +49,7 @@ export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
         why => ({ kind: 'refused', why, path }),
       ),
     write: (path, text) => edit(roots => writeText(roots, path, text)),
-    remove: path => edit(roots => removeFile(roots, path)),
+    remove: path => edit(roots => removeText(roots, path)),
     editedPaths: () => [...edited],
     list: (path, depth, limit) => within(roots => listPaths(roots, path, depth, limit), refusal),
     search: request => within(async roots => searchFiles(roots, request, await git()), refusal),

@@ -14,7 +14,7 @@ export type Roots = {
   readonly own: string
 }
 
-export type Located =
+export type LocatedPath =
   | {
       readonly kind: 'found'
       /** Relative to the root, with slashes: as written, and the real path. */
@@ -27,27 +27,33 @@ export type Located =
   | { readonly kind: 'missing'; readonly path: string; readonly parent: string; readonly missing: readonly string[] }
   | { readonly kind: 'refused'; readonly path: string; readonly why: string }
 
-/** Resolves the root, the working directory and the run's output folder. Throws the file system's error where the root does not exist. */
+/**
+ * Resolves the root, the working directory and the run's output folder. Throws the file system's
+ * error where the root does not exist.
+ */
 export function rootsOf(root: string, workingDirectory: string, own = ''): Roots {
   const named = resolve(root)
   return {
-    own: own === '' ? '' : (realPathOf(own) ?? own),
+    own: own === '' ? '' : (realPathOrNull(own) ?? own),
     named,
     real: realpathSync.native(named),
     workingDirectory: slashed(relative(named, resolve(named, workingDirectory))),
   }
 }
 
-/** Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the run's output folder, also through links. Throws nothing. */
-export function locate(roots: Roots, written: string): Located {
+/**
+ * Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the
+ * run's output folder, also through links. Throws nothing.
+ */
+export function locate(roots: Roots, written: string): LocatedPath {
   const lexical = resolveToolPath(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory)
   if (lexical.kind === 'refused') return { kind: 'refused', path: written, why: lexical.why }
   const { path } = lexical
-  const refused = (why: string): Located => ({ kind: 'refused', path, why })
+  const refused = (why: string): LocatedPath => ({ kind: 'refused', path, why })
   const target = join(roots.real, path)
   try {
     const absolute = realpathSync.native(target)
-    const why = whyClosed(roots, absolute, absolute)
+    const why = checkOpen(roots, absolute, absolute)
     if (why !== null) return refused(why)
     const realPath = slashed(relative(roots.real, absolute))
     return { kind: 'found', path, realPath, absolute, stat: lstatSync(absolute) }
@@ -57,16 +63,16 @@ export function locate(roots: Roots, written: string): Located {
   }
 }
 
-function locateMissing(roots: Roots, path: string, target: string): Located {
+function locateMissing(roots: Roots, path: string, target: string): LocatedPath {
   const missing: string[] = []
-  const refused = (why: string): Located => ({ kind: 'refused', path, why })
+  const refused = (why: string): LocatedPath => ({ kind: 'refused', path, why })
   for (let at = target; ; at = dirname(at)) {
     try {
       const isLink = lstatSync(at).isSymbolicLink()
-      const parent = realPathOf(at)
+      const parent = realPathOrNull(at)
       if (parent === null)
         return refused(isLink ? 'it goes through a symbolic link that leads nowhere' : 'it changed while it was used')
-      const why = whyClosed(roots, parent, join(parent, ...missing))
+      const why = checkOpen(roots, parent, join(parent, ...missing))
       return why === null ? { kind: 'missing', path, parent, missing } : refused(why)
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') return refused(reasonOf(error))
@@ -75,14 +81,17 @@ function locateMissing(roots: Roots, path: string, target: string): Located {
   }
 }
 
-/** Why no tool may go there, or null. `existing`: the deepest folder or file on the way to `target` that exists; both are real paths. */
-function whyClosed({ real, own }: Roots, existing: string, target: string): string | null {
+/**
+ * Why no tool may go there, or null. `existing`: the deepest folder or file on the way to `target`
+ * that exists; both are real paths.
+ */
+function checkOpen({ real, own }: Roots, existing: string, target: string): string | null {
   if (!isBelow(real, existing)) return 'it leads outside the repository through a symbolic link'
   if (own !== '' && isBelow(own, target)) return 'Diffproof keeps its own files there'
   return isGitPath(slashed(relative(real, existing))) ? "it leads into git's own data through a symbolic link" : null
 }
 
-function realPathOf(path: string): string | null {
+function realPathOrNull(path: string): string | null {
   try {
     return realpathSync.native(path)
   } catch (error) {

@@ -1,4 +1,7 @@
-/** The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier runs left there. */
+/**
+ * The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier
+ * runs left there.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,87 +14,65 @@ import type { ReportInput, renderReport } from '../../core/page/run-report.ts'
 import type { EarlierRuns } from '../../ports/ports.ts'
 import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
-const ROOM_FOR_THE_END = 64 * 1024
-
-/** Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and `startedAt` are in milliseconds. */
-export function createOutputFolder(options: {
+type OutputOptions = {
   readonly folder: string
   readonly clean: (text: string) => string
   readonly now: () => number
   readonly startedAt: number
   readonly warn: (line: string) => void
   readonly largest?: number
-}) {
-  const { folder, clean, now, startedAt, warn, largest = LARGEST_TRANSCRIPT } = options
+}
+
+/**
+ * Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and
+ * `startedAt` are in milliseconds.
+ */
+export function createOutputFolder(options: OutputOptions) {
+  const { folder, clean, now, startedAt, warn } = options
   const shorten = createShortener()
-  const file = join(folder, TRANSCRIPT)
-  let descriptor: number | null = null
-  let written = 0
-  let state: 'open' | 'full' | 'broken' = 'open'
   let isOurs = false
   let patch: string | null = null
-  const hash = createHash('sha256')
-
   const open = () => {
     if (isOurs) return
     mkdirSync(folder, { recursive: true })
     moveEarlier(folder)
     isOurs = true
   }
-
-  const begin = (): number => {
+  const lines = createLineFile(join(folder, TRANSCRIPT), options.largest ?? LARGEST_TRANSCRIPT, () => {
     open()
-    descriptor = openSync(file, 'ax+')
-    // Both files exist before the start snapshot, so an output folder inside the workspace is never part of the change.
+    // Both files exist before the start snapshot, so an output folder inside the workspace is never
+    // part of the change.
     if (patch === null) putWhole(folder, PATCHES.change, '')
-    return descriptor
-  }
-
-  const write = (line: { readonly type: string }): void => {
-    const target = descriptor ?? begin()
-    const bytesOf = (one: object) => Buffer.from(`${JSON.stringify(one)}\n`)
-    const append = (bytes: Buffer) => {
-      writeFileSync(target, bytes)
-      hash.update(bytes)
-      written += bytes.length
-    }
-    const bytes = bytesOf(line)
-    if (written + bytes.length <= largest - (line.type === 'end' ? 0 : ROOM_FOR_THE_END)) append(bytes)
-    else if (state === 'open') {
-      state = 'full'
-      append(bytesOf({ type: 'cut', after: written, at: now() - startedAt, phase: null }))
-    }
-  }
+  })
+  let isBroken = false
 
   return {
-    /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
+    /**
+     * Adds one line; the first must be the start. `phase` is the part of the run. A write error
+     * never ends the run: it warns once.
+     */
     record(event: RunEvent, phase: string | null): void {
-      if (descriptor === null && event.type !== 'start') return
-      const short = shorten(event)
-      if (state === 'broken' || (state === 'full' && event.type !== 'end')) return
+      if (isBroken || (!lines.isOpen() && event.type !== 'start')) return
       try {
-        const cleaned = cleanEvent(short, clean)
-        const { type: _, ...rest } = cleaned.event
-        const stamp = { at: now() - startedAt, phase }
+        const cleaned = cleanEvent(shorten(event), clean)
+        const { type, ...rest } = cleaned.event
+        const at = now() - startedAt
         const redacted = cleaned.redacted ? { redacted: true } : {}
         const schema = event.type === 'start' ? { schema: event.schema } : {}
-        write({ ...schema, type: event.type, ...stamp, ...redacted, ...rest })
+        const line = { ...schema, type, at, phase, ...redacted, ...rest }
+        lines.add(line, after => ({ type: 'cut', after, at, phase: null }), event.type === 'end')
       } catch (thrown) {
-        state = 'broken'
+        isBroken = true
         warn(`the transcript ends here, it cannot be written: ${messageOf(thrown)}`)
       }
     },
-    transcriptFile: () => (descriptor === null ? null : file),
-    /** The transcript and the newest patch of this run; empty where there is none. Throws where somebody else changed the transcript, and the file system's error. */
-    written(): RunTexts {
-      if (descriptor === null) return { transcript: '', patch: '' }
-      const bytes = Buffer.alloc(written)
-      const { size } = fstatSync(descriptor)
-      readSync(descriptor, bytes, 0, written, 0)
-      if (size !== written || createHash('sha256').update(bytes).digest('hex') !== hash.copy().digest('hex'))
-        throw new Error(`somebody has changed ${file}`)
-      return { transcript: bytes.toString(), patch: patch ?? '' }
-    },
+    transcriptFile: () => (lines.isOpen() ? join(folder, TRANSCRIPT) : null),
+    /**
+     * The transcript and the newest patch of this run; empty where there is none.
+     * Throws where somebody else changed the transcript, and the file system's error.
+     */
+    written: (): RunTexts =>
+      lines.isOpen() ? { transcript: lines.read(), patch: patch ?? '' } : { transcript: '', patch: '' },
     keepPatch(kept: Patch, of: keyof typeof PATCHES): string {
       open()
       const text = textOfPatch(kept)
@@ -101,6 +82,51 @@ export function createOutputFolder(options: {
     keepTotals(json: string): string {
       mkdirSync(folder, { recursive: true })
       return putWhole(folder, TOTALS, json)
+    },
+  }
+}
+
+const ROOM_FOR_THE_END = 64 * 1024
+
+/**
+ * A new file of JSON lines, which knows whether somebody else has changed it. `prepare` is called
+ * before it is made.
+ */
+function createLineFile(file: string, largest: number, prepare: () => void) {
+  const hash = createHash('sha256')
+  let descriptor: number | null = null
+  let size = 0
+  let isFull = false
+  const write = (line: object, room: number): boolean => {
+    if (descriptor === null) {
+      prepare()
+      descriptor = openSync(file, 'ax+')
+    }
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+    if (size + bytes.length > largest - room) return false
+    writeFileSync(descriptor, bytes)
+    hash.update(bytes)
+    size += bytes.length
+    return true
+  }
+  return {
+    isOpen: () => descriptor !== null,
+    /**
+     * Adds a line. Where there is no room for it, `cutAfter` makes the one that says so, once; only
+     * the last line comes behind that.
+     */
+    add(line: object, cutAfter: (bytes: number) => object, isLast: boolean): void {
+      if ((isFull && !isLast) || write(line, isLast ? 0 : ROOM_FOR_THE_END) || isFull) return
+      isFull = true
+      write(cutAfter(size), 0)
+    },
+    read(): string {
+      if (descriptor === null) return ''
+      const bytes = Buffer.alloc(size)
+      readSync(descriptor, bytes, 0, size, 0)
+      const isSame = createHash('sha256').update(bytes).digest('hex') === hash.copy().digest('hex')
+      if (fstatSync(descriptor).size !== size || !isSame) throw new Error(`somebody has changed ${file}`)
+      return bytes.toString()
     },
   }
 }
@@ -136,7 +162,10 @@ function moveEarlier(folder: string): void {
 
 type RunTexts = { readonly transcript: string; readonly patch: string }
 
-/** Writes the whole report or nothing, and returns its path: null where the transcript is missing or of another run. `clean` removes secrets from a text. Throws errors of the file system. */
+/**
+ * Writes the whole report or nothing, and returns its path: null where the transcript is missing or
+ * of another run. `clean` removes secrets from a text. Throws errors of the file system.
+ */
 export async function keepReport(
   input: ReportInput,
   options: {
@@ -194,7 +223,10 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
     return lines === null ? null : { file, lines }
   }
   return {
-    /** Writes the patch and a line about it to the transcript; returns the path of the patch. Null where the transcript is another run's. Throws the file system's error. */
+    /**
+     * Writes the patch and a line about it to the transcript; returns the path of the patch. Null
+     * where the transcript is another run's. Throws the file system's error.
+     */
     keep(patch: Patch, event: EventOf<'receipt'>): string | null {
       mkdirSync(folder, { recursive: true })
       const text = textAt(file, LARGEST_TRANSCRIPT)
@@ -209,7 +241,10 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
       return putWhole(folder, PATCHES.change, patch)
     },
     transcript,
-    /** The patch that the run kept itself, or null. A link or a pipe is not read, because the patch is published. */
+    /**
+     * The patch that the run kept itself, or null. A link or a pipe is not read, because the patch
+     * is published.
+     */
     patch(): { readonly file: string; readonly text: string } | null {
       if (transcript() === null) return null
       const text = textAt(patchFile, LARGEST_PATCH)

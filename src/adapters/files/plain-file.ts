@@ -9,7 +9,10 @@ type PlainFile =
   | { readonly bytes: Buffer; readonly owner: number }
   | { readonly refused: string; readonly isMissing: boolean }
 
-/** The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws nothing. */
+/**
+ * The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. Throws
+ * nothing.
+ */
 export function readPlainFile(path: string, most: number): PlainFile {
   const name = basename(path)
   const refused = (why: string): PlainFile => ({ refused: `${name} ${why}`, isMissing: false })
@@ -33,7 +36,10 @@ export function readPlainText(path: string, most: number): string | Extract<Plai
   return new TextDecoder().decode(file.bytes)
 }
 
-/** Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the path. Throws the file system's error. */
+/**
+ * Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the
+ * path. Throws the file system's error.
+ */
 export function putWhole(folder: string, name: string, content: string | readonly (string | Uint8Array)[]): string {
   const file = join(folder, name)
   const temporary = join(folder, `.${randomUUID()}.tmp`)
@@ -59,8 +65,11 @@ class MovedAway extends Error {}
 const openFiles = '/proc/self/fd'
 const canAnchor = process.platform === 'linux' && fs.existsSync(openFiles)
 
-/** Opens a folder that is at its real path below the real root. Only on Linux without a race, through the open folder. Throws MovedAway, or the file system's error. */
-export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
+/**
+ * Opens a folder that is at its real path below the real root. Only on Linux without a race,
+ * through the open folder. Throws MovedAway, or the file system's error.
+ */
+export function openAnchored(realRoot: string, realFolder: string): AnchoredFolder {
   if (!isBelow(realRoot, realFolder)) throw new MovedAway()
   if (!canAnchor) {
     const recheck = () => {
@@ -79,9 +88,13 @@ export function openFolder(realRoot: string, realFolder: string): AnchoredFolder
 
 type ReadFile = { readonly stats: fs.Stats; readonly bytes: Buffer | null }
 
-/** Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file system's error. */
+/**
+ * Reads a regular file by its real path, without following a link or waiting. `bytes` is null above
+ * the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file
+ * system's error.
+ */
 export function readInside(realRoot: string, realPath: string, limit: number, wanted?: (stats: fs.Stats) => boolean) {
-  const folder = openFolder(realRoot, dirname(realPath))
+  const folder = openAnchored(realRoot, dirname(realPath))
   try {
     return readRegular(folder.at(basename(realPath)), limit, stats => {
       folder.recheck()
@@ -105,7 +118,10 @@ function readRegular(path: string, limit: number, wanted: (stats: fs.Stats) => b
 
 const CHUNK = 256 * 1024
 
-/** Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than one. */
+/**
+ * Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than
+ * one.
+ */
 function readToEnd(descriptor: number, limit: number, expected: number): Buffer | null {
   const parts: Uint8Array[] = []
   for (let total = 0; total <= limit; ) {

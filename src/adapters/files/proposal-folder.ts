@@ -23,7 +23,7 @@ export function createProposalFolder(written: string, given: string): Proposals 
     },
 
     async read() {
-      const names = await namesIn(given)
+      const names = await fileNamesIn(given)
       if (names === null) return { refused: `${given} is no folder` }
       const other = names.find(name => name !== RECORD && name !== BUNDLE)
       if (other !== undefined)
@@ -36,7 +36,7 @@ export function createProposalFolder(written: string, given: string): Proposals 
   }
 }
 
-async function namesIn(folder: string): Promise<readonly string[] | null> {
+async function fileNamesIn(folder: string): Promise<readonly string[] | null> {
   try {
     return (await lstat(folder)).isDirectory() ? await readdir(folder) : null
   } catch (thrown) {

@@ -1,4 +1,7 @@
-/** Reads and lists files for the tools: one path for the model, many files for a search, folders, and the files that say how to test. */
+/**
+ * Reads and lists files for the tools: one path for the model, many files for a search, folders,
+ * and the files that say how to test.
+ */
 import { isUtf8 } from 'node:buffer'
 import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -7,12 +10,15 @@ import { codeOf } from '../../core/errors.ts'
 import { isRelevantForTests, LOOKED_INTO } from '../../core/testing/test-command.ts'
 import type { FileContent, Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
-import { openFolder, readInside } from './plain-file.ts'
+import { openAnchored, readInside } from './plain-file.ts'
 
 /** Larger files are data. No model reads them, and decoding costs memory. */
 export const MAX_TEXT_BYTES = 10_000_000
 
-/** Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws nothing. */
+/**
+ * Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws
+ * nothing.
+ */
 export function readContent(roots: Roots, written: string): FileContent {
   const found = locate(roots, written)
   if (found.kind === 'refused') return { kind: 'refused', why: found.why, path: found.path }
@@ -38,7 +44,10 @@ export function readContent(roots: Roots, written: string): FileContent {
   }
 }
 
-/** The text of a file for a search, by its path relative to the root. Null where it is binary, too large, or missing. Throws nothing. */
+/**
+ * The text of a file for a search, by its path relative to the root. Null where it is binary, too
+ * large, or missing. Throws nothing.
+ */
 export function searchedText(roots: Roots, path: string, mostBytes: number): string | null {
   try {
     const bytes = readInside(roots.real, join(roots.real, path), mostBytes)?.bytes ?? null
@@ -50,9 +59,13 @@ export function searchedText(roots: Roots, path: string, mostBytes: number): str
 
 const MOST_NAMES = 2000
 
-/** The names in the working directory, and below some of its folders (folders with a trailing slash). Files that say how to test come with their text, others with an empty text. Throws nothing. */
+/**
+ * The names in the working directory, and below some of its folders (folders with a trailing
+ * slash). Files that say how to test come with their text, others with an empty text. Throws
+ * nothing.
+ */
 export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
-  const names = entriesOf(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
+  const names = listedEntries(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
     if (kind !== 'folder') return [name]
     const listed = LOOKED_INTO.test(name) ? listPaths(roots, name, 2, MOST_NAMES) : { paths: [] }
     return [`${name}/`, ...('paths' in listed ? listed.paths : [])]
@@ -71,27 +84,27 @@ export const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
   ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.terraform'],
 ])
 
-type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
+type FolderEntry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
 
-function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
-  const folder = openFolder(roots.real, realFolder)
+function readEntries(roots: Roots, realFolder: string): readonly FolderEntry[] {
+  const folder = openAnchored(roots.real, realFolder)
   try {
     const own = dirname(roots.own) === realFolder ? basename(roots.own) : null
     return readdirSync(folder.at('.'), { withFileTypes: true })
       .filter(({ name }) => !isGitPath(name) && name !== own)
-      .map(entry => ({ name: entry.name, kind: kindOf(entry) }))
+      .map(entry => ({ name: entry.name, kind: entryKind(entry) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   } finally {
     folder.close()
   }
 }
 
-function kindOf(entry: Dirent): Entry['kind'] {
+function entryKind(entry: Dirent): FolderEntry['kind'] {
   if (entry.isDirectory()) return 'folder'
   return entry.isFile() ? 'file' : 'other'
 }
 
-function entriesOf(roots: Roots, folder: string): readonly (Entry & { readonly path: string })[] {
+function listedEntries(roots: Roots, folder: string): readonly (FolderEntry & { readonly path: string })[] {
   try {
     const entries = readEntries(roots, join(roots.real, folder))
     return entries.map(entry => ({ ...entry, path: folder === '' ? entry.name : `${folder}/${entry.name}` }))
@@ -105,7 +118,10 @@ type Listing = Awaited<ReturnType<Workspace['list']>>
 /** The walk goes level by level, because depth first would spend the limit on the first folder. */
 const MAX_FOLDERS = 50_000
 
-/** Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them. Follows no links, and enters no dependency folders. Throws nothing. */
+/**
+ * Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them.
+ * Follows no links, and enters no dependency folders. Throws nothing.
+ */
 export function listPaths(roots: Roots, written: string, depth: number, limit: number): Listing {
   const start = locate(roots, written)
   if (start.kind === 'refused') return { refused: start.why }
@@ -124,13 +140,16 @@ export function listPaths(roots: Roots, written: string, depth: number, limit: n
   return { paths: paths.sort(), more: false }
 }
 
-/** The entries below a folder, level by level. `isEntered` decides about each folder below it but those of dependencies; `at` counts levels from 1. Throws nothing. */
+/**
+ * The entries below a folder, level by level. `isEntered` decides about each folder below it but
+ * those of dependencies; `at` counts levels from 1. Throws nothing.
+ */
 export function* levelsBelow(roots: Roots, start: string, isEntered: (path: string, at: number) => boolean) {
   let level = [start]
   for (let at = 1; level.length > 0; at += 1) {
     const below: string[] = []
     for (const folder of level)
-      for (const entry of entriesOf(roots, folder)) {
+      for (const entry of listedEntries(roots, folder)) {
         const { path, name, kind } = entry
         yield entry
         const isOpen = kind === 'folder' && !DEPENDENCY_FOLDERS.has(name) && below.length < MAX_FOLDERS

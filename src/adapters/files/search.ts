@@ -1,4 +1,7 @@
-/** Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep beyond a limit. */
+/**
+ * Searches the repository's files by `git grep`, in a process that a slow pattern cannot keep
+ * beyond a limit.
+ */
 import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -70,7 +73,7 @@ export async function searchFiles(
     const found = await grep('--line-number', [...batch.keys()].map(literal))
     const problem = problemOf(found)
     if (problem !== null) return { refused: problem }
-    for (const { line, path } of linesIn(found.output, batch)) {
+    for (const { line, path } of matchedLines(found.output, batch)) {
       if (matches.length === limit) return { matches, more: true }
       matches.push(`${toolPathOf(roots, path)}:${line.number}:${line.text}`)
     }
@@ -87,8 +90,10 @@ function readSearched(roots: Roots, path: string): SearchedFile | null {
   return file.kind === 'found' && text !== null ? { path: file.path, text } : null
 }
 
-/** The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text. */
-function* linesIn(output: string, files: ReadonlyMap<string, SearchedFile>) {
+/**
+ * The lines of the files that an output names: each of its rows is name, NUL, number, NUL, text.
+ */
+function* matchedLines(output: string, files: ReadonlyMap<string, SearchedFile>) {
   const hits = output.split('\n').map(row => row.split('\0', 3))
   for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {
     const file = files.get(name)

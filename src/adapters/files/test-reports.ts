@@ -1,4 +1,7 @@
-/** The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's output. */
+/**
+ * The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's
+ * output.
+ */
 import type { Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import sax from 'sax'
@@ -37,7 +40,10 @@ const MAX_BYTES = 24_000_000
 /** The file system's clock is coarser than that of the process. */
 const CLOCK_SLACK_MS = 10
 
-/** The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch). Follows no links. Throws nothing. */
+/**
+ * The texts of XML files in the usual places below the working directory, written since `since` (ms
+ * since the epoch). Follows no links. Throws nothing.
+ */
 export function findReportFiles(
   place: { readonly root: string; readonly workingDirectory: string },
   since: number,
@@ -108,7 +114,10 @@ type Open = {
   notCollected: boolean
 }
 
-/** Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no entities of a document type. Throws nothing. */
+/**
+ * Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the
+ * damage. sax expands no entities of a document type. Throws nothing.
+ */
 export function readJunitReport(text: string): Report | null {
   const cases: TestCase[] = []
   const unloadable: string[] = []

@@ -2,24 +2,28 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { whyUnportable } from '../../core/edit/path-policy.ts'
-import { type Located, locate, type Roots, reasonOf } from './locate.ts'
-import { type AnchoredFolder, openFolder } from './plain-file.ts'
+import { checkPortable } from '../../core/edit/path-policy.ts'
+import { type LocatedPath, locate, type Roots, reasonOf } from './locate.ts'
+import { type AnchoredFolder, openAnchored } from './plain-file.ts'
 import { MAX_TEXT_BYTES } from './read-text.ts'
 
 export type Written = { readonly path: string } | { readonly refused: string }
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = fs.constants
 
-// A full disk or a kill leaves the old file (S4-35), because a new file replaces it. A name swapped for a link is replaced, never followed.
-/** Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner. Refuses links, hard links, read-only and special files. Throws nothing. */
+// A full disk or a kill leaves the old file (S4-35), because a new file replaces it. A name swapped
+// for a link is replaced, never followed.
+/**
+ * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its
+ * mode and owner. Refuses links, hard links, read-only and special files. Throws nothing.
+ */
 export function writeText(roots: Roots, written: string, text: string): Written {
   const bytes = Buffer.from(text, 'utf8')
   if (!text.isWellFormed()) return { refused: 'the text holds half of a surrogate pair, which no UTF-8 file can hold' }
   if (bytes.length > MAX_TEXT_BYTES)
     return { refused: `the text is too large (${bytes.length} bytes; the limit is ${MAX_TEXT_BYTES})` }
   const found = locate(roots, written)
-  const why = whyNotWritable(roots, found)
+  const why = checkWritable(roots, found)
   if (why !== null || found.kind === 'refused') return { refused: why ?? 'it cannot be written' }
   const made: string[] = []
   try {
@@ -31,27 +35,27 @@ export function writeText(roots: Roots, written: string, text: string): Written 
     replaceFile(roots, folder, basename(join(roots.real, found.path)), bytes, before)
     return { path: found.path }
   } catch (error) {
-    for (const folder of made.toReversed()) quietly(() => fs.rmdirSync(folder))
+    for (const folder of made.toReversed()) ignoreErrors(() => fs.rmdirSync(folder))
     return { refused: reasonOf(error) }
   }
 }
 
-function whyNotWritable(roots: Roots, found: Located): string | null {
+function checkWritable(roots: Roots, found: LocatedPath): string | null {
   if (found.kind === 'refused') return found.why
   if (found.kind === 'missing') {
     const real = [relative(roots.real, found.parent), ...found.missing].filter(part => part !== '').join('/')
     if (!sameName(real, found.path)) return `it goes through a symbolic link; the real path is ${real}`
-    return whyUnportable(found.missing.join('/'))
+    return checkPortable(found.missing.join('/'))
   }
   if (!sameName(found.realPath, found.path))
     return `it is, or goes through, a symbolic link; the real path is ${found.realPath || '.'}`
   if (found.stat.isDirectory()) return 'it is a folder'
   if (!found.stat.isFile()) return 'it is not a regular file'
   if (found.stat.nlink > 1) return `it has ${found.stat.nlink} hard links, so that other files would change with it`
-  return whyReadOnly(found.absolute, found.stat)
+  return checkMode(found.absolute, found.stat)
 }
 
-function whyReadOnly(absolute: string, stat: fs.Stats): string | null {
+function checkMode(absolute: string, stat: fs.Stats): string | null {
   const readOnly = `it is read-only (mode ${(stat.mode & 0o777).toString(8).padStart(4, '0')})`
   if ((stat.mode & 0o222) === 0) return readOnly
   try {
@@ -70,7 +74,8 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
       const descriptor = fs.openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode)
       try {
         fs.writeFileSync(descriptor, bytes)
-        // Only root can change the owner. Any other user owns the file already, or may not write it.
+        // Only root can change the owner. Any other user owns the file already, or may not write
+        // it.
         if (before !== null && process.getuid?.() === 0) fs.fchownSync(descriptor, before.uid, before.gid)
         if (before !== null) fs.fchmodSync(descriptor, before.mode & 0o7777)
       } finally {
@@ -79,7 +84,7 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
       folder.recheck()
       fs.renameSync(temporary, folder.at(name))
     } catch (error) {
-      quietly(() => fs.unlinkSync(temporary))
+      ignoreErrors(() => fs.unlinkSync(temporary))
       throw error
     }
   })
@@ -91,9 +96,9 @@ function sameName(one: string, other: string): boolean {
 }
 
 /** Removes a regular file that `writeText` could replace. Throws nothing. */
-export function removeFile(roots: Roots, written: string): Written {
+export function removeText(roots: Roots, written: string): Written {
   const found = locate(roots, written)
-  const why = whyNotWritable(roots, found)
+  const why = checkWritable(roots, found)
   if (why !== null) return { refused: why }
   if (found.kind !== 'found') return { refused: 'it does not exist' }
   try {
@@ -115,7 +120,7 @@ function makeFolders(roots: Roots, parent: string, names: readonly string[], mad
 }
 
 function inFolder(roots: Roots, realFolder: string, use: (folder: AnchoredFolder) => void): void {
-  const folder = openFolder(roots.real, realFolder)
+  const folder = openAnchored(roots.real, realFolder)
   try {
     use(folder)
   } finally {
@@ -124,7 +129,7 @@ function inFolder(roots: Roots, realFolder: string, use: (folder: AnchoredFolder
 }
 
 /** For clean-up after an error. The first error is the one to report. */
-function quietly(remove: () => void): void {
+function ignoreErrors(remove: () => void): void {
   try {
     remove()
   } catch {

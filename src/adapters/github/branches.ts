@@ -1,4 +1,7 @@
-/** Commits and branches through GitHub's API: small uploads, commits that GitHub signs, no hook and no credential in play. */
+/**
+ * Commits and branches through GitHub's API: small uploads, commits that GitHub signs, no hook and
+ * no credential in play.
+ */
 import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
@@ -7,7 +10,10 @@ import { type Client, complaintsOf, forgeErrorOf, statusOf } from './client.ts'
 type TreeEntry = { path: string; mode: TreeMode; type: 'blob'; content?: string; sha?: string | null }
 type TreeMode = '100644' | '100755' | '120000'
 
-/** Text up to this size travels inside the tree request. Larger text is uploaded as a blob, because requests are limited in size. */
+/**
+ * Text up to this size travels inside the tree request. Larger text is uploaded as a blob, because
+ * requests are limited in size.
+ */
 const INLINE_BYTES = 256 * 1024
 const INLINE_TOTAL = 4 * 1024 * 1024
 
@@ -71,7 +77,10 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
   }
 }
 
-/** Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their own before. */
+/**
+ * Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their
+ * own before.
+ */
 function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
   const written = edits.filter(edit => edit.content !== null)
   const gone = edits.filter(edit => edit.content === null && !written.some(other => other.path === edit.path))
@@ -80,13 +89,19 @@ function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
   return collide ? [gone, written] : [[...gone, ...written]]
 }
 
-/** Bytes as text for JSON; null if they are not UTF-8. Empty texts and NUL are null too, because servers differ in how they read them. */
+/**
+ * Bytes as text for JSON; null if they are not UTF-8. Empty texts and NUL are null too, because
+ * servers differ in how they read them.
+ */
 function inlineText(bytes: Uint8Array): string | null {
   if (bytes.length === 0 || bytes.includes(0) || !isUtf8(bytes)) return null
   return Buffer.from(bytes).toString()
 }
 
-/** See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from a known commit. */
+/**
+ * See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from
+ * a known commit.
+ */
 const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
 const NO_COMMIT = '0'.repeat(40)
 const UNKNOWN_MUTATION = /doesn't exist on type|isn't a defined input type/i
@@ -117,7 +132,8 @@ export function createBranches(client: Client) {
       try {
         return await calls.once(`make the branch ${branch}`, create, look)
       } catch (thrown) {
-        // Reading the branch distinguishes a lost race from an impossible name. After a lost answer, the winner may be this run.
+        // Reading the branch distinguishes a lost race from an impossible name. After a lost
+        // answer, the winner may be this run.
         const isTaken = statusOf(thrown) === 422 ? await look().catch(() => null) : null
         if (isTaken === null) throw thrown
         return isTaken && tries > 1
@@ -161,7 +177,8 @@ async function swap(client: Client, what: string, move: { branch: string; from: 
   }
   const look = async () => {
     const now = (await branchHead(client, branch)) ?? NO_COMMIT
-    // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
+    // Somebody else can have moved it to the same commit. It was this run only if an answer got
+    // lost.
     return now === from ? null : mayBeDone && now === to
   }
   try {

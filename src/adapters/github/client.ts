@@ -29,7 +29,8 @@ export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
   const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access
   const octokit = getOctokit(token, { baseUrl, request: { fetch } })
   octokit.hook.before('request', request => {
-    // Requests share this object, so the signal is always set: one from an earlier request must not stay in it.
+    // Requests share this object, so the signal is always set: one from an earlier request must not
+    // stay in it.
     const late = AbortSignal.timeout(Math.min(limitMs, access.answerLimitMs ?? limitMs))
     request.request.signal = access.signal === undefined ? late : AbortSignal.any([late, access.signal])
     for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
@@ -48,11 +49,21 @@ export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS) {
 type AnyList = Parameters<ReturnType<typeof getOctokit>['paginate']>[0]
 
 type ForgeCalls = {
-  /** For what may happen twice: a read, or a write whose repetition changes nothing. `what` completes "GitHub refused to ...". Throws ForgeError. */
+  /**
+   * For what may happen twice: a read, or a write whose repetition changes nothing. `what`
+   * completes "GitHub refused to ...". Throws ForgeError.
+   */
   repeatable<T>(what: string, call: () => Promise<T>): Promise<T>
-  /** As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410 (deleted). */
+  /**
+   * As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410
+   * (deleted).
+   */
   orNull<T>(what: string, call: () => Promise<T>): Promise<T | null>
-  /** For a write that must happen once. A write that failed in passing may have happened: `look` returns what it made, or null, before the next try. If looking fails too, nothing is repeated. Throws ForgeError. */
+  /**
+   * For a write that must happen once. A write that failed in passing may have happened: `look`
+   * returns what it made, or null, before the next try. If looking fails too, nothing is repeated.
+   * Throws ForgeError.
+   */
   once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T>
 }
 
@@ -94,7 +105,10 @@ export function noAnswer(why: string): ForgeError {
   return new ForgeError(`GitHub's answer ${why}`, 'Run again later.', null, 'passing')
 }
 
-/** Whether the head of a pull request is in this repository. Its own is null once a fork was deleted, whatever the types say. */
+/**
+ * Whether the head of a pull request is in this repository. Its own is null once a fork was
+ * deleted, whatever the types say.
+ */
 export function isHere({ repo }: Client, head: { readonly full_name: string } | null): boolean {
   return head?.full_name.toLowerCase() === `${repo.owner}/${repo.repo}`.toLowerCase()
 }
@@ -126,7 +140,10 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   return new ForgeError(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble)
 }
 
-/** The HTTP status of something thrown. Null if there was no answer: the client then says 500, without a response. */
+/**
+ * The HTTP status of something thrown. Null if there was no answer: the client then says 500,
+ * without a response.
+ */
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof ForgeError) return thrown.status
   if (!(thrown instanceof Error)) return null

@@ -3,7 +3,11 @@ import { fitComment } from '../../core/page/comment.ts'
 import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
 import { type Client, forgeErrorOf } from './client.ts'
 
-/** Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are deleted. Returns null if there is none and none is to be made. Throws ForgeError. */
+/**
+ * Updates the known comment, or our oldest one that begins with the marker, or writes one. Later
+ * ones of ours are deleted. Returns null if there is none and none is to be made. Throws
+ * ForgeError.
+ */
 export async function writeComment(
   client: Client,
   issue: number,
@@ -89,7 +93,10 @@ type Marked = { readonly id: number; readonly body: string; readonly user: Autho
 /** `isSurelyOurs`: false if it is only known that an app wrote it. */
 type FoundComment = { readonly id: number; readonly body: string; readonly isSurelyOurs: boolean }
 
-/** Finds our comments among the marked ones, oldest first. If GitHub does not say who the token is, the newest comes first: it is most likely ours. */
+/**
+ * Finds our comments among the marked ones, oldest first. If GitHub does not say who the token is,
+ * the newest comes first: it is most likely ours.
+ */
 function oursAmong(client: Client, list: () => Promise<readonly Marked[]>): () => Promise<readonly FoundComment[]> {
   let asked: Promise<string | null> | null = null
   return async () => {

@@ -1,4 +1,7 @@
-/** The Forge port over GitHub's REST API, and GraphQL for what REST cannot: draft and ready, moving a branch only from a known commit, who the token is. */
+/**
+ * The Forge port over GitHub's REST API, and GraphQL for what REST cannot: draft and ready, moving
+ * a branch only from a known commit, who the token is.
+ */
 import type { Forge } from '../../ports/forge.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches, createCommits } from './branches.ts'

@@ -1,4 +1,7 @@
-/** Pull requests and their reviews: found by their branch, opened once, read, updated, decorated, answered and closed. */
+/**
+ * Pull requests and their reviews: found by their branch, opened once, read, updated, decorated,
+ * answered and closed.
+ */
 import { messageOf } from '../../core/errors.ts'
 import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'

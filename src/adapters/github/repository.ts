@@ -1,4 +1,7 @@
-/** What the token may read of the repository: its state, rules, permissions, files of a branch, and failed workflow runs. */
+/**
+ * What the token may read of the repository: its state, rules, permissions, files of a branch, and
+ * failed workflow runs.
+ */
 import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { BranchRule } from '../../core/preflight/problem.ts'
@@ -62,7 +65,8 @@ export function createRepository({ octokit, repo, calls }: Client, quick: Client
         repos.getCollaboratorPermissionLevel({ ...repo, username: login }),
       )
       const { user } = data
-      // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo have only the names.
+      // The booleans are right for custom roles too; the names of roles are not. Gitea and Forgejo
+      // have only the names.
       const flags: Partial<Record<Level, boolean>> | undefined = user?.permissions ?? FLAGS[data.permission]
       if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
         throw new ForgeError(`GitHub did not say what ${login} may do`, '', null, 'refused')
@@ -130,7 +134,8 @@ export function createWorkflowRuns({ octokit, repo, calls, all }: Client): Pick<
 
   async function logOf(job: number): Promise<string | null> {
     try {
-      // GitHub redirects to another host; fetch follows without the token. The body stays a stream because logs can be huge.
+      // GitHub redirects to another host; fetch follows without the token. The body stays a stream
+      // because logs can be huge.
       const answer = await calls.repeatable('read the log of a job', () =>
         actions.downloadJobLogsForWorkflowRun({ ...repo, job_id: job, request: { parseSuccessResponseBody: false } }),
       )

@@ -4,12 +4,17 @@ import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/pa
 import { parsePrices } from '../money/prices.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-command.ts'
 
-/** What a step does: everything, or one half of it, so that no job has both the model and write access. `plan` and `report` only read. */
+/**
+ * What a step does: everything, or one half of it, so that no job has both the model and write
+ * access. `plan` and `report` only read.
+ */
 const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const
 
 export type Mode = (typeof MODES)[number]
 
-/** GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter. */
+/**
+ * GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter.
+ */
 export type Permission = Readonly<Record<'isBot' | 'triage' | 'push' | 'maintain' | 'admin', boolean>>
 
 const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const
@@ -179,7 +184,10 @@ type Parsed = z.output<typeof INPUTS>
 
 export type Config = { readonly [Name in keyof Parsed as Camel<Name>]: Parsed[Name] }
 
-/** Validates the raw inputs, by name. Returns a Config, or every problem with the input's name and value. */
+/**
+ * Validates the raw inputs, by name. Returns a Config, or every problem with the input's name and
+ * value.
+ */
 export function readConfig(
   raw: Readonly<Record<string, string>>,
 ):
@@ -203,7 +211,10 @@ function parsed(filled: Readonly<Record<string, string>>) {
 /** Whether an answer is wanted must not be guessed. */
 const QUIET: readonly string[] = ['progress-comment', 'dry-run']
 
-/** The Config of those inputs that are right, with defaults for the others, to say what is wrong; null if they cannot say where, or whether. `names`: all that were given. */
+/**
+ * The Config of those inputs that are right, with defaults for the others, to say what is wrong;
+ * null if they cannot say where, or whether. `names`: all that were given.
+ */
 export function readRightInputs(raw: Readonly<Record<string, string>>, names: readonly string[]): Config | null {
   const filled = Object.entries(raw).filter(([, value]) => value.trim() !== '')
   const wrong = new Set(parsed(Object.fromEntries(filled)).error?.issues.map(({ path }) => String(path[0])))
@@ -238,7 +249,10 @@ function isSecret(name: string): boolean {
   return SECRET_INPUTS.some(secret => secret === name)
 }
 
-/** One sentence for every unknown name that is close to a known input. `given`: the names after `INPUT_`, in any case. */
+/**
+ * One sentence for every unknown name that is close to a known input. `given`: the names after
+ * `INPUT_`, in any case.
+ */
 export function nearMisses(given: readonly string[]): string[] {
   return given.flatMap(name => {
     const lower = name.toLowerCase()
@@ -248,7 +262,10 @@ export function nearMisses(given: readonly string[]): string[] {
   })
 }
 
-/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
+/**
+ * The known name that equals this one without dashes, underscores, blanks and case, or is one
+ * letter off.
+ */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const given = bare(name)
   return known.find(one => bare(one) === given) ?? known.find(one => oneLetterOff(bare(one), given))

@@ -6,12 +6,18 @@ import { callInWords, EDITOR, readCall } from './tools.ts'
 
 type Call = Pick<ToolCall, 'name' | 'input'>
 
-/** One thing that was said, in the order of the conversation. Every reply of the model has a `said`, which may be empty. */
+/**
+ * One thing that was said, in the order of the conversation. Every reply of the model has a `said`,
+ * which may be empty.
+ */
 export type PastEntry =
   | { readonly kind: 'said' | 'host'; readonly text: string }
   | { readonly kind: 'answer'; readonly text: string; readonly isError: boolean; readonly call: Call }
 
-/** `call`: the call of an answer in words, empty for the rest. `cut` is what remains of entries that were cut. */
+/**
+ * `call`: the call of an answer in words, empty for the rest. `cut` is what remains of entries that
+ * were cut.
+ */
 export type KeptEntry = { readonly kind: PastEntry['kind'] | 'cut'; readonly call: string; readonly text: string }
 
 /** Characters of the newest reply and its answers that are kept in any case. */
@@ -20,7 +26,10 @@ const ENTRY_OVERHEAD = 100
 const LONGEST_CALL = 80
 const MOST_NAMED = 20
 
-/** Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the oldest entries. A line says what was cut and how to see it again. */
+/**
+ * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the
+ * oldest entries. A line says what was cut and how to see it again.
+ */
 export function keptHistory(past: readonly PastEntry[], tokens: number): readonly KeptEntry[] {
   const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'))
   const replaced = replacedAnswers(past)
@@ -47,7 +56,10 @@ export function keptHistory(past: readonly PastEntry[], tokens: number): readonl
   return kept.toReversed()
 }
 
-/** Answers whose call was made again, and views of files that were edited or viewed as a whole later. */
+/**
+ * Answers whose call was made again, and views of files that were edited or viewed as a whole
+ * later.
+ */
 function replacedAnswers(past: readonly PastEntry[]): ReadonlySet<PastEntry> {
   const calls = new Set<string>()
   const files = new Set<string>()

@@ -1,4 +1,7 @@
-/** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
+/**
+ * Messages between Diffproof and the model, the length of a conversation, and its cache
+ * breakpoints.
+ */
 import { failed, type ToolAnswer } from '../edit/tool-results.ts'
 import { costOf, priceOf, type Tariff, type Usage } from '../money/prices.ts'
 import type { Limit } from '../outcome.ts'
@@ -76,13 +79,20 @@ const SMALLEST_WINDOW = 200_000
 /** A run that can pay for fewer requests cuts as in the smallest window. */
 const REQUESTS_TO_COME = 50
 
-/** Tokens after which a new conversation begins. `window`: the model's, which must hold the next reply too; a tenth is for what the estimate misses. `affordable`: how many more requests of the present length can be paid. */
+/**
+ * Tokens after which a new conversation begins. `window`: the model's, which must hold the next
+ * reply too; a tenth is for what the estimate misses. `affordable`: how many more requests of the
+ * present length can be paid.
+ */
 export function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSITIVE_INFINITY): number {
   const usable = affordable < REQUESTS_TO_COME ? Math.min(window, SMALLEST_WINDOW) : window
   return Math.max(usable / 2, usable * 0.9 - LONGEST_REPLY)
 }
 
-/** Estimated tokens of the user messages since the newest reply, or of all of them when there is none. */
+/**
+ * Estimated tokens of the user messages since the newest reply, or of all of them when there is
+ * none.
+ */
 export function addedTokens(messages: readonly Message[]): number {
   const last = messages.findLastIndex(message => message.role === 'assistant')
   const added = messages.slice(last + 1).filter((message): message is UserMessage => message.role === 'user')
@@ -99,7 +109,10 @@ export function holdsReplies(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'assistant')
 }
 
-/** Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup reaches only 20 blocks back. */
+/**
+ * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user,
+ * because a lookup reaches only 20 blocks back.
+ */
 export function breakpointsFor(messages: readonly Message[]): number[] {
   return messages.flatMap((message, index) => (message.role === 'user' ? [index] : [])).slice(-2)
 }
@@ -119,12 +132,15 @@ const SHORTEST_REPLY = 1_024
 const GROWTH_PER_TURN = 4_000
 const SUMMARY_REPLY = 1_500
 
-type Next =
+type NextRequest =
   | { readonly kind: 'allowed'; readonly maxTokens: number }
   | { readonly kind: 'forbidden'; readonly limit: Limit }
 
-/** The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the summary and may use the reserve. */
-export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean, wanted = LONGEST_REPLY): Next {
+/**
+ * The longest reply of the next request in tokens, or the limit that forbids the request.
+ * `closing`: it asks for the summary and may use the reserve.
+ */
+export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean, wanted = LONGEST_REPLY): NextRequest {
   if (spent.turns >= allowance.maxTurns) return { kind: 'forbidden', limit: 'max-turns' }
   const { tariff } = allowance
   const input = nextInput(spent)

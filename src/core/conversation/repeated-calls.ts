@@ -1,4 +1,7 @@
-/** Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the other, or calls that bring the same answer again. */
+/**
+ * Sees when a model goes round in a loop: calls that fail or replies that do not end, one after the
+ * other, or calls that bring the same answer again.
+ */
 import type { CallResult, Reply, ToolCall } from './messages.ts'
 import { callInWords, EDITOR } from './tools.ts'
 
@@ -13,11 +16,17 @@ const LONGEST_CALL = 160
 export type Repeated = { readonly call: string; readonly count: number; readonly isOver: boolean }
 
 export type CallWatch = {
-  /** Takes a reply and the results of its calls, in the same order. Null unless the model has to read about it, or the work is over. */
+  /**
+   * Takes a reply and the results of its calls, in the same order. Null unless the model has to
+   * read about it, or the work is over.
+   */
   note(reply: Pick<Reply, 'calls' | 'stopReason'>, results: readonly CallResult[]): Repeated | null
 }
 
-/** A new edit or a new command begins all counts again, and a call that succeeds that of failures. An old one again is no progress. */
+/**
+ * A new edit or a new command begins all counts again, and a call that succeeds that of failures.
+ * An old one again is no progress.
+ */
 export function createCallWatch(): CallWatch {
   const made = new Set<string>()
   const counts = new Map<string, number>()

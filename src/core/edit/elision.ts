@@ -1,7 +1,7 @@
 /** Finds a line that stands for text that was left out, such as `// ... existing code ...`. */
 import { withLineFeeds } from './lines.ts'
 
-export type FoundLine = {
+export type ElisionLine = {
   /** From 1. */
   readonly line: number
   readonly quote: string
@@ -17,7 +17,7 @@ const LONGEST_LINE = 100
  * Returns the first such line of a text that is in none of the `known` texts, or null.
  * Pass the file as it was as known: then a comment of dots alone counts too.
  */
-export function findElision(path: string, text: string, known: readonly string[]): FoundLine | null {
+export function findElision(path: string, text: string, known: readonly string[]): ElisionLine | null {
   if (!/\.{3}|…|\brest\b|\bremain/i.test(text)) return null
   const isProse = PROSE_FILE.test(path)
   const old = new Set(
@@ -42,7 +42,8 @@ const HTML_COMMENT = /^<!--/
 const BRACKETS = /^[[(]\s*|\s*[\])]$/g
 const DOTS = /^(?:\.{3,}|…)$/
 const DOTTED = /^(?:\.{3,}|…)|(?:\.{3,}|…)$/
-// Of 11 files that models had shortened, these find all 11. Of 23,353 honest files they question HITS.
+// Of 11 files that models had shortened, these find all 11. Of 23,353 honest files they question
+// HITS.
 const LEFT_OUT =
   /^[.…\s]*[([]?(?:the |all |lines? |[\d-]+ )*(?:existing|rest|remain\w*|unchanged|previous|omitted|same|other)\b/i
 const REST_STAYS = /^(?:the )?(?:rest|remainder|remaining)\b.*\b(?:unchanged|same|omitted|here|stays?|kept)\b/i

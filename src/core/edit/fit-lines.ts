@@ -1,7 +1,9 @@
 /** Fits lines that replace others to the white space of the file. */
 
-/** Returns a line without the white space that does not count here: at both ends, and runs of it. */
-export function plainLine(line: string): string {
+/**
+ * Returns a line without the white space that does not count here: at both ends, and runs of it.
+ */
+export function normalisedLine(line: string): string {
   const trimmed = line.trim()
   return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
@@ -13,13 +15,19 @@ export function isText(line: string): boolean {
   return line.trim() !== ''
 }
 
-/** `lines` replace the found lines except the first `head` and the last `tail`, which keep the file's bytes. */
+/**
+ * `lines` replace the found lines except the first `head` and the last `tail`, which keep the
+ * file's bytes.
+ */
 type Fitted = { readonly head: number; readonly tail: number; readonly lines: readonly string[] }
 
-/** Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white space. Null if it is not certain. */
+/**
+ * Fits `put`, which replaces `quoted`, to the `found` lines, which differ from `quoted` in white
+ * space. Null if it is not certain.
+ */
 export function fitLines(quoted: readonly string[], found: readonly string[], put: readonly string[]): Fitted | null {
   // A change of white space alone looks like the differences that are ignored here.
-  if (words(quoted) === words(put)) return null
+  if (plainWords(quoted) === plainWords(put)) return null
   // White space inside a line may be that of a string.
   if (quoted.some((line, at) => QUOTATION_MARK.test(line) && line.trim() !== found[at]?.trim())) return null
   const head = sharedLength(quoted, put)
@@ -30,7 +38,8 @@ export function fitLines(quoted: readonly string[], found: readonly string[], pu
   const old = new Set(quoted)
   const stays = put.some(line => isText(line) && old.has(line))
   if (ofPut !== null && ofPut === ofFound && ofPut !== ofQuoted) return stays ? null : { head: 0, tail: 0, lines: put }
-  // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong there.
+  // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong
+  // there.
   const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''))
   const isLike = ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length)
   const lines = isSame || ofPut === null ? added : isLike ? shifted(quoted, found, added) : null
@@ -39,8 +48,8 @@ export function fitLines(quoted: readonly string[], found: readonly string[], pu
 
 const QUOTATION_MARK = /["'`]/
 
-function words(lines: readonly string[]): string {
-  return lines.filter(isText).map(plainLine).join('\n')
+function plainWords(lines: readonly string[]): string {
+  return lines.filter(isText).map(normalisedLine).join('\n')
 }
 
 function sharedLength(one: readonly string[], other: readonly string[]): number {
@@ -53,7 +62,10 @@ function least(lines: readonly string[]): string | null {
   return indents.length === 0 ? null : indents.reduce((one, other) => (other.length < one.length ? other : one))
 }
 
-/** Indents lines like the found line of each quoted indentation, or all by the same more or less. Null if that is not certain. */
+/**
+ * Indents lines like the found line of each quoted indentation, or all by the same more or less.
+ * Null if that is not certain.
+ */
 function shifted(
   quoted: readonly string[],
   found: readonly string[],

@@ -1,11 +1,17 @@
 /** Splits a text into its lines, so that an edit can leave every other byte alone. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** `breaks[n]` ends `lines[n]`. The last line has no break; it is empty where the text ends with one. */
-export type Lines = { readonly mark: string; readonly lines: readonly string[]; readonly breaks: readonly string[] }
+/**
+ * `breaks[n]` ends `lines[n]`. The last line has no break; it is empty where the text ends with
+ * one.
+ */
+export type SplitText = { readonly mark: string; readonly lines: readonly string[]; readonly breaks: readonly string[] }
 
-/** Splits a text behind its byte order mark. CR alone is a break only in a text without LF, as compilers count. */
-export function splitLines(text: string): Lines {
+/**
+ * Splits a text behind its byte order mark. CR alone is a break only in a text without LF, as
+ * compilers count.
+ */
+export function splitLines(text: string): SplitText {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
   const body = text.slice(mark.length)
   const lineBreak = lineBreakIn(body)
@@ -13,7 +19,7 @@ export function splitLines(text: string): Lines {
 }
 
 /** Returns the lines of a text without their breaks. A final break begins no further line. */
-export function linesOf(text: string): readonly string[] {
+export function textLines(text: string): readonly string[] {
   const { lines } = splitLines(text)
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }

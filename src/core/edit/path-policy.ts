@@ -1,15 +1,21 @@
-/** Decides by spelling alone which paths the file tools may use. Where a path really leads is checked when it is opened. */
+/**
+ * Decides by spelling alone which paths the file tools may use. Where a path really leads is
+ * checked when it is opened.
+ */
 import { isGitPath } from '../change/paths.ts'
 
 export type ToolPath =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** Resolves what the model wrote to a path relative to the repository root; `''` is the root. `roots`: its absolute spellings. Refuses paths outside and in `.git`. */
+/**
+ * Resolves what the model wrote to a path relative to the repository root; `''` is the root.
+ * `roots`: its absolute spellings. Refuses paths outside and in `.git`.
+ */
 export function resolveToolPath(path: string, roots: readonly string[], workingDirectory: string): ToolPath {
   if (path.includes('\0')) return { kind: 'refused', why: 'it holds a NUL character' }
   if (!path.isWellFormed()) return { kind: 'refused', why: 'it is not valid Unicode' }
-  const start = startOf(path, roots, workingDirectory)
+  const start = fromRoot(path, roots, workingDirectory)
   if (start === null) return { kind: 'refused', why: 'it is outside the repository' }
   const resolved = normalise(start)
   if (resolved === null) return { kind: 'refused', why: 'it is outside the repository' }
@@ -18,7 +24,7 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
 }
 
 /** Returns why a new file with this path could not be checked out everywhere, else null. */
-export function whyUnportable(path: string): string | null {
+export function checkPortable(path: string): string | null {
   for (const name of path.split('/')) {
     const shown = JSON.stringify(name)
     if (hasControlCharacter(name) || /[<>:"|?*\\]/.test(name))
@@ -30,14 +36,14 @@ export function whyUnportable(path: string): string | null {
   return null
 }
 
-function startOf(path: string, roots: readonly string[], workingDirectory: string): string | null {
+function fromRoot(path: string, roots: readonly string[], workingDirectory: string): string | null {
   if (!path.startsWith('/') && !/^[a-z]:[\\/]/i.test(path)) return `${workingDirectory}/${path}`
   const root = roots.find(candidate => path === candidate || path.startsWith(`${candidate.replace(/\/$/, '')}/`))
   return root === undefined ? null : path.slice(root.replace(/\/$/, '').length)
 }
 
 /** The folders above a path, from the root on: `a` and `a/b` for `a/b/c`. */
-export function foldersAbove(path: string): readonly string[] {
+export function parentFolders(path: string): readonly string[] {
   const names = path.split('/')
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
 }

@@ -1,6 +1,9 @@
-/** Edits of a text: passages that are each found in one place are replaced, all or none, and lines are inserted. All other bytes stay. */
-import { fitLines, isText, plainLine } from './fit-lines.ts'
-import { type Lines, linesOf, splitLines, withLineFeeds } from './lines.ts'
+/**
+ * Edits of a text: passages that are each found in one place are replaced, all or none, and lines
+ * are inserted. All other bytes stay.
+ */
+import { fitLines, isText, normalisedLine } from './fit-lines.ts'
+import { type SplitText, splitLines, textLines, withLineFeeds } from './lines.ts'
 import { type NearestLine, nearestLines } from './nearest-lines.ts'
 
 /** A passage of text, or of whole lines. An empty list of lines deletes. */
@@ -16,7 +19,10 @@ export type RefusedEdit =
   /** `isNumbered`: every line of the passage begins with a number, as in a view. */
   | { readonly kind: 'not-found'; readonly nearest: readonly NearestLine[]; readonly isNumbered: boolean }
   | { readonly kind: 'ambiguous'; readonly lines: readonly number[]; readonly more: boolean; readonly how: How }
-  /** The passage is there with other white space, and the white space of the new lines is not certain. */
+  /**
+   * The passage is there with other white space, and the white space of the new lines is not
+   * certain.
+   */
   | { readonly kind: 'white-space'; readonly line: number }
   /** Its lines are repeated so often that the search was given up. */
   | { readonly kind: 'too-common' }
@@ -25,14 +31,14 @@ export type RefusedEdit =
   | { readonly kind: 'empty' | 'same' | 'half-character' }
 
 /** `line` to `endLine` of the new text changed. After a deletion: the line that is there now. */
-export type Edited = {
+export type EditedText = {
   readonly kind: 'edited'
   readonly text: string
   readonly line: number
   readonly endLine: number
   readonly how: How
 }
-export type Refused = { readonly kind: 'refused'; readonly refused: RefusedEdit }
+export type RefusedText = { readonly kind: 'refused'; readonly refused: RefusedEdit }
 
 export type AllEdited = {
   readonly kind: 'edited'
@@ -48,23 +54,29 @@ export type NoneEdited = {
 /** Lines `from` to `to` (from 0, without the last) become other lines. */
 type LineEdit = { readonly from: number; readonly to: number; readonly lines: readonly string[]; readonly how: How }
 
-/** Replaces the only place of a passage: an exact one, else whole lines with other white space. The kind of line break does not count. */
-export function replaceOnce(text: string, oldText: string, newText: string): Edited | Refused {
+/**
+ * Replaces the only place of a passage: an exact one, else whole lines with other white space. The
+ * kind of line break does not count.
+ */
+export function replaceOnce(text: string, oldText: string, newText: string): EditedText | RefusedText {
   const [find, replace] = [withLineFeeds(oldText), withLineFeeds(newText)]
   const file = splitLines(text)
-  const found = createFinder(file)({ kind: 'text', find, replace })
+  const found = createPassageFinder(file)({ kind: 'text', find, replace })
   if ('kind' in found) return { kind: 'refused', refused: found }
   const after = assemble(file, [found])
-  if (after === text) return refusal('same')
-  const line = Math.max(1, Math.min(found.from + 1, linesOf(after).length))
-  const count = found.how === 'exact' ? linesOf(replace).length : found.lines.length
+  if (after === text) return refusedAs('same')
+  const line = Math.max(1, Math.min(found.from + 1, textLines(after).length))
+  const count = found.how === 'exact' ? textLines(replace).length : found.lines.length
   return { kind: 'edited', text: after, line, endLine: Math.max(line, found.from + count), how: found.how }
 }
 
-/** Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them has no certain place. */
+/**
+ * Finds every passage in the text as it was, and replaces all at once. Refuses all if one of them
+ * has no certain place.
+ */
 export function replaceAll(text: string, passages: readonly Passage[]): AllEdited | NoneEdited {
   const file = splitLines(text)
-  const found = passages.map(createFinder(file))
+  const found = passages.map(createPassageFinder(file))
   const edits = found.flatMap((one, at) => ('kind' in one ? [] : [{ ...one, at }])).sort((a, b) => a.from - b.from)
   const refused = found.flatMap((one, at) => ('kind' in one ? [{ at, why: one }] : []))
   let furthest = edits[0]
@@ -82,30 +94,33 @@ export function replaceAll(text: string, passages: readonly Passage[]): AllEdite
   return { kind: 'edited', text: after, loosely }
 }
 
-/** Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line before. */
-export function insertAfterLine(text: string, line: number, insertText: string): Edited | Refused {
+/**
+ * Inserts lines after line `line`; 0 inserts at the top. Line breaks become those of the line
+ * before.
+ */
+export function insertAfterLine(text: string, line: number, insertText: string): EditedText | RefusedText {
   const file = splitLines(text)
-  const { length } = linesOf(text)
+  const { length } = textLines(text)
   if (!Number.isInteger(line) || line < 0 || line > length)
     return { kind: 'refused', refused: { kind: 'out-of-range', line, lines: length } }
-  if (insertText === '') return refusal('empty')
-  if (!insertText.isWellFormed()) return refusal('half-character')
+  if (insertText === '') return refusedAs('empty')
+  if (!insertText.isWellFormed()) return refusedAs('half-character')
   const isOpenEnd = line === length && file.lines.at(-1) !== ''
   const body = withLineFeeds(insertText)
   const lines = (isOpenEnd || length === 0 ? body : body.replace(/\n$/, '')).split('\n')
   const edit = { from: line, to: length === 0 ? 1 : line, lines, how: 'exact' } as const
-  const endLine = line + linesOf(body).length
+  const endLine = line + textLines(body).length
   return { kind: 'edited', text: assemble(file, [edit]), line: line + 1, endLine, how: 'exact' }
 }
 
-function refusal(kind: 'empty' | 'same' | 'half-character'): Refused {
+function refusedAs(kind: 'empty' | 'same' | 'half-character'): RefusedText {
   return { kind: 'refused', refused: { kind } }
 }
 
 const MOST_PLACES = 10
 
 /** Makes the one search of this program for passages. */
-function createFinder(file: Lines): (passage: Passage) => LineEdit | RefusedEdit {
+function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | RefusedEdit {
   const { lines } = file
   const text = lines.join('\n')
   const starts: number[] = []
@@ -124,7 +139,7 @@ function createFinder(file: Lines): (passage: Passage) => LineEdit | RefusedEdit
     if (find === '') return { kind: 'empty' }
     if (find === replace && passage.find.length === passage.replace.length) return { kind: 'same' }
     if (!find.isWellFormed() || !replace.isWellFormed()) return { kind: 'half-character' }
-    const exact = isPart ? placesOf(text, find) : placesOf(`\n${text}\n`, `\n${find}\n`)
+    const exact = isPart ? findPlaces(text, find) : findPlaces(`\n${text}\n`, `\n${find}\n`)
     if (exact === null) return { kind: 'too-common' }
     const [start] = exact
     if (exact.length > 1) return ambiguousAt(exact.map(lineAt), 'exact')
@@ -138,8 +153,8 @@ function createFinder(file: Lines): (passage: Passage) => LineEdit | RefusedEdit
       const put = text.slice(starts[from], start) + replace + text.slice(end, (starts[to] ?? text.length + 1) - 1)
       return { from, to, lines: put.split('\n'), how: 'exact' }
     }
-    plain ??= `\n${lines.map(plainLine).join('\n')}\n`
-    const quoted = isPart ? { find: linesOf(find), replace: linesOf(replace) } : passage
+    plain ??= `\n${lines.map(normalisedLine).join('\n')}\n`
+    const quoted = isPart ? { find: textLines(find), replace: textLines(replace) } : passage
     const loose = fitted(file, plain, quoted)
     // The line break above is no part of the passage.
     if (isPart && loose !== null && !('kind' in loose) && loose.lines.length === 0 && loose.to === lines.length)
@@ -147,11 +162,14 @@ function createFinder(file: Lines): (passage: Passage) => LineEdit | RefusedEdit
     return loose ?? { kind: 'not-found', nearest: nearestLines(lines, find), isNumbered: isNumbered(find) }
   }
 
-  /** The passage without blank lines at its ends, where the file has it with other white space. Null where it has not. */
-  function fitted({ lines }: Lines, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
+  /**
+   * The passage without blank lines at its ends, where the file has it with other white space. Null
+   * where it has not.
+   */
+  function fitted({ lines }: SplitText, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
     const find = withoutBlankEnds(quoted.find)
     if (find.length === 0) return null
-    const places = placesOf(plain, `\n${find.map(plainLine).join('\n')}\n`)
+    const places = findPlaces(plain, `\n${find.map(normalisedLine).join('\n')}\n`)
     if (places === null) return { kind: 'too-common' }
     const [place] = places
     if (place === undefined) return null
@@ -171,7 +189,10 @@ function withoutBlankEnds(block: readonly string[]): readonly string[] {
   return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1)
 }
 
-/** REPLACE without the blank lines that FIND has at its ends. Null where it has others: those of the file could vanish. */
+/**
+ * REPLACE without the blank lines that FIND has at its ends. Null where it has others: those of the
+ * file could vanish.
+ */
 function replaceWithin({ find, replace }: Quoted): readonly string[] | null {
   const [above, below] = [find.findIndex(isText), find.length - 1 - find.findLastIndex(isText)]
   if (above + below === 0) return replace
@@ -184,8 +205,11 @@ function replaceWithin({ find, replace }: Quoted): readonly string[] | null {
 const MOST_TRIED = 10_000
 const LONGEST_ANCHOR = 500
 
-/** Where a passage begins, one place more than are named. Null where its lines are too common to be sure. Linear. */
-function placesOf(text: string, wanted: string): readonly number[] | null {
+/**
+ * Where a passage begins, one place more than are named. Null where its lines are too common to be
+ * sure. Linear.
+ */
+function findPlaces(text: string, wanted: string): readonly number[] | null {
   const longest = wanted.split('\n').reduce((one, other) => (other.length > one.length ? other : one))
   const offset = Math.max(0, wanted.indexOf(longest) - 1)
   const anchor = wanted.slice(offset, offset + Math.min(longest.length + 2, LONGEST_ANCHOR))
@@ -210,7 +234,7 @@ function isNumbered(text: string): boolean {
 }
 
 /** Puts the lines together again. New lines end like the lines in whose place they are. */
-function assemble({ mark, lines, breaks }: Lines, edits: readonly LineEdit[]): string {
+function assemble({ mark, lines, breaks }: SplitText, edits: readonly LineEdit[]): string {
   const breakNear = (at: number) => breaks[Math.max(0, at)] ?? breaks.at(-1) ?? '\n'
   const parts: { readonly line: string; readonly lineBreak: string }[] = []
   const keep = (from: number, to: number) => {

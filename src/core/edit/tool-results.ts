@@ -1,10 +1,16 @@
-/** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
+/**
+ * Writes what the model reads after each use of a file tool: short, and with the way to repair what
+ * went wrong.
+ */
 import { counted } from '../text/quantities.ts'
-import type { FoundLine } from './elision.ts'
-import { cutLine, linesOf } from './lines.ts'
-import type { Edited, Refused, RefusedEdit } from './replace.ts'
+import type { ElisionLine } from './elision.ts'
+import { cutLine, textLines } from './lines.ts'
+import type { EditedText, RefusedEdit, RefusedText } from './replace.ts'
 
-/** How a call ended. `closed`: no tool may use the path. `ran`: a command ran, whatever its exit code. */
+/**
+ * How a call ended. `closed`: no tool may use the path. `ran`: a command ran, whatever its exit
+ * code.
+ */
 export type CallEnd =
   | { readonly kind: 'done' | 'failed' | 'stopped' | 'out-of-time' | 'not-started' }
   | { readonly kind: 'exited'; readonly exitCode: number }
@@ -16,17 +22,23 @@ const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
-/** Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every later request carries them. */
-export function formatReplacement(path: string, outcome: Edited | Refused): ToolAnswer {
+/**
+ * Answers `str_replace`. New lines are shown only if they differ from what the model wrote: every
+ * later request carries them.
+ */
+export function formatReplacement(path: string, outcome: EditedText | RefusedText): ToolAnswer {
   if (outcome.kind === 'refused')
     return failed(`${refusedEditInWords(outcome.refused, 'old_str', path)} Nothing was changed.`)
-  if (linesOf(outcome.text).length === 0) return done(`Edited ${path}: the file is empty now.`)
+  if (textLines(outcome.text).length === 0) return done(`Edited ${path}: the file is empty now.`)
   if (outcome.how === 'exact') return done(`Edited line ${outcome.line}.`)
   const how = "matched with different white space; indentation and line breaks are the file's"
-  return done(`Edited ${path} (${how}):\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
+  return done(`Edited ${path} (${how}):\n${showChange(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
-/** Says to the model why a passage was not replaced, and how to go on. `what`: its name for the passage. */
+/**
+ * Says to the model why a passage was not replaced, and how to go on. `what`: its name for the
+ * passage.
+ */
 export function refusedEditInWords(refused: RefusedEdit, what: string, path: string): string {
   switch (refused.kind) {
     case 'not-found':
@@ -55,18 +67,21 @@ export function refusedEditInWords(refused: RefusedEdit, what: string, path: str
   }
 }
 
-export function formatInsertion(path: string, outcome: Edited | Refused): ToolAnswer {
+export function formatInsertion(path: string, outcome: EditedText | RefusedText): ToolAnswer {
   if (outcome.kind === 'refused')
     return failed(`${refusedEditInWords(outcome.refused, 'insert_text', path)} Nothing was changed.`)
-  return done(`Edited ${path}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
+  return done(`Edited ${path}:\n${showChange(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
 /** Answers `create`. `existed`: the file was replaced. */
 export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
-  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${counted(linesOf(text).length, 'line')}).`)
+  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${counted(textLines(text).length, 'line')}).`)
 }
 
-/** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
+/**
+ * Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list
+ * was already cut.
+ */
 export function formatDirectory(entries: readonly string[], more = false, limit: number = ROOM.lines): ToolAnswer {
   if (entries.length === 0) return done('(the folder is empty)')
   const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
@@ -85,16 +100,16 @@ export function formatClosed(path: string, why: string): ToolAnswer {
 }
 
 /** Answers an edit that would write a line that stands for omitted text. */
-export function formatElision(path: string, { line, quote }: FoundLine): ToolAnswer {
+export function formatElision(path: string, { line, quote }: ElisionLine): ToolAnswer {
   const what = `line ${line} of the result would stand for text that was left out: ${quote}`
   return failed(
     `Nothing was changed in ${path}: ${what}. Write the text itself, and all of it. If the line belongs there, send the same edit again.`,
   )
 }
 
-function changedLines(text: string, line: number, endLine: number): string {
+function showChange(text: string, line: number, endLine: number): string {
   const part = (first: number, last: number) => formatView('', text, [first, last]).text
-  const from = Math.max(1, Math.min(line - CONTEXT_LINES, linesOf(text).length))
+  const from = Math.max(1, Math.min(line - CONTEXT_LINES, textLines(text).length))
   if (endLine - line < MAX_CHANGED_LINES) return part(from, endLine + CONTEXT_LINES)
   const half = MAX_CHANGED_LINES / 2
   return `${part(from, line + half - 1)}\n...\n${part(endLine - half + 1, endLine + CONTEXT_LINES)}`
@@ -115,18 +130,21 @@ export function failed(text: string): ToolAnswer {
   return { text, isError: true, end: { kind: 'failed' } }
 }
 
-type Room = { readonly lines: number; readonly characters: number }
+type ViewRoom = { readonly lines: number; readonly characters: number }
 
 /** About 8,000 tokens. */
-const ROOM: Room = { lines: 1_000, characters: 30_000 }
-const FIRST_ROOM: Room = { lines: 200, characters: 8_000 }
+const ROOM: ViewRoom = { lines: 1_000, characters: 30_000 }
+const FIRST_ROOM: ViewRoom = { lines: 200, characters: 8_000 }
 /** Up to here no numbers are shown, which would be a tenth of the file. */
 const PLAIN_LINES = 100
 const LONGEST_LINE = 1_000
 
-/** Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the caps a note names the next range. */
+/**
+ * Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number,
+ * tab, text. At the caps a note names the next range.
+ */
 export function formatView(path: string, text: string, range: readonly [number, number] | null): ToolAnswer {
-  const all = linesOf(text)
+  const all = textLines(text)
   const lines = all.length
   const [from, wantedTo] = range ?? [1, -1]
   if (lines === 0 && range === null) return done('(the file is empty)')
@@ -146,7 +164,7 @@ export function formatView(path: string, text: string, range: readonly [number, 
   return done([...shown, note].join('\n'))
 }
 
-function fitting(lines: readonly string[], room: Room): readonly string[] {
+function fitting(lines: readonly string[], room: ViewRoom): readonly string[] {
   let characters = -1
   const end = lines.findIndex((line, at) => {
     characters += line.length + 1

@@ -17,10 +17,10 @@ export function parseBody(markdown: string): ProofRecord | null {
   return readRecordBlocks(markdown).at(-1) ?? null
 }
 
-type Room = { readonly files: number; readonly lists: number; readonly prose: number }
+type BodyRoom = { readonly files: number; readonly lists: number; readonly prose: number }
 
 /** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
-export function shortenRecord(record: ProofRecord, room: Room): ProofRecord {
+export function shortenRecord(record: ProofRecord, room: BodyRoom): ProofRecord {
   const short = shortened(record, room) as ProofRecord
   const [before, after] = [record.evidence.revision, short.evidence.revision]
   if (before === undefined || after?.earlier_omitted === undefined) return short
@@ -33,13 +33,13 @@ function weakenedIn(rounds: readonly EarlierRound[]): number {
 }
 
 /** How many weakened tests had rounds that a body no longer names; at least one where it does not say. */
-function lostBefore({ earlier_omitted: omitted = 0, earlier_tampering }: Partial<Revision>): number {
+function lostBefore({ earlier_omitted: omitted = 0, earlier_tampering }: Partial<RecordedRevision>): number {
   return earlier_tampering ?? Math.min(omitted, 1)
 }
 
-type Revision = NonNullable<ProofRecord['evidence']['revision']>
+type RecordedRevision = NonNullable<ProofRecord['evidence']['revision']>
 
-function shortened(value: unknown, room: Room): unknown {
+function shortened(value: unknown, room: BodyRoom): unknown {
   if (typeof value === 'string') return cut(value, room.prose)
   if (Array.isArray(value)) return value.map(one => shortened(one, room))
   if (typeof value !== 'object' || value === null) return value
@@ -63,8 +63,8 @@ function isFileList(key: string): boolean {
 }
 
 const MOST_ROUNDS = 20
-const ROOM_OF_ROUND: Room = { files: 0, lists: 20, prose: 400 }
-const ROOM_FOR_FILES: Room = { files: 20, lists: 0, prose: 200 }
+const ROOM_OF_ROUND: BodyRoom = { files: 0, lists: 20, prose: 400 }
+const ROOM_FOR_FILES: BodyRoom = { files: 20, lists: 0, prose: 200 }
 const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 3_000
 const LONGEST_CAUSE = 1_000

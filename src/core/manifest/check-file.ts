@@ -1,4 +1,7 @@
-/** Asks whether an answer is the file that was asked for. Whether the file is right, the tests of the project decide. */
+/**
+ * Asks whether an answer is the file that was asked for. Whether the file is right, the tests of
+ * the project decide.
+ */
 import { parseAllDocuments } from 'yaml'
 import { findElision, PROSE_FILE } from '../edit/elision.ts'
 import { BYTE_ORDER_MARK } from '../edit/lines.ts'
@@ -21,9 +24,12 @@ export type FileQuestion = {
   readonly text: string
 }
 
-type Line = { readonly line: number; readonly text: string }
+type NumberedLine = { readonly line: number; readonly text: string }
 
-/** Returns what speaks against a file, with the line if there is one; null if nothing does. Lines that it held before are not questioned. */
+/**
+ * Returns what speaks against a file, with the line if there is one; null if nothing does. Lines
+ * that it held before are not questioned.
+ */
 export function questionFile(file: CheckedFile): FileQuestion | null {
   const { path, text, before } = file
   if (text === before) return null
@@ -31,7 +37,8 @@ export function questionFile(file: CheckedFile): FileQuestion | null {
   const lines = text
     .split('\n')
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line.trimEnd() }]))
-  const isNew = (line: Line | undefined): line is Line => line !== undefined && !old.has(line.text.trim())
+  const isNew = (line: NumberedLine | undefined): line is NumberedLine =>
+    line !== undefined && !old.has(line.text.trim())
   const elision = findElision(path, text, before === null ? [] : [before])
   return (
     editsIn(file, lines, isNew) ??
@@ -45,7 +52,7 @@ export function questionFile(file: CheckedFile): FileQuestion | null {
 const LEFT_OUT = 'this line stands for text that was left out and would be written as it is; write the whole text'
 const LONGEST_QUOTE = 160
 
-function question(kind: FileQuestion['kind'], why: string, { line, text }: Line): FileQuestion {
+function question(kind: FileQuestion['kind'], why: string, { line, text }: NumberedLine): FileQuestion {
   return { kind, text: `line ${line}: ${why}: ${cut(text.trim(), LONGEST_QUOTE)}` }
 }
 
@@ -60,8 +67,15 @@ const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/
 const FENCE = /^(?:```|~~~)/
 
-/** Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may show them in fences. */
-function editsIn({ path, text, before }: CheckedFile, lines: readonly Line[], isNew: (line: Line) => boolean) {
+/**
+ * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may
+ * show them in fences.
+ */
+function editsIn(
+  { path, text, before }: CheckedFile,
+  lines: readonly NumberedLine[],
+  isNew: (line: NumberedLine) => boolean,
+) {
   const [first] = lines
   if (first === undefined || PATCH_FILE.test(path)) return null
   const hunk = PATCH.test(first.text) ? lines.find(line => HUNK.test(line.text) && isNew(line)) : undefined
@@ -86,8 +100,10 @@ const CODE_FILE =
   /(?:^|\/)(?:Makefile|Dockerfile|Jenkinsfile|Gemfile|Rakefile)$|\.(?:[cm]?[jt]sx?|pyi?|ya?ml|toml|ini|go|rs|java|kts?|[ch]|cc|cpp|hpp|cs|swift|rb|sh|bash|ps1|lua|r|scala|exs?|dart|sql|s?css|less|proto|graphql|tf)$/i
 /** Three words or more that end like a sentence and hold no sign of code. */
 const SENTENCE = /^(?:[-*] |\d{1,2}\. )?\p{Lu}[\p{L}'’]*(?:[,;:]? [\p{L}\p{N}'’"“”/.-]+){2,60} ?[.:!?]$/u
-// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a fence.
-// Of the 77 for prose, 18 were a sentence about the file. Of 23,353 honest files, none is questioned for either.
+// Of 834 recorded answers, 65 were broken code or data, and all began or ended with a sentence or a
+// fence.
+// Of the 77 for prose, 18 were a sentence about the file. Of 23,353 honest files, none is
+// questioned for either.
 const ABOUT_THE_FILE = [
   /^(?:sure|certainly|of course|done|perfect|great)[,.!:]/i,
   /^(?:here|below)\b.*\b(?:file|version|document|contents?|code|template|readme)\b.*[.:!]$/i,
@@ -101,11 +117,16 @@ const CHATTER = 'this is about the file, not a part of it; send the file alone'
 const STRAY_FENCE = 'this code fence does not belong to the file; send the raw file alone'
 
 /** A sentence, a name or a fence at one end. A fence around all the rest was taken off before. */
-function chatterIn(path: string, lines: readonly Line[], isNew: (line: Line | undefined) => line is Line) {
+function chatterIn(
+  path: string,
+  lines: readonly NumberedLine[],
+  isNew: (line: NumberedLine | undefined) => line is NumberedLine,
+) {
   const [first, second] = lines
   const last = lines.at(-1)
-  const isSentence = ({ text }: Line) => SENTENCE.test(text.replace(/`[^`]*`/g, 'x'))
-  const isChatter = (line: Line) => namesPath(line.text, path) || ABOUT_THE_FILE.some(sign => sign.test(line.text))
+  const isSentence = ({ text }: NumberedLine) => SENTENCE.test(text.replace(/`[^`]*`/g, 'x'))
+  const isChatter = (line: NumberedLine) =>
+    namesPath(line.text, path) || ABOUT_THE_FILE.some(sign => sign.test(line.text))
   if (isProse(path)) {
     if (isNew(first) && isChatter(first)) return question('chatter', CHATTER, first)
     const isWrapped = second !== undefined && MARKDOWN_FENCE.test(second.text) && !first?.text.startsWith('#')
@@ -171,7 +192,10 @@ const SMALL_LINES = 10
 /** A plan that says that much goes. It is asked to say `remove`. */
 const SHRINKS = /\b(?:remov|delet|drop|mov(?:e|es|ing)\b|split|extract|rewrit|replac|shorten|empt)/i
 
-/** More than half of a file is gone, or all of a small one, blank lines not counted, and the plan does not say so. */
+/**
+ * More than half of a file is gone, or all of a small one, blank lines not counted, and the plan
+ * does not say so.
+ */
 function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | null {
   if (before === null || SHRINKS.test(description)) return null
   const linesIn = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length

@@ -1,5 +1,5 @@
 /** The parts of a large file that its change needs: the lines that the plan and its views name. */
-import { cutLine, linesOf } from '../edit/lines.ts'
+import { cutLine, textLines } from '../edit/lines.ts'
 
 export type LineRange = readonly [number, number]
 
@@ -10,10 +10,13 @@ const SMALLEST_GAP = 6
 const LARGEST_SHARE = 0.6
 const LONGEST_LINE = 2_000
 
-/** Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges, or if nearly all would be shown. */
+/**
+ * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges,
+ * or if nearly all would be shown.
+ */
 export function fileParts(text: string, ranges: readonly LineRange[]): string | null {
   if (ranges.length === 0) return null
-  const lines = linesOf(text)
+  const lines = textLines(text)
   const around = ranges.map(([from, to]) => [Math.min(from, to) - AROUND, Math.max(from, to) + AROUND] as const)
   const parts = merged([[1, FIRST_LINES], ...around], lines.length)
   const shown = parts.flatMap(([from, to], at) => {

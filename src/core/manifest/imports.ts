@@ -1,6 +1,6 @@
 /** Finds the imports of generated files, and the files that each of them may lead to. */
 import { splitLines } from '../edit/lines.ts'
-import { foldersAbove, normalise } from '../edit/path-policy.ts'
+import { normalise, parentFolders } from '../edit/path-policy.ts'
 
 /**
  * One import. It is broken where none of the `candidates` exists. `wanted` is the likeliest of them. `line`: from 1.
@@ -44,7 +44,7 @@ export function importInWords({ module, wanted, line }: Import): string {
   return `line ${line}: '${module}' leads to no file: there is no ${wanted}`
 }
 
-type Found = Omit<Import, 'line'> & { readonly at: number }
+type FoundImport = Omit<Import, 'line'> & { readonly at: number }
 
 const JAVASCRIPT_IMPORT =
   /^(?:(?:import\b(?:[^'"`;()=]{0,2000}?\bfrom)?|export\b[^'"`;()=]{0,2000}?\bfrom)\s*(?=['"])|(?:(?:export\s+)?(?:const|let|var|type|import)\s+[^'"`\n=]*=\s*)?(?:await\s+)?(?:require|import)\()(['"`])([^'"`\\$\n]+)\1/gm
@@ -54,10 +54,10 @@ const SUFFIXES = [...EXTENSIONS, ...EXTENSIONS.map(extension => `/index${extensi
 const MADE =
   /(?:^|\/)(?:dist|build|out|gen|generated|__generated__|target|coverage|node_modules|\.[^/.][^/]*|\$[^/]*|\+types)(?:\/|$)/
 
-function javascriptImports(path: string, text: string): readonly Found[] {
+function javascriptImports(path: string, text: string): readonly FoundImport[] {
   return [...text.matchAll(JAVASCRIPT_IMPORT)].flatMap(({ 0: statement, 2: module = '', index }) => {
     const plain = module.replace(/[?#].*$/s, '')
-    const wanted = normalise(`${folderOf(path)}/${plain}`)
+    const wanted = normalise(`${folderOfFile(path)}/${plain}`)
     if (!/^\.\.?(?:\/|$)/.test(plain) || module.includes('!') || wanted === null || MADE.test(wanted)) return []
     // `./a.js` may be written as `a.ts`, and `./a.css` be declared in `a.d.css.ts`.
     const stems = [wanted, wanted.replace(/\.[cm]?jsx?$/, '')]
@@ -78,19 +78,19 @@ function packagePaths(workingDirectory: string, written: readonly string[]): Pac
   const parents = ['', 'src', 'lib', 'python'].flatMap(one => [one, normalise(`${workingDirectory}/${one}`) ?? one])
   return {
     parents: [...new Set(parents)],
-    written: new Set(written.filter(path => PYTHON.test(path)).flatMap(foldersAbove)),
+    written: new Set(written.filter(path => PYTHON.test(path)).flatMap(parentFolders)),
   }
 }
 
-function pythonImports(path: string, text: string, { parents, written }: Packages): readonly Found[] {
+function pythonImports(path: string, text: string, { parents, written }: Packages): readonly FoundImport[] {
   const code = text.replace(/("{3}|'{3})[\s\S]*?\1|#[^\n]*/g, hidden => hidden.replace(/[^\n]/g, ' '))
   return [...code.matchAll(PYTHON_IMPORT)].flatMap(({ 1: from, 2: list, 3: line, 4: modules, index: at }) => {
     const listed = (list ?? line ?? modules ?? '').split(',').map(one => one.trim().split(/\s/, 1)[0] ?? '')
     const names = from === undefined ? [] : listed.filter(one => /^\w+$/.test(one))
-    return (from === undefined ? listed : [from]).flatMap((module): Found[] => {
+    return (from === undefined ? listed : [from]).flatMap((module): FoundImport[] => {
       const [dots = ''] = /^\.*/.exec(module) ?? []
       const parts = module.split('.').filter(part => part !== '')
-      const up = dots === '' ? '' : normalise(`${folderOf(path)}/${'../'.repeat(dots.length - 1)}`)
+      const up = dots === '' ? '' : normalise(`${folderOfFile(path)}/${'../'.repeat(dots.length - 1)}`)
       if (up === null || parts.length + dots.length === 0) return []
       const modules = (dots === '' ? parents : [up]).map(parent => joinedPath(parent, ...parts))
       // A name that is imported may be a module too.
@@ -115,6 +115,6 @@ function joinedPath(...parts: readonly string[]): string {
   return parts.filter(part => part !== '').join('/')
 }
 
-function folderOf(path: string): string {
+function folderOfFile(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }

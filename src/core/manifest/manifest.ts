@@ -1,7 +1,10 @@
-/** The plan of a run that generates file by file: which files and what for, whether that can be done in this repository, and in which order. */
+/**
+ * The plan of a run that generates file by file: which files and what for, whether that can be done
+ * in this repository, and in which order.
+ */
 import { z } from 'zod'
-import { foldersAbove, resolveToolPath, whyUnportable } from '../edit/path-policy.ts'
-import { problemsOf } from '../summary/schema.ts'
+import { checkPortable, parentFolders, resolveToolPath } from '../edit/path-policy.ts'
+import { schemaProblems } from '../summary/schema.ts'
 import type { LineRange } from './file-parts.ts'
 
 const ACTIONS = ['create', 'modify', 'delete'] as const
@@ -38,7 +41,10 @@ const manifestSchema = z.object({
 })
 
 export type PlannedFile = {
-  /** With slashes, without `.` and `..`; a path that leads outside the repository stays as it was written. */
+  /**
+   * With slashes, without `.` and `..`; a path that leads outside the repository stays as it was
+   * written.
+   */
   readonly path: string
   readonly action: (typeof ACTIONS)[number]
   readonly type: (typeof FILE_TYPES)[number]
@@ -60,10 +66,13 @@ type ManifestReading =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
 
-/** Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55). */
+/**
+ * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to
+ * S0-19). Entries with the same path become one (S0-55).
+ */
 export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value, { reportInput: true })
-  const problems = [...(parsed.success ? [] : problemsOf(parsed.error.issues)), ...fileContentProblems(value)]
+  const problems = [...(parsed.success ? [] : schemaProblems(parsed.error.issues)), ...fileContentProblems(value)]
   if (!parsed.success || problems.length > 0) return { kind: 'problems', problems }
   const { files, dependencies, setup_instructions: setupInstructions } = parsed.data
   const merged = new Map<string, PlannedFile>()
@@ -123,25 +132,25 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Answers questions about a path relative to the repository root; `''` is the root. */
-export type RepositoryFacts = {
+export type PlanFacts = {
   exists(path: string): boolean
   isFolder(path: string): boolean
   whyClosed(path: string): string | null
 }
 
 /** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
-export function checkManifest(manifest: Manifest, facts: RepositoryFacts): readonly string[] {
+export function checkManifest(manifest: Manifest, facts: PlanFacts): readonly string[] {
   const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path))
   const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path))
   return manifest.files.flatMap(file => {
-    const why = whyNot(file, facts, { written, deleted })
+    const why = checkPlanned(file, facts, { written, deleted })
     return why === null ? [] : [`${file.path}: ${why}`]
   })
 }
 
 type Planned = { readonly written: ReadonlySet<string>; readonly deleted: ReadonlySet<string> }
 
-function whyNot(file: PlannedFile, facts: RepositoryFacts, planned: Planned): string | null {
+function checkPlanned(file: PlannedFile, facts: PlanFacts, planned: Planned): string | null {
   const { path, action } = file
   if (path.endsWith('/') || facts.isFolder(path)) return 'is a folder; list its files instead'
   if (path.startsWith('~')) return 'it is outside the repository'
@@ -152,11 +161,11 @@ function whyNot(file: PlannedFile, facts: RepositoryFacts, planned: Planned): st
   if (closed !== null) return closed
   if (action !== 'create') return facts.exists(path) ? null : `cannot ${action} what does not exist`
   if (facts.exists(path)) return 'exists already; use modify'
-  return whyUnportable(path) ?? blockedBy(path, facts, planned) ?? placeholderIn(path, facts)
+  return checkPortable(path) ?? blockedBy(path, facts, planned) ?? placeholderIn(path, facts)
 }
 
-function blockedBy(path: string, facts: RepositoryFacts, { written, deleted }: Planned): string | null {
-  const file = foldersAbove(path).find(parent => written.has(parent) || (facts.exists(parent) && !deleted.has(parent)))
+function blockedBy(path: string, facts: PlanFacts, { written, deleted }: Planned): string | null {
+  const file = parentFolders(path).find(parent => written.has(parent) || (facts.exists(parent) && !deleted.has(parent)))
   return file === undefined ? null : `${file} is a file, not a folder`
 }
 
@@ -164,9 +173,9 @@ const ANYWHERE = /^(?:your[-_ ].*|placeholder|\.{3,}|…|<.*>|\{.*\}|\[your.*)$/
 const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i
 
 /** New folders are legitimate, unless they are named as in an example (S4-59, S4-60). */
-function placeholderIn(path: string, facts: RepositoryFacts): string | null {
+function placeholderIn(path: string, facts: PlanFacts): string | null {
   const names = path.split('/')
-  for (const [at, folder] of foldersAbove(path).entries()) {
+  for (const [at, folder] of parentFolders(path).entries()) {
     const name = names[at] ?? ''
     if (facts.isFolder(folder)) continue
     const isPathTo = name.toLowerCase() === 'path' && names[at + 1]?.toLowerCase() === 'to'
@@ -178,13 +187,21 @@ function placeholderIn(path: string, facts: RepositoryFacts): string | null {
 }
 
 type GenerationOrder = {
-  /** Every file that is written: the files of a wave need earlier waves alone, and can be generated side by side. */
+  /**
+   * Every file that is written: the files of a wave need earlier waves alone, and can be generated
+   * side by side.
+   */
   readonly waves: readonly (readonly string[])[]
-  /** Paths that need each other in a circle. This is no error: every request holds the whole plan. */
+  /**
+   * Paths that need each other in a circle. This is no error: every request holds the whole plan.
+   */
   readonly circular: readonly string[]
 }
 
-/** Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave. */
+/**
+ * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle
+ * becomes one wave.
+ */
 export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
   const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]))
   const waits = (path: string) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? []

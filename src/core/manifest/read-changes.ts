@@ -1,7 +1,10 @@
-/** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences needs a longer fence around it. */
+/**
+ * Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code that holds fences
+ * needs a longer fence around it.
+ */
 import { cut } from '../text/cut.ts'
 
-export type Change = {
+export type BlockChange = {
   readonly number: number
   readonly description: string
   /** Whole lines without their line breaks, at least one that is not blank. */
@@ -11,12 +14,12 @@ export type Change = {
 }
 
 type ChangesReading =
-  | { readonly kind: 'changes'; readonly changes: readonly Change[] }
+  | { readonly kind: 'changes'; readonly changes: readonly BlockChange[] }
   /** Each begins with its line of the answer, from 1. */
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
 
 /** `at`: the index of the line with the problem; the next change is looked for from `next` on. */
-type Problem = { readonly kind: 'problem'; readonly why: string; readonly at: number; readonly next: number }
+type AnswerProblem = { readonly kind: 'problem'; readonly why: string; readonly at: number; readonly next: number }
 
 const NO_CHANGES = 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"'
 const NOT_UNICODE = 'the answer holds half of a surrogate pair, which no UTF-8 file can hold'
@@ -36,13 +39,16 @@ const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/
 const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/
 const MARKERS = [HEADING, FIND, REPLACE]
 
-/** Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if it holds no fence. */
+/**
+ * Returns the changes of an answer in order, or all problems. Text around the blocks is ignored if
+ * it holds no fence.
+ */
 export function readChanges(answer: string): ChangesReading {
   if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
   const all = answer.split(/\r?\n/)
   const first = indexOfAny(all, 0, MARKERS)
   const lines = all.slice(0, endInOuterFence(all, first))
-  const changes: Change[] = []
+  const changes: BlockChange[] = []
   const problems: string[] = []
   for (let at = first; at < lines.length; ) {
     const read = readChange(lines, at)
@@ -61,40 +67,43 @@ function endInOuterFence(lines: readonly string[], first: number): number {
   return fences % 2 === 1 && last > first && FENCE.test(lines[last] ?? '') ? last : lines.length
 }
 
-type FoundChange = { readonly kind: 'change'; readonly change: Change; readonly next: number }
+type FoundChange = { readonly kind: 'change'; readonly change: BlockChange; readonly next: number }
 
-function readChange(lines: readonly string[], at: number): Problem | FoundChange {
+function readChange(lines: readonly string[], at: number): AnswerProblem | FoundChange {
   const [, number, description = ''] = HEADING.exec(lines[at] ?? '') ?? []
-  if (number === undefined) return problem(NO_HEADING, at)
+  if (number === undefined) return problemAt(NO_HEADING, at)
   const find = skipText(lines, at + 1)
-  if (!FIND.test(lines[find] ?? '')) return problem(NO_FIND, at, find)
+  if (!FIND.test(lines[find] ?? '')) return problemAt(NO_FIND, at, find)
   const found = readBlock(lines, find)
   if (found.kind === 'problem') return found
   const { next: put } = found
-  if (!REPLACE.test(lines[put] ?? '')) return problem(NO_REPLACE, Math.min(put, lines.length - 1), put)
+  if (!REPLACE.test(lines[put] ?? '')) return problemAt(NO_REPLACE, Math.min(put, lines.length - 1), put)
   const made = readBlock(lines, put)
   if (made.kind === 'problem') return made
   const { next } = made
-  if (found.lines.every(line => line.trim() === '')) return problem(EMPTY_FIND, find, next)
+  if (found.lines.every(line => line.trim() === '')) return problemAt(EMPTY_FIND, find, next)
   const change = { number: Number(number), description: description.trim(), find: found.lines, replace: made.lines }
   return { kind: 'change', change, next }
 }
 
-type Block = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
+type FencedBlock = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
 
-/** The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and the next marker. */
-function readBlock(lines: readonly string[], at: number): Problem | Block {
+/**
+ * The fenced block behind the marker at `at`. Its end is in doubt if a fence stands between it and
+ * the next marker.
+ */
+function readBlock(lines: readonly string[], at: number): AnswerProblem | FencedBlock {
   const from = indexOfAny(lines, at + 1, [/\S/])
   const opening = fenceOf(lines[from])
-  if (opening === '') return problem(NO_FENCE, at, from)
+  if (opening === '') return problemAt(NO_FENCE, at, from)
   const end = indexOfAny(lines, from + 1, [new RegExp(`^${opening}${opening[0]}*\\s*$`)])
-  if (end === lines.length) return problem(NOT_CLOSED, from, end)
+  if (end === lines.length) return problemAt(NOT_CLOSED, from, end)
   const next = skipText(lines, end + 1)
-  if (fenceOf(lines[next]) !== '') return problem(FENCE_BEHIND, indexOfAny(lines, end + 1, [/\S/]), next)
+  if (fenceOf(lines[next]) !== '') return problemAt(FENCE_BEHIND, indexOfAny(lines, end + 1, [/\S/]), next)
   return { kind: 'block', lines: lines.slice(from + 1, end), next }
 }
 
-function problem(why: string, at: number, next = at + 1): Problem {
+function problemAt(why: string, at: number, next = at + 1): AnswerProblem {
   return { kind: 'problem', why, at, next }
 }
 

@@ -3,21 +3,24 @@
 const MOST = 2
 const TEST_WORDS = /(?:^|[._-])(?:tests?|specs?|it)(?=[._-]|$)|(?<=[a-z0-9])(?:Tests?|Spec|IT)$/g
 
-/** Returns at most two of the tests that are named like one of the paths (`sum.test.js`, `test_sum.py`, `SumTest.java`), those in the nearest folder first. */
+/**
+ * Returns at most two of the tests that are named like one of the paths (`sum.test.js`,
+ * `test_sum.py`, `SumTest.java`), those in the nearest folder first.
+ */
 export function testsNamedLike(
   paths: readonly string[],
   tests: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
-  const byName = Map.groupBy(tests, nameOf)
+  const byName = Map.groupBy(tests, testedName)
   return new Map(
     paths.map(path => {
-      const found = (byName.get(nameOf(path)) ?? []).filter(test => test !== path)
+      const found = (byName.get(testedName(path)) ?? []).filter(test => test !== path)
       return [path, found.sort((a, b) => nearness(b, path) - nearness(a, path)).slice(0, MOST)]
     }),
   )
 }
 
-function nameOf(path: string): string {
+function testedName(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
   return file.replace(TEST_WORDS, '').replace(/[._-]/g, '').toLowerCase()
 }

@@ -1,5 +1,5 @@
 /** Reads an answer that is one whole file, and decides when a file is too large for that. */
-import { BYTE_ORDER_MARK, linesOf, splitLines, withLineFeeds } from '../edit/lines.ts'
+import { BYTE_ORDER_MARK, splitLines, textLines, withLineFeeds } from '../edit/lines.ts'
 
 /**
  * Returns the text of the file in an answer: without a first line `FILE: <path>` and one fence around all the rest.
@@ -64,7 +64,10 @@ function isBalanced(fences: readonly Fence[]): boolean {
 
 type LargeFileLimits = { readonly lines: number; readonly bytes: number }
 
-/** Returns true above either limit (S4-01 to S4-07). A final line break begins no further line; bytes are those of UTF-8. */
+/**
+ * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line;
+ * bytes are those of UTF-8.
+ */
 export function isLarge(text: string, limits: LargeFileLimits): boolean {
-  return linesOf(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes
+  return textLines(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes
 }

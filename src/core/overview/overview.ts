@@ -1,4 +1,7 @@
-/** The overview that the model gets with its task: at most five places of the base that its text names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts. */
+/**
+ * The overview that the model gets with its task: at most five places of the base that its text
+ * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
+ */
 
 export type FoundLine = { readonly path: string; readonly line: number; readonly text: string }
 /** `line` is null if only the file is named. */
@@ -20,7 +23,10 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/))
 
-/** Returns the names in code spans, and words that look like code: each once, heaviest first. A repeated name is more likely the topic. String literals in fences hold no names. */
+/**
+ * Returns the names in code spans, and words that look like code: each once, heaviest first. A
+ * repeated name is more likely the topic. String literals in fences hold no names.
+ */
 export function mentionedNames(title: string, body: string): ReadonlyMap<string, number> {
   const names = new Map<string, number>()
   const add = (text: string, weight: number, isAnyWord: boolean): void => {
@@ -47,7 +53,10 @@ const LINE = String.raw`(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:
 const PLACE = new RegExp(String.raw`(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g')
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g
 
-/** Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which Python writes last. */
+/**
+ * Returns the paths in a text, as traces, compilers, links and people write them. The innermost
+ * call comes first, which Python writes last.
+ */
 export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   const places: MentionedPlace[] = []
   const matches = text.replace(SCHEME, ' /').matchAll(PLACE)
@@ -60,7 +69,10 @@ export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   return places
 }
 
-/** The path that is meant: the only one with the most last parts in common, at least two of a path with folders. Null if there is none. */
+/**
+ * The path that is meant: the only one with the most last parts in common, at least two of a path
+ * with folders. Null if there is none.
+ */
 function meantPath(written: string, paths: readonly string[]): string | null {
   const parts = written.split('/').filter(part => part !== '' && part !== '.')
   const candidates = paths.filter(path => path.endsWith(parts.at(-1) ?? ''))
@@ -83,7 +95,9 @@ export function isWrittenCode(path: string): boolean {
   return CODE.test(path) && !NOT_WRITTEN_HERE.test(path)
 }
 
-/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
+/**
+ * A pattern of lines that define a function, a class or a type of that name. Linear in the line.
+ */
 export function definitionOf(name: string): RegExp {
   const keyword = String.raw`(?:^|[^\w$.])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`
   const method = String.raw`^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`
@@ -98,7 +112,7 @@ export type ChosenPlace = MentionedPlace & {
   readonly defines: string | null
 }
 
-type Base = {
+type SearchedBase = {
   /** All of the base. */
   readonly paths: readonly string[]
   /** Whose folders and names are compared with the words of the title. */
@@ -107,12 +121,15 @@ type Base = {
   readonly lines: readonly FoundLine[]
 }
 
-/** Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. */
+/**
+ * Returns the best places, best first, one in a file. A name counts the less, the more lines hold
+ * it, and three times where it is defined.
+ */
 export function chooseOverview(
   title: string,
   named: readonly MentionedPlace[],
   names: ReadonlyMap<string, number>,
-  { paths, code, lines }: Base,
+  { paths, code, lines }: SearchedBase,
 ): readonly ChosenPlace[] {
   const files = new Map<string, { score: number; best: number; place: ChosenPlace }>()
   const add = (score: number, path: string, line: number | null, defines: string | null = null): void => {
@@ -189,21 +206,24 @@ const MOST_EXCERPTS = 2
 export type OverviewEntry = { readonly pointer: string; readonly code: string }
 
 /** A place with its lines: none, one, or `12-20`. */
-type Block = { readonly path: string; readonly lines: string; readonly code: string }
+type PlaceBlock = { readonly path: string; readonly lines: string; readonly code: string }
 
-function blockAt(path: string, lines: readonly string[], line: number, isDefinition: boolean): Block {
+function blockAt(path: string, lines: readonly string[], line: number, isDefinition: boolean): PlaceBlock {
   if (!isDefinition) return { path, lines: `${line}`, code: '' }
   const end = blockEnd(lines, line)
   return { path, lines: end === line ? `${line}` : `${line}-${end}`, code: lines.slice(line - 1, end).join('\n') }
 }
 
-/** Adds the lines of definitions, and the code of the first two places: the whole file, else the block of the definition, if it fits. `texts`: files by path. */
-export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly Block[] {
+/**
+ * Adds the lines of definitions, and the code of the first two places: the whole file, else the
+ * block of the definition, if it fits. `texts`: files by path.
+ */
+export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<string, string>): readonly PlaceBlock[] {
   let room = ROOM - places.reduce((sum, { path }) => sum + path.length + 12, 0)
   return places.map(({ path, line, defines }, rank) => {
     const all = texts.get(path)?.trimEnd().split(/\r?\n/) ?? []
     const whole = { path, lines: '', code: all.join('\n') }
-    const fits = ({ code }: Block) => rank < MOST_EXCERPTS && code !== '' && code.length <= room
+    const fits = ({ code }: PlaceBlock) => rank < MOST_EXCERPTS && code !== '' && code.length <= room
     const found = line === null || fits(whole) ? whole : blockAt(path, all, line, defines !== null)
     const code = fits(found) ? found.code : ''
     room -= code.length

@@ -1,4 +1,7 @@
-/** The preflight: what is known of the repository and the machine, the problems that end a run, and the remarks for the log. */
+/**
+ * The preflight: what is known of the repository and the machine, the problems that end a run, and
+ * the remarks for the log.
+ */
 import { z } from 'zod'
 import { protectedPathMatcher } from '../change/paths.ts'
 import { nearest } from '../config/inputs.ts'
@@ -6,15 +9,15 @@ import { type Fault, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 import { firstFew } from '../text/quantities.ts'
 
-export type Problem = { readonly fault: Fault; readonly what: string; readonly fix: string }
+export type PreflightProblem = { readonly fault: Fault; readonly what: string; readonly fix: string }
 
-export type Check = { readonly problems: readonly Problem[]; readonly remarks: readonly string[] }
+export type Check = { readonly problems: readonly PreflightProblem[]; readonly remarks: readonly string[] }
 
 export const NOTHING_FOUND: Check = { problems: [], remarks: [] }
 
 const RANK: readonly Fault[] = ['configuration', 'repository', 'forge', 'model']
 
-export function misconfigured(what: string, fix: string): Problem {
+export function misconfigured(what: string, fix: string): PreflightProblem {
   return { fault: 'configuration', what, fix }
 }
 
@@ -22,8 +25,11 @@ export function allChecks(checks: readonly Check[]): Check {
   return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) }
 }
 
-/** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
-export function preflightResult(problems: readonly [Problem, ...Problem[]]): RunResult {
+/**
+ * The result of a run that cannot start. It names all problems; the first of them in rank decides
+ * the outcome.
+ */
+export function preflightResult(problems: readonly [PreflightProblem, ...PreflightProblem[]]): RunResult {
   const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault
   const texts = problems.map(({ what, fix }) => withHint(what, fix))
   const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`)
@@ -37,7 +43,10 @@ export type RepositoryFacts = {
   readonly hasIssues: boolean
   /** What the token's owner may do; null when the forge does not say. */
   readonly role: { readonly pull: boolean; readonly push: boolean } | null
-  /** An app's token, such as the job's own. It has rights in place of a role, and the forge signs its commits. */
+  /**
+   * An app's token, such as the job's own. It has rights in place of a role, and the forge signs
+   * its commits.
+   */
   readonly isAppToken: boolean
 }
 
@@ -60,7 +69,10 @@ export type ModelFacts =
 
 export type FreeSpace = { readonly place: string; readonly bytes: number }
 
-/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
+/**
+ * Whether the repository takes changes from this token. `writes` is false when a later job
+ * publishes.
+ */
 export function checkRepository({ archived, disabled, isAppToken, role }: RepositoryFacts, writes: boolean): Check {
   // GitHub sometimes answers with no permission at all, although the repository could be read.
   const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push
@@ -108,7 +120,10 @@ export function checkSpace(spaces: readonly FreeSpace[]): Check {
   return { problems, remarks: [] }
 }
 
-/** A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of `.github` open. */
+/**
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input
+ * leaves the rest of `.github` open.
+ */
 export function workflowFilesLine(protectedPaths: readonly string[]): { said: string; isLifted: boolean } {
   const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
   const said =
@@ -120,7 +135,10 @@ type AskedModel = { readonly name: string; readonly facts: ModelFacts }
 
 const SHOWN = 6
 
-/** The problems of both models. An unknown model is only a remark when the fallback is usable: the first request switches to it. */
+/**
+ * The problems of both models. An unknown model is only a remark when the fallback is usable: the
+ * first request switches to it.
+ */
 export function checkModels(model: AskedModel, fallback: AskedModel | null): Check {
   const found = checkModel('model', model)
   const spare = fallback === null ? null : checkModel('fallback-model', fallback)
@@ -131,7 +149,7 @@ export function checkModels(model: AskedModel, fallback: AskedModel | null): Che
   return { problems: both.filter(one => one !== null), remarks: [] }
 }
 
-function checkModel(input: string, { name, facts }: AskedModel): Problem | null {
+function checkModel(input: string, { name, facts }: AskedModel): PreflightProblem | null {
   switch (facts.kind) {
     case 'known':
     case 'not-listed':
@@ -176,7 +194,10 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
 ])
 const LONGEST_VALUE = 200
 
-/** Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds do not affect a new branch. */
+/**
+ * Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds
+ * do not affect a new branch.
+ */
 export function checkRules(rules: readonly BranchRule[], target: RuledBranch): Check {
   return allChecks(rules.map(rule => checkRule(rule, target)))
 }
@@ -197,7 +218,7 @@ function checkRule(rule: BranchRule, target: RuledBranch): Check {
     case 'required_signatures':
       return signs ? NOTHING_FOUND : unsigned(rule, target)
     case 'branch_name_pattern':
-      return replaces ? NOTHING_FOUND : checkName(rule, target)
+      return replaces ? NOTHING_FOUND : checkBranchName(rule, target)
     case 'required_status_checks':
       if (!replaces && !CHECKS.safeParse(rule.parameters).success) return uncertain(rule, target)
       return against(`${branch} takes only commits whose checks have passed elsewhere`, replaces)
@@ -206,7 +227,7 @@ function checkRule(rule: BranchRule, target: RuledBranch): Check {
   }
 }
 
-function checkName(rule: BranchRule, target: RuledBranch): Check {
+function checkBranchName(rule: BranchRule, target: RuledBranch): Check {
   const parsed = PATTERN.safeParse(rule.parameters)
   if (!parsed.success || parsed.data.operator === 'regex') return uncertain(rule, target)
   const { operator, pattern, negate = false } = parsed.data
@@ -222,24 +243,24 @@ function checkName(rule: BranchRule, target: RuledBranch): Check {
 
 function refused(what: string, rule: BranchRule, { prefix }: RuledBranch): Check {
   const fix = `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`
-  return found(`${what} (${nameOf(rule)})`, fix)
+  return ruleProblem(`${what} (${ruleName(rule)})`, fix)
 }
 
 function unsigned(rule: BranchRule, { branch, prefix }: RuledBranch): Check {
-  const what = `commits on ${branch} must be signed (${nameOf(rule)}), which GitHub does for the tokens of apps only`
+  const what = `commits on ${branch} must be signed (${ruleName(rule)}), which GitHub does for the tokens of apps only`
   const fix = `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`
-  return found(what, fix)
+  return ruleProblem(what, fix)
 }
 
-function found(what: string, fix: string): Check {
+function ruleProblem(what: string, fix: string): Check {
   return { problems: [misconfigured(`by the rules of the repository ${what}`, fix)], remarks: [] }
 }
 
 function uncertain(rule: BranchRule, { branch }: RuledBranch): Check {
-  const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${nameOf(rule)})`
+  const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${ruleName(rule)})`
   return { problems: [], remarks: [remark] }
 }
 
-function nameOf({ type, ruleset, source }: BranchRule): string {
+function ruleName({ type, ruleset, source }: BranchRule): string {
   return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`
 }

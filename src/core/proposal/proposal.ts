@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
 import { failsAsBefore } from '../facts/verdict.ts'
-import { problemsOf } from '../summary/schema.ts'
+import { schemaProblems } from '../summary/schema.ts'
 import type { Task } from '../task/task.ts'
 import { isFailure, type TestRun } from '../testing/test-run.ts'
 import { checkRecord } from './check-record.ts'
@@ -85,7 +85,7 @@ export function readProposal(text: string): { readonly kind: 'proposal'; readonl
   if (schema !== PROPOSAL_SCHEMA)
     return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`)
   const read = proposalSchema.safeParse(value, { reportInput: true })
-  if (!read.success) return problem(problemsOf(read.error.issues).join('; '))
+  if (!read.success) return problem(schemaProblems(read.error.issues).join('; '))
   const [unknown] = unknownKeys(value, read.data)
   return unknown === undefined ? { kind: 'proposal', proposal: read.data } : problem(`${unknown} is not known`)
 }

@@ -33,7 +33,10 @@ export function withoutKeys(text: string): string {
   )
 }
 
-/** The random parts of keys that their issuers print in their documentation, and of emulators whose key everybody has. */
+/**
+ * The random parts of keys that their issuers print in their documentation, and of emulators whose
+ * key everybody has.
+ */
 const SAMPLES: ReadonlySet<string> = new Set([
   // GitHub: https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
   '16C7e42F292c6912E7710c838347Ae178B4a',
@@ -44,12 +47,16 @@ const SAMPLES: ReadonlySet<string> = new Set([
   // Google: https://cloud.google.com/docs/authentication/api-keys
   'SyDaGmWKa4JsXZ-HjGw7ISLn_3namBGewQe',
   'SyBdVl-cTICSwYKrZ95SuvNw7dbMuDt1KG0',
-  // Azurite and the Cosmos DB emulator: https://learn.microsoft.com/azure/storage/common/storage-use-azurite
+  // Azurite and the Cosmos DB emulator:
+  // https://learn.microsoft.com/azure/storage/common/storage-use-azurite
   'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
   'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==',
 ])
 
-/** A made-up or published key. Only the signature of a signed token is random; a private key begins with its kind. */
+/**
+ * A made-up or published key. Only the signature of a signed token is random; a private key begins
+ * with its kind.
+ */
 function isSample(part: string): boolean {
   if (SAMPLES.has(part)) return true
   if (part.startsWith('eyJ'))
@@ -62,13 +69,19 @@ function longestLine(part: string): string {
   return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '')
 }
 
-/** Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits of stripe-node, probot and auth-app.js. */
+/**
+ * Three samples in the packages of this project have one of these; none of 9 keys in 5,210 commits
+ * of stripe-node, probot and auth-app.js.
+ */
 const MADE_UP =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer|(.)\1{5}/i
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
 const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODkw']
 
-/** Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins with letters, so that a search is linear. */
+/**
+ * Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins
+ * with letters, so that a search is linear.
+ */
 
 type KeyShape = {
   readonly what: string
@@ -125,7 +138,8 @@ const KEY_SHAPES: readonly KeyShape[] = [
   shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
   {
     what: 'a signed token (JWT)',
-    // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text of such beginnings takes quadratic time.
+    // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text
+    // of such beginnings takes quadratic time.
     pattern:
       /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
   },

@@ -1,4 +1,7 @@
-/** The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises these forms and no other. */
+/**
+ * The secrets of a run: taken out of every text, and looked for in the change. SECURITY.md promises
+ * these forms and no other.
+ */
 import { withoutKeys } from './find-keys.ts'
 
 export type Secrets = {
@@ -40,19 +43,22 @@ function redacted(found: string): string {
 }
 
 function patternOf(values: readonly string[]): RegExp | null {
-  const parts = values.flatMap(partsOf)
+  const parts = values.flatMap(secretParts)
   const forms = [...parts.flatMap(textForms), ...parts.flatMap(encodedForms)]
   const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return forms.length === 0 ? null : new RegExp(longestFirst.join('|'), 'g')
 }
 
 /** A secret of several lines may appear line by line. */
-function partsOf(secret: string): string[] {
+function secretParts(secret: string): string[] {
   const lines = secret.split(/\r\n|[\r\n]/).map(line => line.trim())
   return [secret, secret.trim(), ...lines].filter(part => part.trim().length >= SHORTEST_SECRET)
 }
 
-/** As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON within JSON. */
+/**
+ * As it is, read byte by byte, in an address with every or any byte encoded, in JSON, and in JSON
+ * within JSON.
+ */
 function textForms(value: string): string[] {
   const percent = [encodeURIComponent(value.toWellFormed()), hexOf(value).replace(/../g, '%$&')]
   const json = JSON.stringify(value).slice(1, -1)
@@ -70,7 +76,10 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so that a search is linear. */
+/**
+ * Programs break long lines of base64 and hexadecimal; a patch puts a sign before each. Bounded, so
+ * that a search is linear.
+ */
 const BREAK = String.raw`\s{0,40}(?:\n[+-]\s{0,40})?`
 
 function encodedForms(value: string): string[] {
@@ -80,7 +89,10 @@ function encodedForms(value: string): string[] {
     .map(form => Array.from(form, literally).join(BREAK))
 }
 
-/** What all encodings of a text with these bytes have in common, for each of the three places where they can begin. */
+/**
+ * What all encodings of a text with these bytes have in common, for each of the three places where
+ * they can begin.
+ */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map(offset => {
     const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes)

@@ -1,4 +1,6 @@
-/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair. */
+/**
+ * Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair.
+ */
 import { jsonrepair } from 'jsonrepair'
 import { parseJson } from '../text/parse-json.ts'
 
@@ -9,7 +11,9 @@ export type JsonReading =
   | { readonly kind: 'unreadable'; readonly excerpt: string; readonly syntaxError: string }
 
 const EXCERPT = 1_000
-/** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
+/**
+ * A text with more values is data, not an answer, and trying the schema on each would take seconds.
+ */
 const MOST_CANDIDATES = 64
 
 /**
@@ -63,7 +67,7 @@ function syntaxErrorOf(text: string): string {
   }
 }
 
-type Span = { readonly start: number; readonly end: number }
+type BracketSpan = { readonly start: number; readonly end: number }
 
 /** How often each position may be read on average, so that hostile text costs linear time. */
 const MOST_PASSES = 8
@@ -71,9 +75,11 @@ const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g
 /** What is hardly prose. */
 const VALUE = /\{\s*"[^"\\\n]{0,100}"\s*:|\[\s*[{["]/y
 
-/** The values in a text, outermost only. What follows a value without an end may be a part of it. */
-function bracketSpans(text: string): Span[] {
-  const found: Span[] = []
+/**
+ * The values in a text, outermost only. What follows a value without an end may be a part of it.
+ */
+function bracketSpans(text: string): BracketSpan[] {
+  const found: BracketSpan[] = []
   let work = MOST_PASSES * text.length
   for (let at = nextOpening(text, 0); at < text.length && work > 0; ) {
     const { closed, end } = matchingBracket(text, at)
@@ -110,7 +116,7 @@ const FOLLOWS = /["\]}]\s{0,9},\s{0,9}$/
 const GOES_ON = /\s*(?:"|,\s*["'{[]|[\]}][\s\]}]*[^\s\]}`~])/y
 
 /** Whether a value is one of several, or a part of a damaged one. */
-function isPart(text: string, { start, end }: Span): boolean {
+function isPart(text: string, { start, end }: BracketSpan): boolean {
   GOES_ON.lastIndex = end
   return FOLLOWS.test(text.slice(Math.max(0, start - 20), start)) || GOES_ON.test(text)
 }
@@ -118,8 +124,10 @@ function isPart(text: string, { start, end }: Span): boolean {
 const FENCE = /(?:`{3,}|~{3,})[ \t]*([\w+.#-]*)\s*$/
 const LONGEST_FENCE = 100
 
-/** The values at the beginning of fences, those marked `json` first. A fence inside a value is text. */
-function fencedTexts(text: string, spans: readonly Span[]): string[] {
+/**
+ * The values at the beginning of fences, those marked `json` first. A fence inside a value is text.
+ */
+function fencedTexts(text: string, spans: readonly BracketSpan[]): string[] {
   const found = spans.flatMap(({ start, end }) => {
     const opening = FENCE.exec(text.slice(Math.max(0, start - LONGEST_FENCE), start))
     return opening === null ? [] : [{ value: text.slice(start, end), isJson: /^json/i.test(opening[1] ?? '') }]
@@ -127,10 +135,15 @@ function fencedTexts(text: string, spans: readonly Span[]): string[] {
   return found.sort((a, b) => Number(b.isJson) - Number(a.isJson)).map(({ value }) => value)
 }
 
-/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
+/**
+ * jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it.
+ */
 const LONGEST = 64_000
 const DAMAGED_VALUE = /\{\s*(?:["'“`,/}]|\.{3}|[\w$]+\s*:)|\[/
-/** What may be one damaged value: the widest span of brackets, or all from the first on where only the last one is missing. */
+/**
+ * What may be one damaged value: the widest span of brackets, or all from the first on where only
+ * the last one is missing.
+ */
 function* damagedTexts(text: string): Generator<string> {
   if (text.length > LONGEST) return
   yield text
@@ -161,7 +174,10 @@ function unwrapped(text: string): unknown {
 const QUOTE_OR_ESCAPE = /(?<!\p{L})"|"(?!\p{L})|\\[\s\S]/gu
 const BEHIND = '"\ue000"'
 
-/** The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes a part of it. */
+/**
+ * The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes
+ * a part of it.
+ */
 function repaired(text: string): unknown {
   const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? []
   if (quotes.length % 2 === 1 || /^[{[]\s*\\"/.test(text)) return undefined
@@ -181,7 +197,10 @@ const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g
 const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+/g
 const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$„“”‚‘’«»\s]|u[\da-fA-F]{4})|)/g
 
-/** What jsonrepair reads as something else: triple quotes, doubled commas, apostrophes, backslashes that begin no escape. */
+/**
+ * What jsonrepair reads as something else: triple quotes, doubled commas, apostrophes, backslashes
+ * that begin no escape.
+ */
 function withCertainRepairs(text: string): string {
   return text
     .replace(TRIPLE_QUOTED, (_, inside: string) => `"${inside.replace(/\\?"/g, '\\"')}"`)
@@ -200,7 +219,10 @@ const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
 
-/** Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back unchanged. */
+/**
+ * Escapes raw U+0000 to U+001F inside strings, also behind a backslash. Valid JSON comes back
+ * unchanged.
+ */
 export function escapeControls(text: string): string {
   return text.replace(STRING, string =>
     string.replace(CONTROL, (found, _, control?: string) =>

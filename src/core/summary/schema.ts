@@ -1,4 +1,7 @@
-/** The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where there is none. */
+/**
+ * The phase-2 summary: what the model must submit, how problems with it are described, and what
+ * Diffproof writes where there is none.
+ */
 import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
 import type { RunStatus } from '../testing/test-run.ts'
@@ -14,7 +17,10 @@ const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
-/** Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list, low and null. Unknown keys are dropped. */
+/**
+ * Missing `root_cause`, `risks`, `confidence` and `no_change_reason` become null, an empty list,
+ * low and null. Unknown keys are dropped.
+ */
 const summarySchema = z.object({
   title: z
     .string()
@@ -41,18 +47,24 @@ const summarySchema = z.object({
 
 export type Summary = z.infer<typeof summarySchema>
 
-/** Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most 72`). */
+/**
+ * Reads a value from outside as a summary, or returns its problems, one line each (`title: 90
+ * characters, at most 72`).
+ */
 export function readSummary(
   value: unknown,
 ): { kind: 'summary'; summary: Summary } | { kind: 'problems'; problems: string[] } {
   const result = summarySchema.safeParse(value, { reportInput: true })
   if (result.success) return { kind: 'summary', summary: result.data }
-  return { kind: 'problems', problems: problemsOf(result.error.issues) }
+  return { kind: 'problems', problems: schemaProblems(result.error.issues) }
 }
 
 const DECLINED = z.object({ no_change_reason: summarySchema.shape.no_change_reason.unwrap().unwrap().min(1) })
 
-/** Why nothing should change, if an untrusted summary says that; else null. Its other parts may be missing. */
+/**
+ * Why nothing should change, if an untrusted summary says that; else null. Its other parts may be
+ * missing.
+ */
 export function noChangeReason(value: unknown): string | null {
   return DECLINED.safeParse(value).data?.no_change_reason ?? null
 }
@@ -62,7 +74,10 @@ export function summaryProblems(value: unknown): string[] {
   return read.kind === 'problems' ? read.problems : []
 }
 
-/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
+/**
+ * Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that
+ * may be missing.
+ */
 export function summaryToolSchema(): JsonSchema {
   return trimSchema(z.toJSONSchema(summarySchema, { io: 'input' }))
 }
@@ -90,24 +105,27 @@ function trimSchema(schema: JsonSchema): JsonSchema {
 
 const MOST = 20
 
-/** Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of the rest. */
-export function problemsOf(issues: readonly z.core.$ZodIssue[]): string[] {
+/**
+ * Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most
+ * 20, and a count of the rest.
+ */
+export function schemaProblems(issues: readonly z.core.$ZodIssue[]): string[] {
   const lines = issues.slice(0, MOST).map(issue => {
     const where = issue.path.map(String).join('.')
-    const what = inWords(issue, issue.input)
+    const what = issueInWords(issue, issue.input)
     return where === '' ? what : `${where}: ${what}`
   })
   return issues.length > MOST ? [...lines, `and ${issues.length - MOST} more`] : lines
 }
 
-function inWords(issue: z.core.$ZodIssue, found: unknown): string {
+function issueInWords(issue: z.core.$ZodIssue, found: unknown): string {
   switch (issue.code) {
     case 'too_big':
       return `${sizeOf(found)}, at most ${issue.maximum}`
     case 'too_small':
       return sizeOf(found).startsWith('0 ') ? 'empty' : `${sizeOf(found)}, at least ${issue.minimum}`
     case 'invalid_type':
-      return found === undefined ? 'missing' : `${kindOf(found)}, must be ${issue.expected}`
+      return found === undefined ? 'missing' : `${typeName(found)}, must be ${issue.expected}`
     case 'invalid_value':
       return `${found === undefined ? 'missing' : shown(found)}, must be one of ${issue.values.map(String).join(', ')}`
     default:
@@ -120,16 +138,19 @@ function sizeOf(found: unknown): string {
   return Array.isArray(found) ? `${found.length} entries` : shown(found)
 }
 
-function kindOf(found: unknown): string {
+function typeName(found: unknown): string {
   if (found === null) return 'null'
   return Array.isArray(found) ? 'array' : typeof found
 }
 
 function shown(found: unknown): string {
-  return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : kindOf(found)
+  return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : typeName(found)
 }
 
-/** Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and `why` there is no other. */
+/**
+ * Returns a summary of facts alone: the task's title, files as git lists them, low confidence, and
+ * `why` there is no other.
+ */
 export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus, why: string): Summary {
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
@@ -143,7 +164,10 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
   }
 }
 
-/** Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null. */
+/**
+ * Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that
+ * ended the run, or null.
+ */
 export function whyHostSummary(attempts: number, limit: string | null): string {
   if (attempts > 0) return 'the model gave no usable summary'
   return limit === 'timeout-minutes'

@@ -1,4 +1,7 @@
-/** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
+/**
+ * The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are
+ * not read.
+ */
 import { type Document, isAlias, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 
 /** Fields are short, and comparing keys takes quadratic time. */
@@ -22,13 +25,16 @@ type Problems = { readonly kind: 'problems'; readonly problems: readonly LinePro
 export function readFrontMatter(text: string): FrontMatter | Problems {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/)
   if (!FENCE.test(lines[0] ?? ''))
-    return problem(1, 'the file must begin with front matter: a line ---, the fields as YAML, and a line ---')
+    return frontMatterProblem(
+      1,
+      'the file must begin with front matter: a line ---, the fields as YAML, and a line ---',
+    )
   const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line))
-  if (end === -1) return problem(1, 'the front matter has no end: a line --- is missing below the fields')
+  if (end === -1) return frontMatterProblem(1, 'the front matter has no end: a line --- is missing below the fields')
   // The empty line stands for the fence, so that line numbers fit the file.
   const yaml = ['', ...lines.slice(1, end)].join('\n')
   if (yaml.length > LONGEST_BLOCK)
-    return problem(
+    return frontMatterProblem(
       1,
       `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`,
     )
@@ -43,13 +49,13 @@ export function readFrontMatter(text: string): FrontMatter | Problems {
   const problems = faults.length > 0 ? faults : indirections(document, lineAt)
   if (problems.length > 0) return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) }
   if (document.contents !== null && !isMap(document.contents))
-    return problem(2, 'the front matter must be fields, name: value')
+    return frontMatterProblem(2, 'the front matter must be fields, name: value')
   const fields = (document.toJS() ?? {}) as Readonly<Record<string, unknown>>
   const body = lines.slice(end + 1).join('\n')
   return { kind: 'front-matter', fields, lineOf: path => lineAt(offsetOf(document, path)), body: body.trim() }
 }
 
-function problem(line: number, what: string): Problems {
+function frontMatterProblem(line: number, what: string): Problems {
   return { kind: 'problems', problems: [{ line, what }] }
 }
 

@@ -1,4 +1,7 @@
-/** Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone. */
+/**
+ * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write
+ * each of them alone.
+ */
 import { z } from 'zod'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
@@ -33,27 +36,30 @@ export function readMarker(body: string): Marker | null {
   return found
 }
 
-type Hash = (text: string) => string
+export type Sha256 = (text: string) => string
 
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/
 
 /** The body with the hash of its text, which shows later whether somebody has edited it. */
-export function sealBody(body: string, sha256: Hash): string {
-  return `${body}<!-- diffproof-text ${sha256(words(body))} -->\n`
+export function sealBody(body: string, sha256: Sha256): string {
+  return `${body}<!-- diffproof-text ${sha256(sealedWords(body))} -->\n`
 }
 
 /** Whether a body that was sealed has another text now. */
-export function isEdited(body: string, sha256: Hash): boolean {
+export function isEdited(body: string, sha256: Sha256): boolean {
   const seal = SEAL.exec(body)
-  return seal !== null && !seal[0].includes(sha256(words(body.slice(0, seal.index))))
+  return seal !== null && !seal[0].includes(sha256(sealedWords(body.slice(0, seal.index))))
 }
 
 /** Forges change the white space of what they keep. */
-function words(text: string): string {
+function sealedWords(text: string): string {
   return text.split(/\s+/).join(' ').trim()
 }
 
-/** `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing does. */
+/**
+ * `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing
+ * does.
+ */
 type Ownership =
   | { readonly kind: 'ours'; readonly marker: Marker }
   | { readonly kind: 'not-ours'; readonly why: string }

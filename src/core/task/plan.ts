@@ -4,7 +4,10 @@ import { plainPath, whyNoPath } from '../change/paths.ts'
 import { askedFile } from './task.ts'
 import type { LiveIssue } from './trigger.ts'
 
-/** One entry of `strategy.matrix.include`. Fields that do not apply are empty, and no field holds untrusted text. */
+/**
+ * One entry of `strategy.matrix.include`. Fields that do not apply are empty, and no field holds
+ * untrusted text.
+ */
 export type PlannedTask = {
   readonly id: string
   readonly kind: 'issue' | 'maintenance'
@@ -13,7 +16,10 @@ export type PlannedTask = {
   readonly 'task-file': string
 }
 
-/** `task`: `#12`, or the path of a task file, which is untrusted text. `pullRequest`: the open one, if that is why. */
+/**
+ * `task`: `#12`, or the path of a task file, which is untrusted text. `pullRequest`: the open one,
+ * if that is why.
+ */
 export type LeftOutTask = { readonly task: string; readonly why: string; readonly pullRequest?: number }
 
 export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: readonly LeftOutTask[] }
@@ -21,7 +27,7 @@ export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: r
 export type OpenPullRequests = ReadonlyMap<string, number>
 
 export function withinLimit({ tasks, leftOut }: Plan, most: number): Plan {
-  const rest = tasks.slice(most).map(task => ({ task: nameOf(task), why: whyBeyond(most) }))
+  const rest = tasks.slice(most).map(task => ({ task: taskName(task), why: whyBeyond(most) }))
   return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] }
 }
 
@@ -29,7 +35,7 @@ export function whyBeyond(most: number): string {
   return `beyond the limit of ${most}, left for the next time`
 }
 
-function nameOf(task: PlannedTask): string {
+function taskName(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
 
@@ -39,7 +45,10 @@ function inHand(task: string, pullRequest: number): LeftOutTask {
 
 export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
-/** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
+/**
+ * Plans a task for each open issue, in the order given. Issues that a run would skip, or with an
+ * open pull request, are left out.
+ */
 export function planIssues(labelled: readonly LabelledIssue[], inHandBy: OpenPullRequests, repository: string): Plan {
   const tasks: PlannedTask[] = []
   const leftOut: LeftOutTask[] = []
@@ -65,8 +74,8 @@ export function planInWords({ tasks, leftOut }: Plan): string {
 
 export type BranchFile = { readonly path: string; readonly blob: string; readonly mode: string; readonly size: number }
 
-type Screened = { readonly candidates: readonly Candidate[]; readonly leftOut: readonly LeftOutTask[] }
-type Candidate = { readonly id: string; readonly path: string; readonly blob: string }
+type Screened = { readonly candidates: readonly CandidateFile[]; readonly leftOut: readonly LeftOutTask[] }
+type CandidateFile = { readonly id: string; readonly path: string; readonly blob: string }
 
 const LARGEST = 256 * 1024
 const LONGEST_PATH = 500
@@ -78,11 +87,14 @@ export function folderOf(glob: string): string {
   return folder === '.' ? '' : folder.replace(/^\.\//, '').replace(/\/+$/, '')
 }
 
-/** The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull request, and the second of two files with one name. */
+/**
+ * The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull
+ * request, and the second of two files with one name.
+ */
 export function screenFiles(files: readonly BranchFile[], glob: string, inHandBy: OpenPullRequests): Screened {
   const matches = picomatch(plainPath(glob), { dot: true })
   const byId = new Map<string, string>()
-  const candidates: Candidate[] = []
+  const candidates: CandidateFile[] = []
   const leftOut: LeftOutTask[] = []
   const byPath = (a: BranchFile, b: BranchFile) => (a.path < b.path ? -1 : 1)
   for (const file of files.filter(({ path }) => matches(path)).sort(byPath)) {

@@ -1,4 +1,7 @@
-/** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
+/**
+ * Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file,
+ * line and field.
+ */
 import { z } from 'zod'
 import { plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 import { nearest } from '../config/inputs.ts'
@@ -34,7 +37,10 @@ const pathFor = (why: WhyNot) =>
 
 type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
 
-/** A criterion is a command, with or without backticks around it, unless it is marked as words for the reviewer. */
+/**
+ * A criterion is a command, with or without backticks around it, unless it is marked as words for
+ * the reviewer.
+ */
 function criterionOf(given: string | { readonly run: string } | { readonly words: string }): Criterion {
   if (typeof given !== 'string')
     return 'run' in given ? { kind: 'command', text: given.run.trim() } : { kind: 'words', text: given.words.trim() }
@@ -42,7 +48,9 @@ function criterionOf(given: string | { readonly run: string } | { readonly words
   return marked === undefined ? { kind: 'command', text: command } : { kind: 'words', text: words }
 }
 
-/** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
+/**
+ * The front matter. The JSON schema for editors is made from it; unknown fields are checked apart.
+ */
 export const TASK_FILE = z.object({
   title: z
     .string(expecting('text, for example Update the dependencies'))
@@ -68,14 +76,19 @@ export const TASK_FILE = z.object({
     ),
   constraints: textOrList(2_000, '[No new dependencies]').describe('What the change must keep to'),
   validation_criteria: listOf(
-    z.union(
-      [
-        filled(1_000),
-        z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
-        z.strictObject({ words: filled(1_000).describe('For the reviewer; never run') }, expecting('words: and a text')),
-      ],
-      expecting('a command, run: and a command, or words: and a text, at most 1000 characters'),
-    ).transform(criterionOf),
+    z
+      .union(
+        [
+          filled(1_000),
+          z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
+          z.strictObject(
+            { words: filled(1_000).describe('For the reviewer; never run') },
+            expecting('words: and a text'),
+          ),
+        ],
+        expecting('a command, run: and a command, or words: and a text, at most 1000 characters'),
+      )
+      .transform(criterionOf),
     ENTRIES,
     '["npm run docs"]',
   )
@@ -112,7 +125,10 @@ const MOST_PROBLEMS = 20
 const LONGEST_QUOTE = 60
 const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
 
-/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
+/**
+ * Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or
+ * null. Never throws.
+ */
 export function readTaskFile(file: string, text: string, whyProtected: WhyNot = () => null): ReadTaskFile {
   const inFile = ({ line, what }: LineProblem) => `${file}:${line}: ${what}`
   const refused = (problems: readonly LineProblem[]): ReadTaskFile => {

@@ -1,4 +1,7 @@
-/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on the page. */
+/**
+ * The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on
+ * the page.
+ */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -16,12 +19,15 @@ export type Sanitized = {
   readonly cut: number
 }
 
-/** Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws it. */
+/**
+ * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters,
+ * unless GitHub draws it.
+ */
 export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
   // Parsed before hidden characters are removed: without them it could be another document.
-  const { edits, removed } = editsOf(source, nodesOf(source))
+  const { edits, removed } = editsOfNodes(source, nodesOf(source))
   const parts: string[] = []
   const masked: string[] = []
   let hiddenCharacters = 0
@@ -71,23 +77,26 @@ function cutTo(text: string, limit: number): { text: string; cut: number } {
   return { text: text.slice(0, limit).replace(/[\ud800-\udbff]$/, ''), cut: text.length - limit }
 }
 
-type Content = ReturnType<typeof fromMarkdown>['children'][number]
+type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]
 
-function nodesOf(text: string): readonly Content[] {
+function nodesOf(text: string): readonly MarkdownNode[] {
   const mdastExtensions = [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()]
   const tree = fromMarkdown(text, { extensions: [gfmTable(), gfmFootnote()], mdastExtensions })
-  const withDescendants = (node: Content): readonly Content[] =>
-    'children' in node ? [node, ...node.children.flatMap<Content>(withDescendants)] : [node]
+  const withDescendants = (node: MarkdownNode): readonly MarkdownNode[] =>
+    'children' in node ? [node, ...node.children.flatMap<MarkdownNode>(withDescendants)] : [node]
   return tree.children.flatMap(withDescendants)
 }
 
-function rangeOf({ position }: Content): { readonly start: number; readonly end: number } {
+function rangeOf({ position }: MarkdownNode): { readonly start: number; readonly end: number } {
   const [start, end] = [position?.start.offset, position?.end.offset]
   if (start === undefined || end === undefined) throw new Error('the Markdown parser gave a node without a position')
   return { start, end }
 }
 
-/** No forge takes more. The other limits bound the parser, whose time grows quickly with brackets, quotes, emphasis and underlined headings. */
+/**
+ * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets,
+ * quotes, emphasis and underlined headings.
+ */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000
@@ -128,7 +137,7 @@ type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
 
 const LONGEST_LANGUAGE = 30
 
-function editsOf(source: string, nodes: readonly Content[]): Edits {
+function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
   const html = htmlEdits(source, nodes)
   const { addresses, footnotes } = labelsOf(nodes)
   let removed = html.removed
@@ -150,20 +159,16 @@ function editsOf(source: string, nodes: readonly Content[]): Edits {
         break
       }
       case 'table': {
-        const [head, ...rows] = node.children
-        for (const row of rows) {
-          // GitHub drops cells beyond those of the head.
-          const more = row.children[head?.children.length ?? 0]
-          if (more !== undefined) edits.push({ start: rangeOf(more).start, end: rangeOf(row).end, text: '|' })
-          if (more !== undefined) removed += 1
-        }
+        const cut = cellsTooMany(node)
+        edits.push(...cut)
+        removed += cut.length
         break
       }
       case 'code': {
         const language = node.lang?.toLowerCase() ?? ''
         const isDrawn = DRAWN.has(language) && !(language === 'math' && isPlainMath(node.value))
         const shown = source.slice(start, end)
-        const block = isDrawn ? { text: LEFT_OUT, hides: true } : codeBlock(shown, node.meta ?? null)
+        const block = isDrawn ? { text: LEFT_OUT, hides: true } : withoutInfo(shown, node.meta ?? null)
         replace(block.text, block.hides, start, true)
         break
       }
@@ -198,7 +203,15 @@ function editsOf(source: string, nodes: readonly Content[]): Edits {
   return { edits: edits.sort((a, b) => a.start - b.start || b.end - a.end), removed }
 }
 
-function htmlEdits(source: string, nodes: readonly Content[]): Edits {
+/** GitHub drops cells beyond those of the head. */
+function cellsTooMany({ children: [head, ...rows] }: Extract<MarkdownNode, { type: 'table' }>): readonly Edit[] {
+  return rows.flatMap(row => {
+    const more = row.children[head?.children.length ?? 0]
+    return more === undefined ? [] : [{ start: rangeOf(more).start, end: rangeOf(row).end, text: '|' }]
+  })
+}
+
+function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
   const reader = openHtmlReader()
   const edits: Edit[] = []
   let hidden: { start: number; text: string } | null = null
@@ -214,7 +227,7 @@ function htmlEdits(source: string, nodes: readonly Content[]): Edits {
   return { edits, removed: reader.removed() }
 }
 
-function labelsOf(nodes: readonly Content[]) {
+function labelsOf(nodes: readonly MarkdownNode[]) {
   const addresses = new Map<string, string>()
   const footnotes = new Map<string, number>()
   for (const node of nodes) {
@@ -225,7 +238,7 @@ function labelsOf(nodes: readonly Content[]) {
   return { addresses, footnotes }
 }
 
-function codeBlock(block: string, meta: string | null): { text: string; hides: boolean } {
+function withoutInfo(block: string, meta: string | null): { text: string; hides: boolean } {
   const [, fence = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(block) ?? []
   const language = info.trim().split(/\s/, 1)[0] ?? ''
   if (fence === '' || (meta === null && language.length <= LONGEST_LANGUAGE)) return { text: block, hides: false }

@@ -1,4 +1,6 @@
-/** Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows. */
+/**
+ * Mathematics in Markdown: the model reads its source, unless TeX in it hides what no page shows.
+ */
 
 /** Stands for what a page draws instead of showing its text. */
 export const LEFT_OUT = '(left out: drawn by the page)'

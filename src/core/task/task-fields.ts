@@ -11,7 +11,10 @@ export const taskFields = z.object({
     .array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() }))
     .readonly()
     .default([]),
-  /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
+  /**
+   * Paths, folders and globs. If there are any, nothing else may be written, and each must be
+   * changed at the end.
+   */
   outputs: texts,
   constraints: texts,
   /** Criteria that run as commands. Never from an issue. */
@@ -29,16 +32,22 @@ export const NO_FIELDS: TaskFields = taskFields.parse({})
 
 const MOST_INPUTS = 10
 const MOST_OUTPUTS = 20
-/** GitHub's text for an empty field of an issue form (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema). */
+/**
+ * GitHub's text for an empty field of an issue form
+ * (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema).
+ */
 const NOTHING = '_No response_'
 /** Few stars, because matching many of them is slow and an issue is untrusted. */
 const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
 const MOST_STARS = 3
 const LONGEST_PATH = 200
 
-/** Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it changes settings. */
+/**
+ * Input and output artifacts from an issue's sanitized text, and nothing else: no command of it
+ * runs, and no word of it changes settings.
+ */
 export function issueFields(text: string): TaskFields {
-  const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathsIn)
+  const named = (label: string) => (sectionsByLabel(text).get(label) ?? []).flatMap(pathsIn)
   const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
   const outputs = named('output artifacts').filter(path => whyNoGlob(path) === null)
   return {
@@ -48,15 +57,18 @@ export function issueFields(text: string): TaskFields {
   }
 }
 
-/** Lines below the artifact headings that are not paths. The log names them, because the author may believe that they count. */
+/**
+ * Lines below the artifact headings that are not paths. The log names them, because the author may
+ * believe that they count.
+ */
 export function ignoredLines(text: string): readonly string[] {
-  const sections = sectionsOf(text)
+  const sections = sectionsByLabel(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])
   const isFollowed = (paths: readonly string[]) => paths.length > 0 && paths.every(path => whyNoGlob(path) === null)
   return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS)
 }
 
-function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
+function sectionsByLabel(text: string): ReadonlyMap<string, readonly string[]> {
   const sections = new Map<string, string[]>()
   let lines: string[] = []
   let fence = ''

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { headAndTail } from '../text/cut.ts'
 import { counted } from '../text/quantities.ts'
 import { slugOf } from './branch-name.ts'
+import type { Sha256 } from './ownership.ts'
 import type { TaskFile } from './read-task-file.ts'
 import { type Revision, revision } from './revision.ts'
 import { missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
@@ -14,7 +15,9 @@ const taskComment = z.object({ author: z.string(), date: z.string(), body: z.str
 /** A task as its transcript keeps it, whole, so that the run can be replayed. */
 export const storedTask = z.object({
   kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
-  /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers. */
+  /**
+   * `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers.
+   */
   id: z.string(),
   issue: z.int().nonnegative().nullable(),
   title: z.string(),
@@ -23,7 +26,10 @@ export const storedTask = z.object({
   olderComments: z.int().nonnegative(),
   fields: taskFields,
   file: z.string().nullable(),
-  /** SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is its whole text. */
+  /**
+   * SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body
+   * of a task file is its whole text.
+   */
   snapshotSha256: z.string(),
   revision: revision.optional(),
 })
@@ -48,17 +54,19 @@ const LONGEST_BODY = 60_000
 /** A longer one keeps its beginning and its end. */
 export const LONGEST_COMMENT = 10_000
 
-type Hash = (text: string) => string
 export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
 /** The task of an issue, with title and body as of the trigger. */
-export function issueTask({ number, title, body }: EventIssue, discussion: Discussion, sha256: Hash): Task {
+export function issueTask({ number, title, body }: EventIssue, discussion: Discussion, sha256: Sha256): Task {
   const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256)
   return { ...task, fields: issueFields(task.sanitized.body) }
 }
 
-/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
-export function promptTask(body: string, sha256: Hash): Task {
+/**
+ * The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of
+ * the hash.
+ */
+export function promptTask(body: string, sha256: Sha256): Task {
   const firstLine = body.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
   const id = `task-${slugOf(body, 40)}-${sha256(body).slice(0, 8)}`
@@ -68,7 +76,7 @@ export function promptTask(body: string, sha256: Hash): Task {
 type AskedChange = { readonly taskId: string; readonly words: string; readonly revision: Revision }
 
 /** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
-export function revisionTask(asked: AskedChange, discussion: Discussion, sha256: Hash): Task {
+export function revisionTask(asked: AskedChange, discussion: Discussion, sha256: Sha256): Task {
   const { taskId, words, revision } = asked
   const title = revision.taskTitle ?? revision.pullRequest.title
   const onLines = revision.lineComments.map(({ body }) => body)
@@ -77,14 +85,17 @@ export function revisionTask(asked: AskedChange, discussion: Discussion, sha256:
   return frozen(given, sha256, onLines)
 }
 
-/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
+/**
+ * The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is
+ * `task-update-deps`.
+ */
 export function askedFile(path: string): AskedFile {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
 }
 
 /** The task of a file after it was read; `text` is the whole file. */
-export function maintenanceTask(asked: AskedFile & { readonly text: string }, read: TaskFile, sha256: Hash): Task {
+export function maintenanceTask(asked: AskedFile & { readonly text: string }, read: TaskFile, sha256: Sha256): Task {
   const { id, file, text } = asked
   const { title, description, fields } = read
   const task = frozen({ kind: 'maintenance', id, title, body: description, fields, file }, sha256)
@@ -93,16 +104,19 @@ export function maintenanceTask(asked: AskedFile & { readonly text: string }, re
 
 type Given = Pick<Task, 'kind' | 'id' | 'title' | 'body'> & Partial<Task>
 
-function frozen(given: Given, sha256: Hash, more: readonly string[] = []): Task {
+function frozen(given: Given, sha256: Sha256, more: readonly string[] = []): Task {
   const task = { issue: null, comments: [], olderComments: 0, fields: NO_FIELDS, file: null, ...given }
   const hashed = [task.title, task.body, ...task.comments.map(({ body }) => body), ...more]
   return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) }
 }
 
-type Texts = Pick<StoredTask, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
+type TaskTexts = Pick<StoredTask, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>
 
-/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
-export function sanitizeTask(task: Texts) {
+/**
+ * Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain
+ * text.
+ */
+export function sanitizeTask(task: TaskTexts) {
   const title = sanitizeText(task.title, LONGEST_TITLE)
   const sanitizeBody = task.kind === 'prompt' ? sanitizeText : sanitizeMarkdown
   const body = sanitizeBody(task.body, LONGEST_BODY)

@@ -1,4 +1,7 @@
-/** Decides from the event and the inputs alone whether a run starts, for what, and whose permission counts. */
+/**
+ * Decides from the event and the inputs alone whether a run starts, for what, and whose permission
+ * counts.
+ */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
 
@@ -11,18 +14,21 @@ export type TriggerEvent = {
   readonly isRerun: boolean
 }
 
-type Nothing =
+type NotStarted =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'misconfigured'; readonly problems: readonly string[] }
 
 export type EventIssue = { readonly number: number; readonly title: string; readonly body: string }
 
-/** Text of a comment or review at the event. `at`: when it was written, in milliseconds since the epoch, or null. */
+/**
+ * Text of a comment or review at the event. `at`: when it was written, in milliseconds since the
+ * epoch, or null.
+ */
 export type AskedText = { readonly id: number; readonly body: string; readonly at: number | null }
 
 type Command = AskedText & { readonly words: string }
 
-export type FailedRun = {
+export type FailedWorkflow = {
   readonly id: number
   readonly attempt: number
   readonly workflow: string
@@ -33,12 +39,14 @@ export type FailedRun = {
 export type AskedRevision = { readonly kind: 'revision' } & (
   | { readonly ask: 'comment'; readonly pullRequest: number; readonly text: Command }
   | { readonly ask: 'review'; readonly pullRequest: number; readonly text: AskedText }
-  | { readonly ask: 'failed-run'; readonly run: FailedRun }
+  | { readonly ask: 'failed-run'; readonly run: FailedWorkflow }
 )
 
 export type Trigger =
-  | Nothing
-  /** `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null. */
+  | NotStarted
+  /**
+   * `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null.
+   */
   | (EventIssue & { readonly kind: 'labelled-issue'; readonly updatedAt: number | null })
   | (EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command })
   | AskedRevision
@@ -49,7 +57,10 @@ export type Trigger =
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
-/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
+/**
+ * An event that starts nothing is a skip with its reason; a contradiction between event and inputs
+ * is a problem.
+ */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   const { name, payload } = event
   if (name === 'issues') return decideLabelled(payload, config)
@@ -63,14 +74,19 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   )
 }
 
-/** The name of a request for a revision, one for each comment, review and attempt of a failed run. */
+/**
+ * The name of a request for a revision, one for each comment, review and attempt of a failed run.
+ */
 export function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
 type Answerable = Extract<Trigger, { readonly number: number } | { readonly pullRequest: number }>
 
-/** What a person asked for on an issue or a pull request, as if the inputs were right; null for any other event. */
+/**
+ * What a person asked for on an issue or a pull request, as if the inputs were right; null for any
+ * other event.
+ */
 export function askedByPerson(event: TriggerEvent, config: Config): Answerable | null {
   const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : ''
   const trigger = decideTrigger(event, { ...config, mode: 'run', issueNumber, prompt: '', taskFile: '' })
@@ -108,7 +124,7 @@ function decideLabelled(payload: unknown, config: Config): Trigger {
     return skip(`the label "${added.map(({ name }) => name).join(', ')}" is not "${config.label}"`)
   if (isPullRequest(issue)) return skip(`#${issue.number} is a pull request, not an issue`)
   const { number, title, body, updated_at: updatedAt } = issue
-  const wrong = closedOrLocked(issue) ?? misconfigured(wrongInputs(config, number))
+  const wrong = closedOrLocked(issue) ?? contradictions(wrongInputs(config, number))
   return wrong ?? { kind: 'labelled-issue', number, title, body, updatedAt }
 }
 
@@ -139,7 +155,7 @@ function decideComment(payload: unknown, config: Config): Trigger {
   const { number, title, body } = issue
   const command = { id: said.id, body: said.body, at: said.created_at, words }
   if (!isPullRequest(issue)) {
-    const wrong = misconfigured(wrongInputs(config, number))
+    const wrong = contradictions(wrongInputs(config, number))
     return wrong ?? { kind: 'commanded-issue', number, title, body, comment: command }
   }
   if (words === '') return skip('the comment says nothing after /diffproof: say what should change')
@@ -152,7 +168,7 @@ const REVIEW = z.object({
   pull_request: z.object({ number: id, state: z.string().optional() }),
 })
 
-function decideReview(payload: unknown, config: Config): AskedRevision | Nothing {
+function decideReview(payload: unknown, config: Config): AskedRevision | NotStarted {
   const parsed = REVIEW.safeParse(payload)
   if (!parsed.success) return skip('the pull_request_review event holds no review')
   const { action, review, pull_request: pull } = parsed.data
@@ -178,11 +194,17 @@ const WORKFLOW_RUN = z.object({
   repository,
 })
 
-/** Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself. */
+/**
+ * Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof
+ * would follow itself.
+ */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
 
-/** `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often names none. */
-function decideFailedRun(payload: unknown, config: Config): AskedRevision | Nothing {
+/**
+ * `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because
+ * the payload often names none.
+ */
+function decideFailedRun(payload: unknown, config: Config): AskedRevision | NotStarted {
   const parsed = WORKFLOW_RUN.safeParse(payload)
   if (!parsed.success) return skip('the workflow_run event holds no run')
   const { action, workflow_run: run, repository: here } = parsed.data
@@ -204,16 +226,16 @@ function isPullRequest(issue: z.infer<typeof issueInEvent>): boolean {
   return issue.pull_request !== undefined && issue.pull_request !== null
 }
 
-function closedOrLocked(issue: z.infer<typeof issueInEvent>): Nothing | null {
+function closedOrLocked(issue: z.infer<typeof issueInEvent>): NotStarted | null {
   const name = `${isPullRequest(issue) ? 'pull request' : 'issue'} #${issue.number}`
   if (issue.state === 'closed') return skip(`${name} is closed`)
   return issue.locked === true ? skip(`${name} is locked`) : null
 }
 
 /** A revision needs one job for the branch and the answer. */
-function revisionUnlessWrong(asked: AskedRevision, config: Config): AskedRevision | Nothing {
+function revisionUnlessWrong(asked: AskedRevision, config: Config): AskedRevision | NotStarted {
   const noMode = `mode: ${config.mode} cannot revise a pull request: use mode: run for reviews, /diffproof on pull requests and failed runs`
-  return misconfigured([...(config.mode === 'run' ? [] : [noMode]), ...wrongInputs(config, null)]) ?? asked
+  return contradictions([...(config.mode === 'run' ? [] : [noMode]), ...wrongInputs(config, null)]) ?? asked
 }
 
 function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {
@@ -226,17 +248,20 @@ function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | 
   return wrong
 }
 
-function skip(reason: string): Nothing {
+function skip(reason: string): NotStarted {
   return { kind: 'skip', reason }
 }
 
-function misconfigured(problems: readonly string[]): Nothing | null {
+function contradictions(problems: readonly string[]): NotStarted | null {
   return problems.length === 0 ? null : { kind: 'misconfigured', problems }
 }
 
 const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
-/** The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody only mentions it. */
+/**
+ * The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or
+ * further down somebody only mentions it.
+ */
 export function readCommand(comment: string): string | null {
   const match = COMMAND.exec(comment)
   return match === null ? null : comment.slice(match[0].length).trim()
@@ -248,7 +273,10 @@ export type LiveIssue = EventIssue & {
   readonly isPullRequest: boolean
 }
 
-/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
+/**
+ * The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default
+ * branch.
+ */
 export function askedBaseBranch(event: TriggerEvent, config: Config): string | null {
   if (config.baseBranch !== '') return config.baseBranch
   const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/')
@@ -269,7 +297,10 @@ export function senderOf(payload: unknown): Actor | null {
   return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) }
 }
 
-/** Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown person. */
+/**
+ * Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty
+ * login is an unknown person.
+ */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const named = (login: string): Actor => ({ login, isBot: BOT_SUFFIX.test(login) })
   const again = event.isRerun ? [named(event.triggeringActor)] : []

@@ -17,11 +17,14 @@ export type Question = Omit<ModelRequest, 'maxTokens'> & {
   readonly closing: boolean
   /** Whether a request without replies can be made shorter if the API calls it too long. */
   readonly canShorten?: boolean
-  /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
+  /**
+   * Called when the reply begins to arrive. From then on other requests can read the shared part
+   * from the cache.
+   */
   readonly onFirstEvent?: () => void
 }
 
-export type Answered = Reply & { readonly kind: 'reply' }
+export type ModelTurn = Reply & { readonly kind: 'reply' }
 
 export type Stopped = {
   readonly kind: 'stopped'
@@ -31,10 +34,13 @@ export type Stopped = {
 
 export type StartOver = { readonly kind: 'start-over'; readonly why: 'another-model' | 'too-long' }
 
-type Asked = Answered | Stopped | StartOver
+type TurnResult = ModelTurn | Stopped | StartOver
 
-/** Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws ModelError. */
-export async function askModel(question: Question, run: Run, signal: AbortSignal): Promise<Asked> {
+/**
+ * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is
+ * sent. Throws ModelError.
+ */
+export async function askModel(question: Question, run: Run, signal: AbortSignal): Promise<TurnResult> {
   const { state, config, ports } = run
   let turn: number | null = null
   let because: ModelError | null = null
@@ -76,7 +82,7 @@ export async function askModel(question: Question, run: Run, signal: AbortSignal
 }
 
 type Sent =
-  | Answered
+  | ModelTurn
   | { readonly kind: 'failed'; readonly error: ModelError; readonly billed: Usage }
   | { readonly kind: 'interrupted'; readonly by: Interruption }
 
@@ -135,10 +141,10 @@ async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, sig
   }
 }
 
-type Failure = Attempt & { readonly error: ModelError }
-type Next = 'again' | 'again-with-another' | Stopped | StartOver
+type FailedAttempt = Attempt & { readonly error: ModelError }
+type AfterFailure = 'again' | 'again-with-another' | Stopped | StartOver
 
-async function afterFailure(failure: Failure, run: Run, signal: AbortSignal): Promise<Next> {
+async function afterFailure(failure: FailedAttempt, run: Run, signal: AbortSignal): Promise<AfterFailure> {
   const { error, question, tries } = failure
   const { ports, deadlines } = run
   const canShorten = holdsReplies(question.messages) || question.canShorten === true
@@ -158,8 +164,11 @@ async function afterFailure(failure: Failure, run: Run, signal: AbortSignal): Pr
   return 'again'
 }
 
-/** The fallback model takes over for good, in a new conversation. It is not asked for a summary, which Diffproof can write itself. */
-function askAnotherModel({ error, question, asked }: Failure, run: Run): 'again-with-another' | StartOver {
+/**
+ * The fallback model takes over for good, in a new conversation. It is not asked for a summary,
+ * which Diffproof can write itself.
+ */
+function askAnotherModel({ error, question, asked }: FailedAttempt, run: Run): 'again-with-another' | StartOver {
   const { fallback, state, ports } = run
   const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model'
   if (!mayHelp || fallback === null || question.closing || asked.model === fallback.model) throw error

@@ -1,4 +1,7 @@
-/** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
+/**
+ * The first message of a conversation: the task as data between markers that nobody can guess, and
+ * how it will be tested.
+ */
 import { textOfPatch } from '../../core/change/change.ts'
 import type { OverviewEntry } from '../../core/overview/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
@@ -7,9 +10,12 @@ import { headAndTail } from '../../core/text/cut.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
-import type { FirstMessage } from './loop.ts'
+import type { FirstMessage } from './conversation.ts'
 
-/** Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a summary in the text would be taken for the answer. */
+/**
+ * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a
+ * summary in the text would be taken for the answer.
+ */
 export function taskValues(session: Session, { offersSummary } = { offersSummary: true }) {
   const { task, overview } = session
   const { config, ports } = session.run
@@ -24,7 +30,7 @@ export function taskValues(session: Session, { offersSummary } = { offersSummary
   const missing = [sanitized.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ')
   const inside = `in ${config.workingDirectory} (the rest of the repository can be reached too)`
   return {
-    kind: kindOf(task),
+    kind: taskKindInWords(task),
     marker,
     title: task.kind === 'prompt' ? '' : sanitized.title,
     body: (revised?.text ?? sanitized.body) + comments.join(''),
@@ -68,7 +74,7 @@ function writtenOverview(overview: readonly OverviewEntry[], marker: string): st
 
 const ASKED = { comment: 'a comment on', review: 'a review of', 'failed-run': 'a failed check of' } as const
 
-function kindOf({ kind, issue, revision }: Task): string {
+function taskKindInWords({ kind, issue, revision }: Task): string {
   if (revision !== undefined)
     return `request for changes (${ASKED[revision.ask]} pull request #${revision.pullRequest.number})`
   if (kind === 'issue') return `issue (#${issue})`
@@ -79,7 +85,10 @@ function kindOf({ kind, issue, revision }: Task): string {
 const LONGEST_PATCH = 60_000
 const LONGEST_PULL_REQUEST = 24_000
 
-/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
+/**
+ * What the pull request of a revision changes so far, between markers, and whether git can show its
+ * newest commit.
+ */
 export async function patchOfPullRequest(marker: string, { run, base, origin }: Session): Promise<string> {
   if (origin === null) return ''
   const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] }
@@ -88,7 +97,10 @@ export async function patchOfPullRequest(marker: string, { run, base, origin }: 
   return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
 }
 
-/** An opening. A new conversation begins with the task, the patch so far, and what is kept of the ones before. */
+/**
+ * An opening. A new conversation begins with the task, the patch so far, and what is kept of the
+ * ones before.
+ */
 export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run
   return {
@@ -129,9 +141,9 @@ function fieldTexts(task: Task, session: Session): readonly string[] {
       prompts.render('task-file', {
         file,
         instructions: fields.instructions === '' ? NONE : fields.instructions,
-        constraints: listed(fields.constraints),
-        commands: listed(fields.commands.map(command => `\`${command}\``)),
-        words: listed(fields.words),
+        constraints: bulletsOrNone(fields.constraints),
+        commands: bulletsOrNone(fields.commands.map(command => `\`${command}\``)),
+        words: bulletsOrNone(fields.words),
         // By the names of the file (`S1-11`).
         json: JSON.stringify({
           title,
@@ -144,13 +156,14 @@ function fieldTexts(task: Task, session: Session): readonly string[] {
         }),
       }),
     )
-  if (fields.outputs.length > 0) texts.push(prompts.render('output-artifacts', { outputs: listed(fields.outputs) }))
+  if (fields.outputs.length > 0)
+    texts.push(prompts.render('output-artifacts', { outputs: bulletsOrNone(fields.outputs) }))
   if (artifacts.length > 0) texts.push(prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') }))
   return texts
 }
 
 const NONE = '(none)'
 
-function listed(entries: readonly string[]): string {
+function bulletsOrNone(entries: readonly string[]): string {
   return bulleted(entries) || NONE
 }

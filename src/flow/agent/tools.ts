@@ -1,4 +1,7 @@
-/** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
+/**
+ * The tools of the model: calls against the workspace and the sandbox, and their results. Nothing
+ * here ends a run.
+ */
 import { type CallResult, failedCall, type ToolCall } from '../../core/conversation/messages.ts'
 import {
   adviceForGit,
@@ -43,20 +46,23 @@ const SEARCH_LIMIT = 100
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
-/** Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
+/**
+ * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
+ * repair the call (`S1-23`, `S1-24`).
+ */
 export async function runTool(call: ToolCall, session: Session): Promise<CallResult> {
   const { ports, state } = session.run
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${callInWords(name, input).slice(0, LONGEST_CALL)}`)
   const started = ports.clock.now()
-  const { text, isError, end } = await answerTo(call, session)
+  const { text, isError, end } = await carryOut(call, session)
   const result = { callId, text: text === '' ? '(no output)' : text, isError, end }
   const durationMs = ports.clock.now() - started
   ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs })
   return result
 }
 
-async function answerTo(call: ToolCall, session: Session): Promise<ToolAnswer> {
+async function carryOut(call: ToolCall, session: Session): Promise<ToolAnswer> {
   if (call.problem !== null) return failed(call.problem)
   const known = readCall(call.name, call.input)
   if ('problem' in known) return failed(known.problem)
@@ -119,8 +125,11 @@ export function noteLooseMatches(path: string, lines: readonly number[], { state
   learn(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] })
 }
 
-/** Writes a text that replaces what was found. A line that seems to stand for omitted text goes back once. */
-async function save(found: FileContent, path: string, made: Made, session: Session): Promise<ToolAnswer> {
+/**
+ * Writes a text that replaces what was found. A line that seems to stand for omitted text goes back
+ * once.
+ */
+async function save(found: FileContent, path: string, made: MadeText, session: Session): Promise<ToolAnswer> {
   const { ports, state } = session.run
   const { workspace } = ports
   const elision = findElision(found.path, made.text, found.kind === 'text' ? [found.text] : [])
@@ -133,7 +142,7 @@ async function save(found: FileContent, path: string, made: Made, session: Sessi
   return 'refused' in written ? formatClosed(path, written.refused) : made.answer
 }
 
-type Made = { readonly text: string; readonly answer: ToolAnswer }
+type MadeText = { readonly text: string; readonly answer: ToolAnswer }
 
 async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const { config, ports } = session.run
@@ -146,7 +155,8 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const limits = { timeoutMs: COMMAND_MINUTES * 60_000, outputLimit: COMMAND_OUTPUT }
   const result = await commands.run({ command, by: 'model', network, ...limits }, session.working)
   const isError = result.status !== 'exited' || result.exitCode !== 0
-  // The output of a command that succeeded may be a file, so it is not shortened. A program whose errors are asked for prints no file.
+  // The output of a command that succeeded may be a file, so it is not shortened. A program whose
+  // errors are asked for prints no file.
   const mayBeFile = !isError && !command.includes('2>&1')
   const plain = withoutTerminalSequences(result.output) // some projects force colours upon their tools
   const output = (mayBeFile ? plain : foldFrames(plain)).replace(LINE_BREAKS_AT_ENDS, '')
@@ -161,7 +171,10 @@ const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g
 const PLAN_FIRST =
   'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.'
 
-/** Carries out a call in a phase in which nothing may change or run. A call that cannot be read only gets a sentence. */
+/**
+ * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only
+ * gets a sentence.
+ */
 export async function runLookTool(call: ToolCall, session: Session): Promise<CallResult> {
   const known = call.problem === null ? readCall(call.name, call.input) : { problem: call.problem }
   if (call.name === SUBMIT) return failedCall(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }))

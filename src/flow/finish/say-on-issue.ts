@@ -8,7 +8,7 @@ import { summarizeRun } from '../../core/page/run-summary.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
 import { type Job, startOf } from '../run.ts'
-import { openPermissions, whyRefusedActor } from '../start/authorization.ts'
+import { checkActors, openPermissions } from '../start/authorization.ts'
 import { createReactions } from './reactions.ts'
 
 /** Says what is wrong with the configuration: in the one comment of the issue, or as the answer on our pull request. Whoever started the run must be one who may. Problems are warnings. */
@@ -21,7 +21,7 @@ export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> 
   const isRevision = asked.kind === 'revision'
   const number = isRevision ? asked.pullRequest : asked.number
   try {
-    if ((await whyRefusedActor(run, openPermissions(forge))) !== null) return
+    if ((await checkActors(run, openPermissions(forge))) !== null) return
     const said = isRevision
       ? await answerOnPullRequest(number, requestName(asked), runResult, run)
       : await commentOnIssue(number, runResult, run)

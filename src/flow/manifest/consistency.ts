@@ -1,24 +1,27 @@
-/** `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before are not counted. */
+/**
+ * `strategy: manifest`: imports that lead nowhere since the change. Those that led nowhere before
+ * are not counted.
+ */
 import type { Finding } from '../../core/change/change.ts'
 import { fromWorkingDirectory } from '../../core/change/paths.ts'
-import { foldersAbove } from '../../core/edit/path-policy.ts'
+import { parentFolders } from '../../core/edit/path-policy.ts'
 import { type Import, importInWords, importsIn } from '../../core/manifest/imports.ts'
 import type { Session } from '../session.ts'
-import type { Plan } from './plan-files.ts'
+import type { FilePlan } from './plan-files.ts'
 
 /** Texts by path, relative to the repository root. */
-type Texts = ReadonlyMap<string, string>
+type TextsByPath = ReadonlyMap<string, string>
 type BrokenImport = { readonly path: string; readonly broken: Import }
 
 export type Consistency = {
   /** The broken imports of planned files as they will be, by the path of the plan. */
-  problems(after: Texts): Promise<ReadonlyMap<string, readonly Import[]>>
+  problems(after: TextsByPath): Promise<ReadonlyMap<string, readonly Import[]>>
   /** Those of `paths` that the work tree still holds. */
   stillThere(paths: readonly string[]): Promise<readonly Finding[]>
 }
 
 /** Makes the check of one plan, while the work tree is as it was. */
-export async function createConsistency({ manifest, present }: Plan, { run }: Session): Promise<Consistency> {
+export async function createConsistency({ manifest, present }: FilePlan, { run }: Session): Promise<Consistency> {
   const { workspace } = run.ports
   const { workingDirectory } = run.config
   const rootPath = (path: string) => present.get(path)?.path ?? path
@@ -29,12 +32,12 @@ export async function createConsistency({ manifest, present }: Plan, { run }: Se
     return (await workspace.read(toolPath)).kind !== 'missing'
   }
   const willBeThere = async (path: string) =>
-    ![...foldersAbove(path), path].some(one => deleted.has(one)) && isThere(path)
+    ![...parentFolders(path), path].some(one => deleted.has(one)) && isThere(path)
   const before = new Map<string, string>()
   for (const content of present.values()) if (content.kind === 'text') before.set(content.path, content.text)
   const keyOf = ({ path, broken }: BrokenImport) => [path, broken.module, broken.wanted].join('\0')
   const known = new Set((await brokenIn(before, workingDirectory, isThere)).map(keyOf))
-  const newIn = async (texts: Texts, exists: typeof isThere) =>
+  const newIn = async (texts: TextsByPath, exists: typeof isThere) =>
     (await brokenIn(texts, workingDirectory, exists)).filter(one => !known.has(keyOf(one)))
 
   return {
@@ -52,7 +55,7 @@ export async function createConsistency({ manifest, present }: Plan, { run }: Se
   }
 }
 
-async function brokenIn(files: Texts, workingDirectory: string, exists: (path: string) => Promise<boolean>) {
+async function brokenIn(files: TextsByPath, workingDirectory: string, exists: (path: string) => Promise<boolean>) {
   const asked = new Map<string, Promise<boolean>>()
   const isThere = (path: string): Promise<boolean> => {
     const known = asked.get(path) ?? (files.has(path) ? Promise.resolve(true) : exists(path))

@@ -1,4 +1,7 @@
-/** `strategy: manifest`: what the request for one file holds. Its beginning is the same for all files of a wave, so that the cache serves it. */
+/**
+ * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all
+ * files of a wave, so that the cache serves it.
+ */
 import { fileParts, type LineRange } from '../../core/manifest/file-parts.ts'
 import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
 import { testsNamedLike } from '../../core/manifest/related-tests.ts'
@@ -6,9 +9,9 @@ import { NO_USAGE } from '../../core/money/prices.ts'
 import type { Question } from '../agent/ask-model.ts'
 import { taskValues } from '../agent/first-message.ts'
 import type { Session } from '../session.ts'
-import type { Plan } from './plan-files.ts'
+import type { FilePlan } from './plan-files.ts'
 
-export type Asked = {
+export type WantedFile = {
   readonly file: PlannedFile
   readonly mode: 'whole' | 'changes'
   readonly before: string | null
@@ -17,10 +20,13 @@ export type Asked = {
   readonly places: readonly LineRange[]
 }
 
-export type AskFor = (asked: Asked) => Question
+export type AskFor = (asked: WantedFile) => Question
 
-/** Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives a file as it is now, without those that are not there. */
-export async function createQuestions(plan: Plan, textOf: (path: string) => string | null, session: Session) {
+/**
+ * Makes the questions of a run: first for the files of a wave, then for one of them. `textOf` gives
+ * a file as it is now, without those that are not there.
+ */
+export async function createQuestions(plan: FilePlan, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
   const { manifest } = plan
   const { marker, title, body, instructions, testing } = taskValues(session, { offersSummary: false })
@@ -33,7 +39,7 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
   const tests = await relatedTests(plan, session)
   const asNow = (path: string) => {
     const text = textOf(path)
-    return text === null ? [] : [asItIsNow(path, shortened(text, LONGEST_NEIGHBOUR))]
+    return text === null ? [] : [asItIsNow(path, cutAtLine(text, LONGEST_NEIGHBOUR))]
   }
 
   return (wave: readonly PlannedFile[]): AskFor => {
@@ -41,14 +47,14 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
     const needed = wave.flatMap(file => [...new Set(file.dependsOn)])
     // Files of this wave change while it is asked for.
     const common = new Set(needed.filter((path, at) => !paths.has(path) && needed.indexOf(path) !== at))
-    const ofWave = shortened([...common].flatMap(asNow).join(''), LONGEST_CONTEXT)
+    const ofWave = cutAtLine([...common].flatMap(asNow).join(''), LONGEST_CONTEXT)
     return ({ file, mode, before, problem, places }) => {
       const own = file.dependsOn.filter(path => path !== file.path && !common.has(path)).flatMap(asNow)
       const parts = before === null || mode === 'whole' ? null : fileParts(before, places)
       const shown = parts === null ? null : `${prompts.render('file-parts', { path: file.path, parts })}\n\n`
       const now = before === null ? '' : (shown ?? asItIsNow(file.path, before))
       const rendered = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
-        context: [shortened(own.join(''), LONGEST_CONTEXT), ...(tests.get(file.path) ?? []), now].join(''),
+        context: [cutAtLine(own.join(''), LONGEST_CONTEXT), ...(tests.get(file.path) ?? []), now].join(''),
         description: `${file.action} (${file.type}), as the plan describes it.`,
         problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
         path: file.path,
@@ -65,14 +71,17 @@ export async function createQuestions(plan: Plan, textOf: (path: string) => stri
 }
 
 /** The lines of a planned file that the plan and the views of the planning name. */
-export function placesOf({ path, places }: PlannedFile, { present, views }: Plan): readonly LineRange[] {
+export function shownPlaces({ path, places }: PlannedFile, { present, views }: FilePlan): readonly LineRange[] {
   return [...places, ...(views.get(present.get(path)?.path ?? path) ?? [])]
 }
 
 const LONGEST_TEST = 8_000
 
-/** The tests of the base that are named like a planned file, as its request shows them. Tests that the plan names too come by `depends_on`. */
-async function relatedTests({ manifest, present }: Plan, { run, isTest }: Session) {
+/**
+ * The tests of the base that are named like a planned file, as its request shows them. Tests that
+ * the plan names too come by `depends_on`.
+ */
+async function relatedTests({ manifest, present }: FilePlan, { run, isTest }: Session) {
   const { repository } = run.ports
   const rootPath = ({ path }: PlannedFile) => present.get(path)?.path ?? path
   const planned = new Set(manifest.files.map(rootPath))
@@ -83,7 +92,7 @@ async function relatedTests({ manifest, present }: Plan, { run, isTest }: Sessio
   const texts = await repository.readBaseFiles([...new Set([...named.values()].flat())])
   const shown = (path: string) => {
     const text = texts.get(path)
-    return text === undefined ? [] : [asItIsNow(path, shortened(text, LONGEST_TEST))]
+    return text === undefined ? [] : [asItIsNow(path, cutAtLine(text, LONGEST_TEST))]
   }
   return new Map(asked.map(file => [file.path, (named.get(rootPath(file)) ?? []).flatMap(shown)]))
 }
@@ -91,7 +100,7 @@ async function relatedTests({ manifest, present }: Plan, { run, isTest }: Sessio
 const LONGEST_NEIGHBOUR = 20_000
 
 /** A text cut behind a whole line, with a note of what is missing. */
-function shortened(text: string, most: number): string {
+function cutAtLine(text: string, most: number): string {
   if (text.length <= most) return text
   const head = text.slice(0, text.lastIndexOf('\n', most) + 1 || most).toWellFormed()
   return `${head}[${text.length - head.length} characters omitted]\n\n`

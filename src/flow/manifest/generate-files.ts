@@ -1,4 +1,7 @@
-/** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
+/**
+ * `strategy: manifest`, second step: one request for each file, checks between the files, and all
+ * of it into the work tree.
+ */
 import type { Finding } from '../../core/change/change.ts'
 import { estimatedTokens, type Reply } from '../../core/conversation/messages.ts'
 import { replaceAll } from '../../core/edit/replace.ts'
@@ -17,11 +20,11 @@ import { noteLooseMatches } from '../agent/tools.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createConsistency } from './consistency.ts'
-import { type Asked, type AskFor, createQuestions, placesOf } from './file-request.ts'
-import type { Plan } from './plan-files.ts'
+import { type AskFor, createQuestions, shownPlaces, type WantedFile } from './file-request.ts'
+import type { FilePlan } from './plan-files.ts'
 
 export type Generation = {
-  readonly plan: Plan
+  readonly plan: FilePlan
   readonly files: readonly GeneratedFile[]
   /** Imports that the change broke and that are still broken after the rounds of asking. */
   readonly unresolved: readonly Finding[]
@@ -31,8 +34,11 @@ export type Generation = {
 
 const CONSISTENCY_ROUNDS = 2
 
-/** Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the work tree. */
-export async function generateFiles(plan: Plan, session: Session): Promise<Generation | RunResult> {
+/**
+ * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the
+ * others stay in the work tree.
+ */
+export async function generateFiles(plan: FilePlan, session: Session): Promise<Generation | RunResult> {
   const { config, ports } = session.run
   const over = checkLimits(plan, session)
   if (over !== null) return over
@@ -50,9 +56,9 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     await inParallel(wave, config.maxParallelFiles, async (file, othersMayBegin) => {
       const { path } = file
       const problem = problems.get(path) ?? null
-      const places = problem === null ? placesOf(file, plan) : []
+      const places = problem === null ? shownPlaces(file, plan) : []
       const asked = { file, before: textOf(path), problem, places, earlier: done.get(path) }
-      const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
+      const question = (now: WantedFile) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
       const made = await generateFile(asked, question, session)
       done.set(path, made)
       noteLooseMatches(plan.present.get(path)?.path ?? path, made.loosely ?? [], session.run)
@@ -95,7 +101,7 @@ function importProblem(broken: readonly Import[]): string {
 }
 
 /** How the run ends if the plan cannot be carried out within the limits; null if it can. */
-function checkLimits({ manifest }: Plan, { run }: Session): RunResult | null {
+function checkLimits({ manifest }: FilePlan, { run }: Session): RunResult | null {
   const { config, state } = run
   const turns = state.turns + manifest.files.filter(file => file.action !== 'delete').length + 1
   const files = counted(manifest.files.length, 'file')
@@ -107,7 +113,7 @@ function checkLimits({ manifest }: Plan, { run }: Session): RunResult | null {
   return resultOf('blocked-changes', `the plan has ${files}, more than max-changed-files (${config.maxChangedFiles})`)
 }
 
-async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
+async function put(plan: FilePlan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
   const { workspace, reporter } = session.run.ports
   await session.baseline.ready()
   for (const file of plan.manifest.files) {
@@ -119,10 +125,13 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
   }
 }
 
-type Work<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
+type ItemWork<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
 
-/** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. After an error no other item begins; throws the first one when all have ended. */
-export async function inParallel<Item>(items: readonly Item[], atOnce: number, work: Work<Item>): Promise<void> {
+/**
+ * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find
+ * its cache. After an error no other item begins; throws the first one when all have ended.
+ */
+export async function inParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = items.values()
   const errors: unknown[] = []
@@ -136,7 +145,7 @@ export async function inParallel<Item>(items: readonly Item[], atOnce: number, w
   if (errors.length > 0) throw errors[0]
 }
 
-type FileMode = Asked['mode']
+type FileMode = WantedFile['mode']
 
 type GeneratedFile = {
   readonly file: PlannedFile
@@ -159,10 +168,13 @@ const RETRIES = 3
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
 
-type Wanted = Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | undefined }
+type RequestedFile = Omit<WantedFile, 'mode'> & { readonly earlier: GeneratedFile | undefined }
 
-/** Generates a file, or generates it again: then tokens, cost and time are added to those of `earlier`. */
-async function generateFile(wanted: Wanted, questionFor: AskFor, session: Session): Promise<GeneratedFile> {
+/**
+ * Generates a file, or generates it again: then tokens, cost and time are added to those of
+ * `earlier`.
+ */
+async function generateFile(wanted: RequestedFile, questionFor: AskFor, session: Session): Promise<GeneratedFile> {
   const { file, before, problem, earlier } = wanted
   let { places } = wanted
   const { run, working } = session
@@ -203,7 +215,9 @@ async function generateFile(wanted: Wanted, questionFor: AskFor, session: Sessio
 
 const TOKENS_PER_LINE = 15
 
-/** The budget of the first answer, by the size of the file or the lines that the plan expects of it. */
+/**
+ * The budget of the first answer, by the size of the file or the lines that the plan expects of it.
+ */
 function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
   const needed = Math.max(estimatedTokens(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE)
   return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))
@@ -213,7 +227,7 @@ type Answer =
   | { readonly text: string; readonly loosely?: readonly number[] }
   | { readonly problem: string; readonly cut: boolean; readonly question: FileQuestion['kind'] | null }
 
-function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>): Answer {
+function readAnswer(reply: Reply, asked: Omit<WantedFile, 'places'>): Answer {
   const { file, mode, before } = asked
   const bad = (problem: string, cut = false): Answer => ({ problem, cut, question: null })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
@@ -221,14 +235,14 @@ function readAnswer(reply: Reply, asked: Omit<Asked, 'places'>): Answer {
   if (reply.stopReason === 'refusal') return bad('the model refused')
   if (reply.text === '') return bad('the answer was empty')
   const made =
-    mode === 'whole' ? { text: readWholeFile(reply.text, file.path, before) } : changed(reply.text, before ?? '')
+    mode === 'whole' ? { text: readWholeFile(reply.text, file.path, before) } : applyChanges(reply.text, before ?? '')
   if ('problems' in made) return bad(made.problems.join('\n'))
   const { path, description } = file
   const question = questionFile({ path, text: made.text, before, description })
   return question === null ? made : { problem: question.text, cut: false, question: question.kind }
 }
 
-function changed(answer: string, before: string) {
+function applyChanges(answer: string, before: string) {
   const read = readChanges(answer)
   if (read.kind === 'problems') return read
   const made = replaceAll(

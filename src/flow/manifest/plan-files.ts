@@ -2,23 +2,24 @@
 import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
 import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
 import { EDITOR, readCall } from '../../core/conversation/tools.ts'
-import { foldersAbove } from '../../core/edit/path-policy.ts'
+import { parentFolders } from '../../core/edit/path-policy.ts'
 import type { SummarySource } from '../../core/facts/record.ts'
 import type { LineRange } from '../../core/manifest/file-parts.ts'
-import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
+import { checkManifest, type Manifest, type PlanFacts, readManifest } from '../../core/manifest/manifest.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import type { FileContent } from '../../ports/workspace.ts'
+import { Conversation } from '../agent/conversation.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { joined, noteRepeats, openConversation, repeatedNews } from '../agent/loop.ts'
+import { joined, noteRepeats, repeatedNews } from '../agent/news.ts'
 import { runLookTool } from '../agent/tools.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 
-export type Plan = {
+export type FilePlan = {
   readonly manifest: Manifest
   readonly source: SummarySource
   readonly present: ReadonlyMap<string, FileContent>
@@ -31,13 +32,16 @@ export type Plan = {
 const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 
-/** Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that (`S0-21`). */
-export async function planFiles(session: Session): Promise<Plan | RunResult> {
+/**
+ * Lets the model look around, then asks for the manifest until it is usable. No file is asked for
+ * before that (`S0-21`).
+ */
+export async function planFiles(session: Session): Promise<FilePlan | RunResult> {
   const { ports, config } = session.run
   const { prompts } = ports
   const task = taskValues(session, { offersSummary: false })
   const values = { ...task, files: await repositoryMap(session), taskId: session.task.id }
-  const conversation = openConversation(prompts.render('manifest', values), session.run, 'manifest-system')
+  const conversation = new Conversation(prompts.render('manifest', values), session.run, 'plan')
   const views = new Map<string, LineRange[]>()
   const watch = createCallWatch()
   let [usage, dollars] = [NO_USAGE, 0]
@@ -80,7 +84,7 @@ async function noteView(call: ToolCall, views: Map<string, LineRange[]>, { run }
   if (to >= from) views.set(path, [...(views.get(path) ?? []), [from, to]])
 }
 
-type ReadPlan = Pick<Plan, 'manifest' | 'source' | 'present'>
+type ReadPlan = Pick<FilePlan, 'manifest' | 'source' | 'present'>
 
 async function readPlan(reply: Reply, session: Session): Promise<ReadPlan | { readonly problems: readonly string[] }> {
   const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
@@ -104,7 +108,7 @@ async function manifestFacts(manifest: Manifest, session: Session) {
   const { workspace } = session.run.ports
   const present = new Map<string, FileContent>()
   const closed = new Map<string, string>()
-  for (const path of new Set(manifest.files.flatMap(file => [file.path, ...foldersAbove(file.path)])))
+  for (const path of new Set(manifest.files.flatMap(file => [file.path, ...parentFolders(file.path)])))
     present.set(path, await workspace.read(path))
   for (const { path } of manifest.files) {
     const found = present.get(path)
@@ -112,7 +116,7 @@ async function manifestFacts(manifest: Manifest, session: Session) {
     if (reason !== null) closed.set(path, reasonInWords(reason))
   }
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'
-  const facts: RepositoryFacts = {
+  const facts: PlanFacts = {
     exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
     isFolder: path => path === '' || kindOf(path) === 'directory',
     whyClosed(path) {

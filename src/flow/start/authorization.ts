@@ -5,18 +5,22 @@ import { type Actor, actorsOf, LOGIN } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { PublishJob } from '../run.ts'
 
-type Asked = Pick<PublishJob, 'event' | 'config'>
+type AuthorizedJob = Pick<PublishJob, 'event' | 'config'>
 
 /** Why the run is refused, in one sentence; null when everybody who started it may. */
-export async function whyRefusedActor(run: Asked, permissions: Permissions): Promise<string | null> {
+export async function checkActors(run: AuthorizedJob, permissions: Permissions): Promise<string | null> {
   for (const actor of actorsOf(run.event)) {
-    const why = await whyRefused(actor, run, permissions)
+    const why = await checkActor(actor, run, permissions)
     if (why !== null) return why
   }
   return null
 }
 
-async function whyRefused({ login, isBot }: Actor, run: Asked, permissions: Permissions): Promise<string | null> {
+async function checkActor(
+  { login, isBot }: Actor,
+  run: AuthorizedJob,
+  permissions: Permissions,
+): Promise<string | null> {
   const { minimumPermission, allowedBots } = run.config
   if (login === '') return 'the event does not say who started this run'
   const answer = isBot ? null : await permissions(login)

@@ -64,14 +64,14 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const steps = [
     readNotes(task.revision, run),
     earlier === null ? findOverview(task, runFor(task, run)) : [], // earlier work needs none
-    openSandbox(run),
+    openCommands(run),
   ] as const
   await Promise.allSettled(steps)
   const [notes, overview] = await Promise.all(steps)
   return { base, origin, task, earlier, notes, overview }
 }
 
-async function openSandbox({ config, ports }: Run): Promise<void> {
+async function openCommands({ config, ports }: Run): Promise<void> {
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(

@@ -13,11 +13,17 @@ import { doubtInWords } from '../../core/page/verdict-words.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
 import { type Discussion, revisionTask } from '../../core/task/task.ts'
-import { type AskedRevision, type AskedText, type FailedRun, requestName, senderOf } from '../../core/task/trigger.ts'
+import {
+  type AskedRevision,
+  type AskedText,
+  type FailedWorkflow,
+  requestName,
+  senderOf,
+} from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import { commitsOf, isByWriter } from '../publish/find-target.ts'
 import { orWarn, type PublishJob } from '../run.ts'
-import { type Permissions, whyRefusedActor } from './authorization.ts'
+import { checkActors, type Permissions } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'
 
 /** GitHub lists at most 250 commits of a pull request. */
@@ -26,7 +32,7 @@ const MOST_COMMITS = 250
 /** The task, or the result of a run that does not start. Throws ForgeError. */
 export async function chooseRevision(asked: AskedRevision, permissions: Permissions, run: PublishJob) {
   const { forge, clock } = run.ports
-  const refused = await whyRefusedActor(run, permissions)
+  const refused = await checkActors(run, permissions)
   if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
   const pull = await pullRequestOf(asked, run)
   if (isRunResult(pull)) return pull
@@ -130,12 +136,12 @@ async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: Pub
   return isSame ? { issueSha256, issueBody: live.body } : { issueSha256 }
 }
 
-type Wanted = Pick<Revision, 'lineComments' | 'failed'> & {
+type RequestedChange = Pick<Revision, 'lineComments' | 'failed'> & {
   readonly words: string
   readonly discussion: Discussion
 }
 
-const NOTHING: Wanted = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION }
+const NOTHING: RequestedChange = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION }
 /** GitHub stamps some comments of a review shortly after its submission. */
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000
@@ -144,7 +150,7 @@ async function readRequest(asked: AskedRevision, pull: OwnPullRequest, permissio
   if (asked.ask === 'review') return readReview(asked.text, pull, run)
   if (asked.ask === 'failed-run') return readFailure(asked.run, run)
   const { id, body, at, words } = asked.text
-  if ((await run.ports.forge.commentText(id)) !== body) return changed('the comment')
+  if ((await run.ports.forge.commentText(id)) !== body) return editedAfterEvent('the comment')
   const triggeredAt = at ?? Number.NEGATIVE_INFINITY
   const discussion = await readComments({ issue: pull.number, triggeredAt }, permissions, run)
   return { ...NOTHING, words, discussion }
@@ -154,19 +160,19 @@ async function readReview(
   { id, body, at }: AskedText,
   pull: OwnPullRequest,
   run: PublishJob,
-): Promise<Wanted | RunResult> {
+): Promise<RequestedChange | RunResult> {
   const now = await run.ports.forge.review(pull.number, id)
-  if (now === null || now.body !== body) return changed('the review')
+  if (now === null || now.body !== body) return editedAfterEvent('the review')
   if (now.state !== 'CHANGES_REQUESTED') return resultOf('skipped', 'the review does not ask for changes any more')
   const submittedAt = at ?? Number.NEGATIVE_INFINITY
   const edited = now.comments.find(({ editedAt }) => !((editedAt ?? Number.NaN) <= submittedAt + STAMPING_MS))
-  if (edited !== undefined) return changed(`the review's comment on ${edited.path}`)
+  if (edited !== undefined) return editedAfterEvent(`the review's comment on ${edited.path}`)
   if (body.trim() === '' && now.comments.length === 0)
     return resultOf('skipped', 'the review asks for changes, but does not say for which')
   return { ...NOTHING, words: body, lineComments: now.comments }
 }
 
-async function readFailure({ id, workflow }: FailedRun, run: PublishJob): Promise<Wanted | RunResult> {
+async function readFailure({ id, workflow }: FailedWorkflow, run: PublishJob): Promise<RequestedChange | RunResult> {
   const { forge, reporter } = run.ports
   let jobs: readonly FailedJob[] = []
   let missing = ''
@@ -184,6 +190,6 @@ async function readFailure({ id, workflow }: FailedRun, run: PublishJob): Promis
   return { ...NOTHING, failed: { workflow, jobs, missing } }
 }
 
-function changed(what: string): RunResult {
+function editedAfterEvent(what: string): RunResult {
   return resultOf('refused-content', `${what} was changed or taken back after the event; ask again`)
 }

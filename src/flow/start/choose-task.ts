@@ -7,7 +7,7 @@ import { ignoredLines } from '../../core/task/task-fields.ts'
 import { decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
 import { recordStep } from '../record-events.ts'
 import type { PublishJob } from '../run.ts'
-import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'
+import { checkActors, openPermissions, type Permissions } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
 
@@ -42,7 +42,7 @@ async function decide(trigger: Starting, run: PublishJob): Promise<Task | AskedF
   const { forge, clock } = run.ports
   const permissions = openPermissions(forge)
   if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
-  const refused = await whyRefusedActor(run, permissions)
+  const refused = await checkActors(run, permissions)
   if (refused !== null) return resultOf('refused-actor', refused)
   if (trigger.kind === 'prompt') return promptTask(trigger.text, clock.sha256)
   return trigger.kind === 'task-file' ? askedFile(trigger.path) : chooseIssue(trigger, permissions, run)

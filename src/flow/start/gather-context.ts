@@ -34,7 +34,7 @@ export async function gatherInputs(task: Task, run: Run): Promise<readonly Gathe
   const problems: string[] = []
   let room = LONGEST_ALL
   for (const { path, line } of task.fields.inputs) {
-    const found = await look(path, run)
+    const found = await readArtifact(path, run)
     if ('problem' in found && line !== null)
       problems.push(`${task.file}:${line}: input_artifacts: ${path} ${found.problem}`)
     else if ('problem' in found) gathered.push({ path, text: '', note: found.problem })
@@ -52,9 +52,9 @@ export async function gatherInputs(task: Task, run: Run): Promise<readonly Gathe
   return gathered
 }
 
-type Found = { readonly text: string; readonly note: string } | { readonly problem: string }
+type ReadArtifact = { readonly text: string; readonly note: string } | { readonly problem: string }
 
-async function look(path: string, { config, ports }: Run): Promise<Found> {
+async function readArtifact(path: string, { config, ports }: Run): Promise<ReadArtifact> {
   const asked = fromWorkingDirectory(path, config.workingDirectory)
   const content = await ports.workspace.read(asked)
   if (content.kind === 'text') return { text: content.text, note: '' }
@@ -103,10 +103,10 @@ const LONGEST_SEARCHED = 30_000
  */
 export async function findOverview(task: Task, run: Run): Promise<readonly OverviewEntry[]> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return []
-  return lookUp(task, run).catch(() => [])
+  return lookUpPlaces(task, run).catch(() => [])
 }
 
-async function lookUp(task: Task, { config, ports, secrets }: Run): Promise<readonly OverviewEntry[]> {
+async function lookUpPlaces(task: Task, { config, ports, secrets }: Run): Promise<readonly OverviewEntry[]> {
   const { repository } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text

@@ -110,11 +110,11 @@ async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'not
 
 const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.'
 
-type Made = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'checkPath' | 'checkWrite'
-type Parts = Omit<Session, Made> & { readonly start: StartSnapshot }
+type MadeParts = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'checkPath' | 'checkWrite'
+type SessionParts = Omit<Session, MadeParts> & { readonly start: StartSnapshot }
 
 /** Makes a session. The baseline begins at once. */
-export function createSession({ start, ...parts }: Parts, run: Run): Session {
+export function createSession({ start, ...parts }: SessionParts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)
   const baseline = startBaseline(parts, run)

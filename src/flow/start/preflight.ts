@@ -3,7 +3,7 @@
  * problems, with a fix for each.
  */
 
-import { foldersAbove } from '../../core/edit/path-policy.ts'
+import { parentFolders } from '../../core/edit/path-policy.ts'
 import { DiffproofError, messageOf, RepositoryError, withHint } from '../../core/errors.ts'
 import { parseBody } from '../../core/facts/record-block.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
@@ -16,7 +16,7 @@ import {
   checkRules,
   checkSpace,
   NOTHING_FOUND,
-  type Problem,
+  type PreflightProblem,
   preflightResult,
   workflowFilesLine,
 } from '../../core/preflight/problem.ts'
@@ -72,17 +72,17 @@ function logRemarks(check: Check, { ports }: PublishJob): Check {
   return check
 }
 
-function resultOfAny([first, ...more]: readonly Problem[], run: PublishJob): RunResult | null {
+function resultOfAny([first, ...more]: readonly PreflightProblem[], run: PublishJob): RunResult | null {
   return first === undefined ? null : resultOfAll([first, ...more], run)
 }
 
-function resultOfAll(problems: readonly [Problem, ...Problem[]], { ports }: PublishJob): RunResult {
+function resultOfAll(problems: readonly [PreflightProblem, ...PreflightProblem[]], { ports }: PublishJob): RunResult {
   if (problems.length > 1)
     for (const { what, fix } of problems) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
   return preflightResult(problems)
 }
 
-function problemIn(thrown: unknown): Problem {
+function problemIn(thrown: unknown): PreflightProblem {
   const isLate = thrown instanceof RepositoryError && thrown.trouble === 'late'
   if (isLate || !(thrown instanceof DiffproofError) || thrown.fault === 'internal') throw thrown
   return { fault: thrown.fault, what: thrown.message, fix: thrown.hint }
@@ -103,7 +103,7 @@ async function lookAtForge(target: Target | null, run: PublishJob): Promise<Chec
     })
   // A new branch may be the job's own or that of the job that publishes.
   // A branch named like a folder of the prefix leaves no room for branches below it.
-  const folders = target === null || target.replaces === null ? foldersAbove(config.branchPrefix) : []
+  const folders = target === null || target.replaces === null ? parentFolders(config.branchPrefix) : []
   const lookUp = async (folder: string) =>
     (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder]
   const [taken, facts, rules] = await Promise.all([

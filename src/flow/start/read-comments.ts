@@ -14,13 +14,17 @@ const MOST_CHARACTERS = 60_000
 export const NO_DISCUSSION: Discussion = { comments: [], olderComments: 0 }
 const TOO_OLD = 'older than the newest that are read' as const
 
-type Asked = { readonly issue: number; readonly triggeredAt: number }
+type DiscussionRequest = { readonly issue: number; readonly triggeredAt: number }
 
 /**
  * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what
  * was left out and why.
  */
-export async function readComments(asked: Asked, permissions: Permissions, run: PublishJob): Promise<Discussion> {
+export async function readComments(
+  asked: DiscussionRequest,
+  permissions: Permissions,
+  run: PublishJob,
+): Promise<Discussion> {
   const { issue, triggeredAt } = asked
   const { config, ports } = run
   if (config.comments === 'none') return NO_DISCUSSION

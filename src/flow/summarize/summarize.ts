@@ -8,7 +8,9 @@ import { findDisagreements, saysWrong } from '../../core/summary/disagreements.t
 import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/summary/schema.ts'
 import { inWords, type TestedWork } from '../../core/testing/test-run.ts'
 import { bulleted } from '../../core/text/quantities.ts'
-import { askClosing, type Conversation, type Edited, noteRepeats, repeatedNews, summaryIn } from '../agent/loop.ts'
+import type { Conversation } from '../agent/conversation.ts'
+import { type Edited, summaryIn } from '../agent/loop.ts'
+import { noteRepeats, repeatedNews } from '../agent/news.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 
@@ -73,7 +75,7 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
   }
 
   while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
-    const reply = await askClosing(conversation, run)
+    const reply = await conversation.askClosing()
     if (reply === null) break
     attempts += 1
     const found = summaryIn(reply, ports.reporter)
@@ -125,7 +127,7 @@ export async function settleDifferences(
   if (!saysWrong(first.summary, found) || isOver || first.attempts >= run.config.maxSummaryAttempts) return first
   reporter.info('the summary differs from the facts; the model may correct it once')
   answer(prompts.render('summary-differs', { differences: bulleted(found.map(findingInWords)) }))
-  const reply = await askClosing(conversation, run)
+  const reply = await conversation.askClosing()
   if (reply === null) return first
   return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 }
 }
