@@ -19,8 +19,8 @@ var core_errors = __webpack_require__(2807);
 var github = __webpack_require__(2413);
 // EXTERNAL MODULE: ./build/core/forge-advice.js
 var forge_advice = __webpack_require__(9522);
-// EXTERNAL MODULE: ./build/core/retries.js
-var retries = __webpack_require__(4208);
+// EXTERNAL MODULE: ./build/core/model/retries.js
+var retries = __webpack_require__(9070);
 ;// CONCATENATED MODULE: ./build/adapters/github/client.js
 /** What the files of this folder share: GitHub's client, and when its requests are repeated. */
 

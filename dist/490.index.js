@@ -1258,73 +1258,6 @@ function folded(path) {
 
 /***/ }),
 
-/***/ 3216:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ createCallWatch),
-/* harmony export */   n3: () => (/* binding */ REPEATED_CALLS),
-/* harmony export */   pk: () => (/* binding */ MOST_REPEATS)
-/* harmony export */ });
-/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1607);
-
-/** The name of this limit, beside those that are inputs. */
-const REPEATED_CALLS = 'repeated-calls';
-/** From here on the model reads that it repeats itself. */
-const SAID_AT = 3;
-/** Here the work ends. */
-const MOST_REPEATS = 6;
-const LONGEST_CALL = 160;
-/**
- * A new edit or a new command begins all counts again, and a call that succeeds that of failures.
- * An old one again is no progress.
- */
-function createCallWatch() {
-    const made = new Set();
-    const counts = new Map();
-    let failing = 0;
-    return {
-        note({ calls, stopReason }, results) {
-            const noted = calls.flatMap((call, at) => {
-                const result = results[at];
-                return result === undefined ? [] : [notedCall(call, result)];
-            });
-            if (noted.some(({ input, mayChange }) => mayChange && !made.has(input)))
-                counts.clear();
-            const isWaste = noted.length === 0 ? stopReason !== 'end_turn' : noted.every(({ fails }) => fails);
-            failing = isWaste ? failing + 1 : 0;
-            let most = { words: noted.at(-1)?.words ?? 'a reply that did not end', count: failing };
-            for (const [result, { words, input }] of new Map(noted.map(one => [one.result, one]))) {
-                made.add(input);
-                const count = (counts.get(result) ?? 0) + 1;
-                counts.set(result, count);
-                if (count > most.count)
-                    most = { words, count };
-            }
-            const isOver = most.count >= MOST_REPEATS;
-            return isOver || most.count === SAID_AT ? { call: most.words, count: most.count, isOver } : null;
-        },
-    };
-}
-const RAN = ['exited', 'stopped', 'out-of-time', 'not-started'];
-function notedCall({ name, input }, { text, isError, end }) {
-    const said = `${name} ${JSON.stringify(input)}`;
-    // A command that ran may fail for good reasons, and it may have changed something.
-    const hasRun = RAN.includes(end.kind);
-    const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view';
-    return {
-        words: (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .callInWords */ .js)(name, input).slice(0, LONGEST_CALL),
-        input: said,
-        // Times and counters differ in every run of a command.
-        result: `${said}\n${text.replace(/\d+/g, '0')}`,
-        fails: isError && !hasRun,
-        mayChange: hasRun || (name === _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .EDITOR */ .qS && !isView && !isError),
-    };
-}
-
-
-/***/ }),
-
 /***/ 8303:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1507,6 +1440,73 @@ function roundOf({ summary, evidence }) {
 
 /***/ }),
 
+/***/ 84:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ createCallWatch),
+/* harmony export */   n3: () => (/* binding */ REPEATED_CALLS),
+/* harmony export */   pk: () => (/* binding */ MOST_REPEATS)
+/* harmony export */ });
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7859);
+
+/** The name of this limit, beside those that are inputs. */
+const REPEATED_CALLS = 'repeated-calls';
+/** From here on the model reads that it repeats itself. */
+const SAID_AT = 3;
+/** Here the work ends. */
+const MOST_REPEATS = 6;
+const LONGEST_CALL = 160;
+/**
+ * A new edit or a new command begins all counts again, and a call that succeeds that of failures.
+ * An old one again is no progress.
+ */
+function createCallWatch() {
+    const made = new Set();
+    const counts = new Map();
+    let failing = 0;
+    return {
+        note({ calls, stopReason }, results) {
+            const noted = calls.flatMap((call, at) => {
+                const result = results[at];
+                return result === undefined ? [] : [notedCall(call, result)];
+            });
+            if (noted.some(({ input, mayChange }) => mayChange && !made.has(input)))
+                counts.clear();
+            const isWaste = noted.length === 0 ? stopReason !== 'end_turn' : noted.every(({ fails }) => fails);
+            failing = isWaste ? failing + 1 : 0;
+            let most = { words: noted.at(-1)?.words ?? 'a reply that did not end', count: failing };
+            for (const [result, { words, input }] of new Map(noted.map(one => [one.result, one]))) {
+                made.add(input);
+                const count = (counts.get(result) ?? 0) + 1;
+                counts.set(result, count);
+                if (count > most.count)
+                    most = { words, count };
+            }
+            const isOver = most.count >= MOST_REPEATS;
+            return isOver || most.count === SAID_AT ? { call: most.words, count: most.count, isOver } : null;
+        },
+    };
+}
+const RAN = ['exited', 'stopped', 'out-of-time', 'not-started'];
+function notedCall({ name, input }, { text, isError, end }) {
+    const said = `${name} ${JSON.stringify(input)}`;
+    // A command that ran may fail for good reasons, and it may have changed something.
+    const hasRun = RAN.includes(end.kind);
+    const isView = typeof input === 'object' && input !== null && 'command' in input && input.command === 'view';
+    return {
+        words: (0,_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .callInWords */ .js)(name, input).slice(0, LONGEST_CALL),
+        input: said,
+        // Times and counters differ in every run of a command.
+        result: `${said}\n${text.replace(/\d+/g, '0')}`,
+        fails: isError && !hasRun,
+        mayChange: hasRun || (name === _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .EDITOR */ .qS && !isView && !isError),
+    };
+}
+
+
+/***/ }),
+
 /***/ 5253:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1633,12 +1633,12 @@ var change = __webpack_require__(8127);
 var record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
 var verdict = __webpack_require__(8231);
-// EXTERNAL MODULE: ./build/core/summary/schema.js
-var summary_schema = __webpack_require__(7754);
+// EXTERNAL MODULE: ./build/core/model/schema.js
+var model_schema = __webpack_require__(2073);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __webpack_require__(6957);
-// EXTERNAL MODULE: ./build/core/conversation/repeated-calls.js
-var repeated_calls = __webpack_require__(3216);
+// EXTERNAL MODULE: ./build/core/model/repeated-calls.js
+var repeated_calls = __webpack_require__(84);
 ;// CONCATENATED MODULE: ./build/core/proposal/check-record.js
 
 
@@ -1686,7 +1686,7 @@ function checkRecord(record, context) {
         [/"\w+_omitted":/.test(JSON.stringify([summary, evidence])), 'a list is cut, which only a body may do'],
     ];
     const problems = rows.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
-    const ofSummary = fromModel ? (0,summary_schema/* summaryProblems */.NR)(summary).map(one => `summary.${one}`) : [];
+    const ofSummary = fromModel ? (0,model_schema/* summaryProblems */.NR)(summary).map(one => `summary.${one}`) : [];
     for (const message of [...problems, ...ofSummary])
         context.addIssue({ code: 'custom', message });
 }
@@ -1803,7 +1803,7 @@ function readProposal(text) {
         return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`);
     const read = proposalSchema.safeParse(value, { reportInput: true });
     if (!read.success)
-        return problem((0,summary_schema/* schemaProblems */.Ic)(read.error.issues).join('; '));
+        return problem((0,model_schema/* schemaProblems */.Ic)(read.error.issues).join('; '));
     const [unknown] = unknownKeys(value, read.data);
     return unknown === undefined ? { kind: 'proposal', proposal: read.data } : problem(`${unknown} is not known`);
 }
@@ -3233,10 +3233,10 @@ async function searchInParts(blob, repository, search) {
 /* harmony export */ });
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9653);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9058);
-/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(486);
-/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4612);
-/* harmony import */ var _core_summary_disagreements_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5036);
+/* harmony import */ var _core_model_disagreements_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8369);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(486);
+/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4612);
 /* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2750);
 /* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(568);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(493);
@@ -3250,7 +3250,7 @@ async function searchInParts(blob, repository, search) {
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(1708);
 /* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
 /* harmony import */ var _start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(6737);
-/* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(9395);
+/* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1039);
 /* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(7847);
 /* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(9);
 
@@ -3278,27 +3278,27 @@ async function searchInParts(blob, repository, search) {
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 async function propose({ task, base, change, record: measured }, run) {
     if ((0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .limitResult */ .Bc)('cancelled');
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .limitResult */ .Bc)('cancelled');
     const { repository, proposals, clock, reporter } = run.ports;
-    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .withVerdict */ .m)((0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposedRecord */ .ES)(measured), run.config);
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .withVerdict */ .m)((0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .proposedRecord */ .ES)(measured), run.config);
     const { record } = decided;
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('publish', run);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { decided });
     const message = (0,_publish_publish_js__WEBPACK_IMPORTED_MODULE_14__/* .commitMessageOf */ .os)({ task, change, record }, run);
     const { commit, bytes } = await repository.bundle({ receipt: change, message });
     const { id, kind, title, body, snapshotSha256 } = task;
-    const json = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .writeProposal */ .Gf)({
+    const json = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .writeProposal */ .Gf)({
         task: { id, content_sha256: kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`) },
         base: { branch: base.branch, sha: base.sha, tree: base.tree },
         commit,
         tree: change.tree,
-        files: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposedFiles */ .md)(change),
+        files: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .proposedFiles */ .md)(change),
         record,
     });
     const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes });
     reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`);
     const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`;
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('proposed', reason), outputs: { ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .recordOutputs */ .Q)(decided), 'proposal-path': folder } };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('proposed', reason), outputs: { ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .recordOutputs */ .Q)(decided), 'proposal-path': folder } };
 }
 /** From the authorization to the pull request. The last steps are those of a whole run. */
 async function publishProposal(run) {
@@ -3306,11 +3306,11 @@ async function publishProposal(run) {
     // The job that made the proposal has read the comments.
     const asked = { ...run, config: { ...run.config, comments: 'none' } };
     const chosen = await group('Choose the task', () => (0,_start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseTask */ .N)(asked));
-    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isRunResult */ .Lw)(chosen))
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(chosen))
         return chosen;
     (0,_finish_report_run_js__WEBPACK_IMPORTED_MODULE_11__/* .takeTask */ .fk)(chosen, run);
     const proven = await group('Check the proposal', () => checkProposal(chosen, run));
-    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isRunResult */ .Lw)(proven))
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(proven))
         return proven;
     // The issue hears nothing of a refused proposal.
     (0,_finish_status_comment_js__WEBPACK_IMPORTED_MODULE_12__/* .beginStatusComment */ .f)(chosen, run);
@@ -3325,30 +3325,30 @@ async function checkProposal(chosen, run) {
     const { ports, config } = run;
     const given = await ports.proposals.read();
     if ('refused' in given)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(given.refused);
-    const read = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .readProposal */ .Vv)(given.json);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(given.refused);
+    const read = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .readProposal */ .Vv)(given.json);
     if (read.kind === 'problem')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`proposal.json: ${read.problem}`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(`proposal.json: ${read.problem}`);
     const { proposal } = read;
     const branch = await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .baseBranchOf */ .vr)(run);
     // This job finds its task and its base itself; a proposal can only agree with them.
     if (proposal.task.id !== chosen.id)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`it is for another task than ${chosen.id}, for which this job was started`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(`it is for another task than ${chosen.id}, for which this job was started`);
     const { base, commit, tree } = proposal;
     if (base.branch !== branch)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`its base branch is not ${branch}, where this job publishes to`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(`its base branch is not ${branch}, where this job publishes to`);
     const editedBefore = chosen.kind === 'task-file' ? null : whyEdited(proposal, chosen);
     if (editedBefore !== null)
         return editedBefore;
     const { length } = proposal.files;
     const most = config.maxChangedFiles;
     if (length > most)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`${length} files, more than max-changed-files (${most})`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(`${length} files, more than max-changed-files (${most})`);
     const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }));
     const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle };
     const opened = await ports.repository.unbundle(asked);
     if ('refused' in opened)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(opened.refused);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(opened.refused);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { base: opened.base });
     const task = await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .readTask */ .gv)(chosen, opened.base, run);
     const edited = whyEdited(proposal, task);
@@ -3360,34 +3360,34 @@ async function checkProposal(chosen, run) {
 function whyEdited({ task: claimed }, task) {
     if (claimed.content_sha256 === task.snapshotSha256)
         return null;
-    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .resultOf */ .Bg)('refused-content', `${task.id} was edited since the proposal was made; read it and start again`);
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('refused-content', `${task.id} was edited since the proposal was made; read it and start again`);
 }
 async function checkOpened({ proposal, task, base, receipt }, run) {
     const { config, state, ports } = run;
     const refused = [...receipt.refused, ...(await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .refusedContent */ .wj)(receipt, run))];
     const verdict = (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .checkChange */ .$_)({ ...receipt, refused }, (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .policyFor */ .KV)(task, config));
     if (verdict.kind === 'empty')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)('it changes nothing');
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)('it changes nothing');
     if (verdict.kind === 'refused')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstRefusalInWords */ .T1)(verdict.problems));
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_4__/* .firstRefusalInWords */ .T1)(verdict.problems));
     const { change } = verdict;
     const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_8__/* .testPathMatcher */ .q6)(config.testPaths);
     const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .changedTexts */ .XH)(change, ports.repository);
     const editsTests = (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__/* .addsOrEditsTests */ .sW)(texts, isTest);
     const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
-    const [problem, ...more] = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .proposalDifferences */ .Lz)(proposal, known);
+    const [problem, ...more] = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .proposalDifferences */ .Lz)(proposal, known);
     if (problem !== undefined)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedProposal */ .Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedProposal */ .Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
     const weak = (0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__/* .findTampering */ .N)(texts, isTest);
     const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_21__/* .withVerdict */ .m)(recounted(proposal.record, change.files, { weak, texts }), config);
     const { record } = decided;
     const { tests } = record.evidence;
     if (config.onTampering === 'fail' && tests.tampering.length > 0)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .refusedChange */ .FX)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstFindingInWords */ .UK)(tests.tampering));
-    const failure = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .failureIn */ .Q6)(record.evidence);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .refusedChange */ .FX)((0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_4__/* .firstFindingInWords */ .UK)(tests.tampering));
+    const failure = (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .failureIn */ .Q6)(record.evidence);
     if (config.onTestFailure === 'fail' && failure !== null)
         return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__/* .testsFailed */ .fU)(failure);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { receipt: change, tests: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_4__/* .recordedRun */ .i1)(tests.command, tests.final), decided });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { receipt: change, tests: (0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__/* .recordedRun */ .i1)(tests.command, tests.final), decided });
     (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
     return { task, base, change, ...decided };
 }
@@ -3397,7 +3397,7 @@ function recounted(record, files, { weak, texts }) {
     const { tests } = evidence;
     const keys = new Set(weak.map(_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .f));
     const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .f)(one)))];
-    const disagreements = (0,_core_summary_disagreements_js__WEBPACK_IMPORTED_MODULE_5__/* .findDisagreements */ .jq)(summary, files, tests.final);
+    const disagreements = (0,_core_model_disagreements_js__WEBPACK_IMPORTED_MODULE_2__/* .findDisagreements */ .jq)(summary, files, tests.final);
     const unseen = (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .findInvisibleCharacters */ .f)(texts);
     const hidden = unseen.length > 0 && { unseen_characters: unseen };
     return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...hidden } };
@@ -4330,7 +4330,7 @@ function reportReading(what, reading, reporter) {
 /* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5742);
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(126);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(66);
 /**
  * The checkout: the base in the work tree, the whole task, what the base says about it, and a
  * sandbox for commands.
@@ -4886,7 +4886,7 @@ function logIssueFields({ kind, sanitized, fields }, { ports }) {
 
 /***/ }),
 
-/***/ 126:
+/***/ 66:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -4901,7 +4901,7 @@ __webpack_require__.d(__webpack_exports__, {
 var change_paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
-;// CONCATENATED MODULE: ./build/core/overview/overview.js
+;// CONCATENATED MODULE: ./build/core/start/overview.js
 /**
  * The overview that the model gets with its task: at most five places of the base that its text
  * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
@@ -5243,7 +5243,7 @@ async function lookUpPlaces(task, { config, ports, secrets }) {
 
 /***/ }),
 
-/***/ 9395:
+/***/ 1039:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -5269,7 +5269,7 @@ var paths = __webpack_require__(5635);
 var inputs = __webpack_require__(7036);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
-;// CONCATENATED MODULE: ./build/core/preflight/problem.js
+;// CONCATENATED MODULE: ./build/core/start/problem.js
 /**
  * The preflight: what is known of the repository and the machine, the problems that end a run, and
  * the remarks for the log.

@@ -1,9 +1,9 @@
 /** Makes `docs/prompts.md`: what each prompt is for, when it is sent, and its price. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { estimatedTokens } from '../src/core/conversation/messages.ts'
-import { toolDefinitions } from '../src/core/conversation/tools.ts'
-import { PROMPTS, type PromptName } from '../src/core/prompt.ts'
+import { estimatedTokens } from '../src/core/model/messages.ts'
+import { PROMPTS, type PromptName } from '../src/core/model/prompt.ts'
+import { toolDefinitions } from '../src/core/model/tools.ts'
 import { grouped } from '../src/core/text/quantities.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -68,9 +68,8 @@ export function importTable(files: readonly TextFile[]): string[] {
 /** The floors of each layer, from the ground up. A floor is a folder, or a file of the layer itself; `*` stands for all other files. */
 const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
   core: [
-    ...['text', '*', 'secrets', 'money', 'change', 'edit', 'testing', 'summary', 'conversation', 'manifest'],
-    ...['config', 'facts', 'task', 'preflight', 'overview', 'proposal'],
-    ...['log', 'page'],
+    ...['text', '*', 'secrets', 'change', 'edit', 'testing', 'model', 'manifest', 'config', 'facts', 'task', 'start'],
+    ...['proposal', 'log', 'page'],
   ],
   flow: [
     ...['*', 'verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes'],

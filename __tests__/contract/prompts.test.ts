@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { requestBodies } from '../../src/adapters/anthropic/anthropic-model.ts'
-import { toolDefinitions } from '../../src/core/conversation/tools.ts'
-import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/prompt.ts'
-import { summaryToolSchema } from '../../src/core/summary/schema.ts'
+import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/model/prompt.ts'
+import { summaryToolSchema } from '../../src/core/model/schema.ts'
+import { toolDefinitions } from '../../src/core/model/tools.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
 
 const NAMES = Object.keys(PROMPTS) as PromptName[]

@@ -1,5 +1,5 @@
 /** What a scripted server counted, in dollars by the table of prices. */
-import { addUsage, costOf, NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
+import { addUsage, costOf, NO_USAGE, tariffOf } from '../../src/core/model/prices.ts'
 import type { ModelServer } from '../playground/model/start-model.ts'
 
 export function countedCost({ requests }: ModelServer): number {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { systemClock } from '../../src/adapters/system/machine.ts'
 import { ModelError } from '../../src/core/errors.ts'
-import { costOf, tariffOf } from '../../src/core/money/prices.ts'
+import { costOf, tariffOf } from '../../src/core/model/prices.ts'
 import { money } from '../../src/core/text/quantities.ts'
 import { costSoFar, learn } from '../../src/flow/run.ts'
 import { bedWith, closeBeds, modelErrorOf, user } from '../adapters/anthropic/test-bed.ts'

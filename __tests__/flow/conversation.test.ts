@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import type { KeptEntry } from '../../src/core/conversation/history.ts'
-import type { Reply } from '../../src/core/conversation/messages.ts'
 import { done } from '../../src/core/edit/tool-results.ts'
 import { ModelError } from '../../src/core/errors.ts'
-import { NO_USAGE } from '../../src/core/money/prices.ts'
+import type { KeptEntry } from '../../src/core/model/history.ts'
+import type { Reply } from '../../src/core/model/messages.ts'
+import { NO_USAGE } from '../../src/core/model/prices.ts'
 import { Conversation } from '../../src/flow/agent/conversation.ts'
 import { reply, world } from './fakes.ts'
 

@@ -1,5 +1,5 @@
 /** Asks a scripted model as the flow does: with its limits, its retries and its state, and a clock that does not really wait. */
-import type { Message } from '../../src/core/conversation/messages.ts'
+import type { Message } from '../../src/core/model/messages.ts'
 import { askModel, type ModelTurn, type StartOver, type Stopped } from '../../src/flow/agent/ask-model.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Model } from '../../src/ports/model.ts'

@@ -4,7 +4,7 @@
  */
 import { type Receipt, textOfPatch, touchedPaths } from '../core/change/change.ts'
 import { checkChange } from '../core/change/check-change.ts'
-import { keptHistory } from '../core/conversation/history.ts'
+import { keptHistory } from '../core/model/history.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { firstRefusalInWords, refusalInWords } from '../core/page/left-out-words.ts'
 import { findingInWords } from '../core/page/sent-back-words.ts'

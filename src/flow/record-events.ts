@@ -1,7 +1,7 @@
 /** What the flow records in the transcript. */
 
 import { type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/log/events.ts'
-import type { JsonReading } from '../core/summary/read-json.ts'
+import type { JsonReading } from '../core/model/read-json.ts'
 import type { Task } from '../core/task/task.ts'
 import { countsIn } from '../core/testing/results/test-results.ts'
 import type { TestRun } from '../core/testing/test-run.ts'

@@ -2,7 +2,7 @@
 import type { PathReason } from '../core/change/change.ts'
 import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { EarlierRun } from '../core/log/read-transcript.ts'
-import type { OverviewEntry } from '../core/overview/overview.ts'
+import type { OverviewEntry } from '../core/start/overview.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/test-run.ts'
 import type { Base, Origin } from '../ports/repository.ts'

@@ -1,7 +1,7 @@
 /** The forge: issues, comments, branches, commits and pull requests. GitHub in production. */
 import type { Permission } from '../core/config/inputs.ts'
 import type { Reaction, ReactionTarget } from '../core/page/comment.ts'
-import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
+import type { BranchRule, RepositoryFacts } from '../core/start/problem.ts'
 import type { ListedPullRequest } from '../core/task/ownership.ts'
 import type { BranchFile } from '../core/task/plan.ts'
 import type {

@@ -1,7 +1,7 @@
 /** The models: one request at a time, and the list of models. */
-import type { Message, Reply, ToolDefinition } from '../core/conversation/messages.ts'
-import type { Usage } from '../core/money/prices.ts'
-import type { ModelFacts } from '../core/preflight/problem.ts'
+import type { Message, Reply, ToolDefinition } from '../core/model/messages.ts'
+import type { Usage } from '../core/model/prices.ts'
+import type { ModelFacts } from '../core/start/problem.ts'
 
 export type ModelRequest = {
   readonly system: string

@@ -1,8 +1,8 @@
 /** All ports of a run. Adapters implement them; the flow sees nothing else of the outside world. */
 
 import type { EarlierFiles } from '../core/log/read-transcript.ts'
-import type { FreeSpace } from '../core/preflight/problem.ts'
-import type { PromptName, PromptValues } from '../core/prompt.ts'
+import type { PromptName, PromptValues } from '../core/model/prompt.ts'
+import type { FreeSpace } from '../core/start/problem.ts'
 import type { Commands, TestReports } from './commands.ts'
 import type { Forge } from './forge.ts'
 import type { Catalog, Model } from './model.ts'

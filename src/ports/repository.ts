@@ -1,7 +1,7 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
 import type { LeftOut, Patch, PathReason, Receipt } from '../core/change/change.ts'
-import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
+import type { FoundLine } from '../core/start/overview.ts'
 import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
 
 export type Base = { readonly branch: string; readonly sha: string; readonly tree: string; readonly cloned: boolean }

@@ -1,7 +1,7 @@
 /** What a long run sends, by the window of its model: `node tools/bench/long-conversation.ts`. The figures are in ADR 10. */
-import { keptHistory, type PastEntry } from '../../src/core/conversation/history.ts'
-import { longestConversation } from '../../src/core/conversation/messages.ts'
-import { costOf, NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
+import { keptHistory, type PastEntry } from '../../src/core/model/history.ts'
+import { longestConversation } from '../../src/core/model/messages.ts'
+import { costOf, NO_USAGE, tariffOf } from '../../src/core/model/prices.ts'
 
 const EDITS = 300
 const FILES = 120

@@ -7,7 +7,7 @@ import {
   mentionedNames,
   mentionedPlaces,
   withBlocks,
-} from '../../src/core/overview/overview.ts'
+} from '../../src/core/start/overview.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-command.ts'
 
 const MOST_FIXES = 8

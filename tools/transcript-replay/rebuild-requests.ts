@@ -1,7 +1,8 @@
 /** The requests of a transcript as they were sent, and the replies as they came. */
-import type { Message, Reply, UserMessage } from '../../src/core/conversation/messages.ts'
+
 import type { EventOf, TranscriptEvent } from '../../src/core/log/events.ts'
 import { type SentRequest, textIn } from '../../src/core/log/shorten-events.ts'
+import type { Message, Reply, UserMessage } from '../../src/core/model/messages.ts'
 
 /** Every request whole, in order. Throws where one points to what is not there. */
 export function rebuildRequests(events: readonly TranscriptEvent[]): SentRequest[] {

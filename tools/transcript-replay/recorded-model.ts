@@ -1,9 +1,9 @@
 /** The Model port that says again what was recorded, faults included. */
 
-import type { Message } from '../../src/core/conversation/messages.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import type { EventOf } from '../../src/core/log/events.ts'
 import type { Transcript } from '../../src/core/log/read-transcript.ts'
+import type { Message } from '../../src/core/model/messages.ts'
 import type { Model } from '../../src/ports/model.ts'
 import { rebuildReply, rebuildRequests } from './rebuild-requests.ts'
 

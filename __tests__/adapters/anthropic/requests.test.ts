@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import type { Message } from '../../../src/core/conversation/messages.ts'
+import type { Message } from '../../../src/core/model/messages.ts'
 import { bash, call, repeat, say, think, turn, view } from '../../playground/model/script.ts'
 import { ask, bedWith, closeBeds, converse, MODEL, request, user } from './test-bed.ts'
 

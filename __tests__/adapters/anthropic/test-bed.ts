@@ -1,13 +1,8 @@
 import { inspect } from 'node:util'
 import { createAnthropicModel } from '../../../src/adapters/anthropic/anthropic-model.ts'
-import {
-  breakpointsFor,
-  type Message,
-  type Reply,
-  type ToolResultBlock,
-} from '../../../src/core/conversation/messages.ts'
-import { toolDefinitions } from '../../../src/core/conversation/tools.ts'
 import { ModelError } from '../../../src/core/errors.ts'
+import { breakpointsFor, type Message, type Reply, type ToolResultBlock } from '../../../src/core/model/messages.ts'
+import { toolDefinitions } from '../../../src/core/model/tools.ts'
 import type { Model, ModelRequest } from '../../../src/ports/model.ts'
 import { type ModelOptions, type ModelServer, startModel } from '../../playground/model/start-model.ts'
 import type { Script } from '../../playground/model/turn.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { Message, Reply } from '../../../src/core/conversation/messages.ts'
-import { toolDefinitions } from '../../../src/core/conversation/tools.ts'
 import { TRANSCRIPT_LINE, type TranscriptEvent } from '../../../src/core/log/events.ts'
 import { createShortener, replyEvent, type SentRequest } from '../../../src/core/log/shorten-events.ts'
+import type { Message, Reply } from '../../../src/core/model/messages.ts'
+import { toolDefinitions } from '../../../src/core/model/tools.ts'
 import { rebuildReply, rebuildRequests } from '../../../tools/transcript-replay/rebuild-requests.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
 import type { CallEnd } from '../../../src/core/edit/tool-results.ts'
-import { NO_USAGE } from '../../../src/core/money/prices.ts'
+import { NO_USAGE } from '../../../src/core/model/prices.ts'
 import { OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
 import { jobSummary, pageSummary, taskLine } from '../../../src/core/page/job-summary.ts'
 import { markdownLine } from '../../../src/core/page/markdown.ts'

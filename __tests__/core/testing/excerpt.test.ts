@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { renderPrompt } from '../../../src/core/prompt.ts'
+import { renderPrompt } from '../../../src/core/model/prompt.ts'
 import { type FailureReport, failureExcerpt, failureReport } from '../../../src/core/testing/excerpt.ts'
 import { sameFailure } from '../../../src/core/testing/output-text.ts'
 import { failureLines } from '../../../src/core/testing/results/failure-lines.ts'

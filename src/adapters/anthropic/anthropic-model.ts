@@ -13,7 +13,7 @@ import {
 } from '@anthropic-ai/sdk/resources/messages'
 import { Models } from '@anthropic-ai/sdk/resources/models'
 import { z } from 'zod'
-import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
+import type { ToolDefinition, UserMessage } from '../../core/model/messages.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
 import { collectMessage, readEvents, replyOf } from './collect-message.ts'
 import { modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'

@@ -10,9 +10,9 @@ import type {
   RawMessageStreamEvent,
   ToolUseBlock,
 } from '@anthropic-ai/sdk/resources/messages'
-import { type Reply, STOP_REASONS, type ToolCall } from '../../core/conversation/messages.ts'
 import { ModelError } from '../../core/errors.ts'
-import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { type Reply, STOP_REASONS, type ToolCall } from '../../core/model/messages.ts'
+import { NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { parseJson } from '../../core/text/parse-json.ts'
 
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']

@@ -1,7 +1,7 @@
 /** Turns what the SDK throws into a ModelError that says what happened and what to do. */
 import { APIError } from '@anthropic-ai/sdk'
 import { ModelError, type ModelTrouble, messageOf } from '../../core/errors.ts'
-import { retryAfterMs } from '../../core/retries.ts'
+import { retryAfterMs } from '../../core/model/retries.ts'
 
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'The request was refused as invalid; check the inputs model and effort.',

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FoundLine } from '../../core/overview/overview.ts'
+import type { FoundLine } from '../../core/start/overview.ts'
 import { nulItems, nulJoined } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 

@@ -2,7 +2,7 @@
 import { getOctokit } from '@actions/github'
 import { ForgeError, messageOf } from '../../core/errors.ts'
 import { adviceFor } from '../../core/forge-advice.ts'
-import { rateLimitMs } from '../../core/retries.ts'
+import { rateLimitMs } from '../../core/model/retries.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 
 export type Client = ReturnType<typeof connect>

@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
-import type { BranchRule } from '../../core/preflight/problem.ts'
+import type { BranchRule } from '../../core/start/problem.ts'
 import type { BranchFile } from '../../core/task/plan.ts'
 import type { FailedJobLog } from '../../core/task/revision.ts'
 import type { Forge } from '../../ports/forge.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
-import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/prompt.ts'
+import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/model/prompt.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { Prompts } from '../../ports/ports.ts'
 

@@ -4,8 +4,8 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import type { FreeSpace } from '../../core/preflight/problem.ts'
-import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/retries.ts'
+import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/model/retries.ts'
+import type { FreeSpace } from '../../core/start/problem.ts'
 import type { Clock, RetryPolicy } from '../../ports/ports.ts'
 
 export const systemClock: Clock = {

@@ -1,7 +1,7 @@
 /** Every input of action.yml: its kind, its limits and its default. */
 import { z } from 'zod'
 import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
-import { parsePrices } from '../money/prices.ts'
+import { parsePrices } from '../model/prices.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-command.ts'
 
 /**

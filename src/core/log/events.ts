@@ -1,8 +1,8 @@
 /** All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md` describes them. */
 import { z } from 'zod'
-import { STOP_REASONS } from '../conversation/messages.ts'
 import { runId } from '../facts/record.ts'
 import { sentBackSchema } from '../facts/sent-back.ts'
+import { STOP_REASONS } from '../model/messages.ts'
 import { storedTask } from '../task/task.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 

@@ -1,5 +1,5 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
-import type { Usage } from '../money/prices.ts'
+import type { Usage } from '../model/prices.ts'
 import { cut } from '../text/cut.ts'
 import type { EventOf, Step } from './events.ts'
 import { type RunEvent, type RunEventOf, type SentRequest, textIn } from './shorten-events.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { checkPortable, parentFolders, resolveToolPath } from '../edit/path-policy.ts'
-import { schemaProblems } from '../summary/schema.ts'
+import { schemaProblems } from '../model/schema.ts'
 import type { LineRange } from './file-parts.ts'
 
 const ACTIONS = ['create', 'modify', 'delete'] as const

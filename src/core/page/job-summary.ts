@@ -1,8 +1,9 @@
 /** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. */
-import { callInWords } from '../conversation/tools.ts'
+
 import type { ProofRecord } from '../facts/record.ts'
 import type { LoggedTurn, RunLog } from '../log/run-log.ts'
-import { cacheShare, inputOf } from '../money/prices.ts'
+import { cacheShare, inputOf } from '../model/prices.ts'
+import { callInWords } from '../model/tools.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading, list, paragraph, table, untrustedText } from './document.ts'

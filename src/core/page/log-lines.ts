@@ -1,9 +1,10 @@
 /** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. */
-import { callInWords } from '../conversation/tools.ts'
+
 import { cleanEvent, type Step } from '../log/events.ts'
 import { askedPath, callsOf } from '../log/run-log.ts'
 import type { RunEvent, RunEventOf } from '../log/shorten-events.ts'
-import { inputOf } from '../money/prices.ts'
+import { inputOf } from '../model/prices.ts'
+import { callInWords } from '../model/tools.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { sentBackWords } from './sent-back-words.ts'
 import { commandEndWords, proofDoubtWords } from './verdict-words.ts'

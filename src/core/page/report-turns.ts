@@ -1,10 +1,11 @@
 /** The run turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../conversation/tools.ts'
+
 import type { CallEnd } from '../edit/tool-results.ts'
 import type { TranscriptLine } from '../log/events.ts'
 import type { Transcript } from '../log/read-transcript.ts'
 import type { LoggedCall, LoggedTurn, RunLog } from '../log/run-log.ts'
-import { cacheShare, inputOf } from '../money/prices.ts'
+import { cacheShare, inputOf } from '../model/prices.ts'
+import { BASH, callInWords, EDITOR, readCall, SUBMIT } from '../model/tools.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, paragraph, untrustedText } from './document.ts'
 import { createLogWriter } from './log-lines.ts'

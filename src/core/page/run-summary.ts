@@ -1,10 +1,10 @@
 /** One value that says what a run did, for every page that reports it. */
 import type { FileChange, Finding, Receipt } from '../change/change.ts'
-import { callInWords, EDITOR } from '../conversation/tools.ts'
 import type { Evidence } from '../facts/record.ts'
 import type { Decided } from '../facts/verdict.ts'
 import { type RunLog, strategyOf } from '../log/run-log.ts'
-import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
+import { addUsage, NO_USAGE, type Usage } from '../model/prices.ts'
+import { callInWords, EDITOR } from '../model/tools.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { leftOutInWords } from './left-out-words.ts'

@@ -1,8 +1,8 @@
 /** Contradictions in a record that another job hands over: with itself, and with what this job finds. */
 import type { z } from 'zod'
-import { REPEATED_CALLS } from '../conversation/repeated-calls.ts'
 import type { Evidence, ProofRecord } from '../facts/record.ts'
-import { summaryProblems } from '../summary/schema.ts'
+import { REPEATED_CALLS } from '../model/repeated-calls.ts'
+import { summaryProblems } from '../model/schema.ts'
 
 type Row = readonly [isWrong: boolean, what: string]
 type Run = Evidence['tests']['final']

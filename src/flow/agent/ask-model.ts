@@ -1,10 +1,11 @@
 /** One turn of the model, with its limits, its retries and its bill. */
-import { addedTokens, holdsReplies, nextRequest, type Reply } from '../../core/conversation/messages.ts'
+
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { replyEvent } from '../../core/log/shorten-events.ts'
-import { addUsage, costIn, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { addedTokens, holdsReplies, nextRequest, type Reply } from '../../core/model/messages.ts'
+import { addUsage, costIn, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
+import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/model/retries.ts'
 import type { Limit } from '../../core/outcome.ts'
-import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import type { ModelRequest } from '../../ports/model.ts'
 import { askedModel, type Interruption, interruptionOf, learn, type PricedModel, type Run } from '../run.ts'
 

@@ -1,6 +1,7 @@
 /** A conversation with the model: append-only; its tools and its system text never change. */
 import { protectedGlobs } from '../../core/change/paths.ts'
-import { type KeptEntry, keptHistory, type PastEntry } from '../../core/conversation/history.ts'
+import { ModelError, messageOf } from '../../core/errors.ts'
+import { type KeptEntry, keptHistory, type PastEntry } from '../../core/model/history.ts'
 import {
   addedTokens,
   breakpointsFor,
@@ -11,10 +12,9 @@ import {
   type Reply,
   resultBlock,
   type UserMessage,
-} from '../../core/conversation/messages.ts'
-import { toolDefinitions } from '../../core/conversation/tools.ts'
-import { ModelError, messageOf } from '../../core/errors.ts'
-import { costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+} from '../../core/model/messages.ts'
+import { costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
+import { toolDefinitions } from '../../core/model/tools.ts'
 import { askedModel, type Run } from '../run.ts'
 import { askModel, type ModelTurn, type Stopped } from './ask-model.ts'
 import { COMMAND_MINUTES } from './tools.ts'

@@ -3,7 +3,7 @@
  * how it will be tested.
  */
 import { textOfPatch } from '../../core/change/change.ts'
-import type { OverviewEntry } from '../../core/overview/overview.ts'
+import type { OverviewEntry } from '../../core/start/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'

@@ -1,14 +1,15 @@
 /**
- * The agent loop: ask, carry out the calls, judge what there is; until the work is tested or a
+ * The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a
  * limit ends it.
  */
-import { type CallResult, failedCall, type Reply } from '../../core/conversation/messages.ts'
-import { createCallWatch, REPEATED_CALLS, type Repeated } from '../../core/conversation/repeated-calls.ts'
-import { BASH, SUBMIT } from '../../core/conversation/tools.ts'
+
 import type { SummarySource } from '../../core/facts/record.ts'
+import { type CallResult, failedCall, type Reply } from '../../core/model/messages.ts'
+import { readJson } from '../../core/model/read-json.ts'
+import { createCallWatch, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
+import { readSummary, type Summary, summaryProblems } from '../../core/model/schema.ts'
+import { BASH, SUBMIT } from '../../core/model/tools.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { readJson } from '../../core/summary/read-json.ts'
-import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import type { TestedWork } from '../../core/testing/test-run.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { reportReading } from '../record-events.ts'

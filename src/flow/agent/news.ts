@@ -2,7 +2,7 @@
  * What the model reads beside the answers to its calls: how the untouched tree fails, what runs
  * out, and what it repeats.
  */
-import { MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/conversation/repeated-calls.ts'
+import { MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
 import type { Limit } from '../../core/outcome.ts'
 import { counted, money } from '../../core/text/quantities.ts'
 import type { Run } from '../run.ts'

@@ -2,21 +2,7 @@
  * The tools of the model: calls against the workspace and the sandbox, and their results. Nothing
  * here ends a run.
  */
-import { type CallResult, failedCall, type ToolCall } from '../../core/conversation/messages.ts'
-import {
-  adviceForGit,
-  BASH,
-  callInWords,
-  EDITOR,
-  type EditorInput,
-  endOfCommand,
-  exitLine,
-  foldFrames,
-  LIST,
-  readCall,
-  SEARCH,
-  SUBMIT,
-} from '../../core/conversation/tools.ts'
+
 import { findElision } from '../../core/edit/elision.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
@@ -32,6 +18,21 @@ import {
   formatView,
   type ToolAnswer,
 } from '../../core/edit/tool-results.ts'
+import { type CallResult, failedCall, type ToolCall } from '../../core/model/messages.ts'
+import {
+  adviceForGit,
+  BASH,
+  callInWords,
+  EDITOR,
+  type EditorInput,
+  endOfCommand,
+  exitLine,
+  foldFrames,
+  LIST,
+  readCall,
+  SEARCH,
+  SUBMIT,
+} from '../../core/model/tools.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import { durationInWords } from '../../core/text/quantities.ts'
 import { withoutTerminalSequences } from '../../core/text/sanitized-text.ts'

@@ -5,7 +5,7 @@
 import { fileParts, type LineRange } from '../../core/manifest/file-parts.ts'
 import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
 import { testsNamedLike } from '../../core/manifest/related-tests.ts'
-import { NO_USAGE } from '../../core/money/prices.ts'
+import { NO_USAGE } from '../../core/model/prices.ts'
 import type { Question } from '../agent/ask-model.ts'
 import { taskValues } from '../agent/first-message.ts'
 import type { Session } from '../session.ts'

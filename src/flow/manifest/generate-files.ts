@@ -3,7 +3,6 @@
  * of it into the work tree.
  */
 import type { Finding } from '../../core/change/change.ts'
-import { estimatedTokens, type Reply } from '../../core/conversation/messages.ts'
 import { replaceAll } from '../../core/edit/replace.ts'
 import { refusedEditInWords } from '../../core/edit/tool-results.ts'
 import { type FileQuestion, questionFile } from '../../core/manifest/check-file.ts'
@@ -11,7 +10,8 @@ import { type Import, importInWords } from '../../core/manifest/imports.ts'
 import { generationOrder, type PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile } from '../../core/manifest/whole-file.ts'
-import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { estimatedTokens, type Reply } from '../../core/model/messages.ts'
+import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { cut } from '../../core/text/cut.ts'
 import { counted } from '../../core/text/quantities.ts'

@@ -3,6 +3,7 @@ import type { FileChange, Finding, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
+import { findDisagreements } from '../../core/model/disagreements.ts'
 import {
   isRunResult,
   limitResult,
@@ -22,7 +23,6 @@ import {
   recordedRun,
   writeProposal,
 } from '../../core/proposal/proposal.ts'
-import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'

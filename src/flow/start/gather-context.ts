@@ -11,7 +11,7 @@ import {
   mentionedPlaces,
   type OverviewEntry,
   withBlocks,
-} from '../../core/overview/overview.ts'
+} from '../../core/start/overview.ts'
 import { type Revision, sanitizeRevision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
 import type { Task } from '../../core/task/task.ts'

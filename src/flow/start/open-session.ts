@@ -1,6 +1,6 @@
 /** Opens the session: setup command, start snapshot, test command, context. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { PRICES_AS_OF } from '../../core/money/prices.ts'
+import { PRICES_AS_OF } from '../../core/model/prices.ts'
 import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'

@@ -19,7 +19,7 @@ import {
   type PreflightProblem,
   preflightResult,
   workflowFilesLine,
-} from '../../core/preflight/problem.ts'
+} from '../../core/start/problem.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Target } from '../publish/decide.ts'
 import { findTarget } from '../publish/find-target.ts'

@@ -1,11 +1,12 @@
 /** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
-import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
-import { createCallWatch } from '../../core/conversation/repeated-calls.ts'
-import { SUBMIT } from '../../core/conversation/tools.ts'
+
 import type { SummarySource } from '../../core/facts/record.ts'
+import { findDisagreements, saysWrong } from '../../core/model/disagreements.ts'
+import { failedCall, type Reply, type ToolCall } from '../../core/model/messages.ts'
+import { createCallWatch } from '../../core/model/repeated-calls.ts'
+import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/model/schema.ts'
+import { SUBMIT } from '../../core/model/tools.ts'
 import { findingInWords } from '../../core/page/sent-back-words.ts'
-import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
-import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/summary/schema.ts'
 import { inWords, type TestedWork } from '../../core/testing/test-run.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Conversation } from '../agent/conversation.ts'

@@ -5,10 +5,10 @@
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { type ChangeVerdict, checkChange, closingKeys } from '../../core/change/check-change.ts'
 import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
+import { differencesIn } from '../../core/model/disagreements.ts'
+import { noChangeReason } from '../../core/model/schema.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
-import { differencesIn } from '../../core/summary/disagreements.ts'
-import { noChangeReason } from '../../core/summary/schema.ts'
 import { isNewTest, isProofMissing } from '../../core/testing/proof.ts'
 import {
   type Baseline,

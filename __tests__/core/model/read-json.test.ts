@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { jsonrepair } from 'jsonrepair'
-import { escapeControls, readJson } from '../../../src/core/summary/read-json.ts'
+import { escapeControls, readJson } from '../../../src/core/model/read-json.ts'
 import { parseJson } from '../../../src/core/text/parse-json.ts'
 import { fc } from '../../playground/properties.ts'
 

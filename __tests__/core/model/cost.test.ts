@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { nextRequest } from '../../../src/core/conversation/messages.ts'
-import { costOf, NO_USAGE, parsePrices, tariffOf } from '../../../src/core/money/prices.ts'
+import { nextRequest } from '../../../src/core/model/messages.ts'
+import { costOf, NO_USAGE, parsePrices, tariffOf } from '../../../src/core/model/prices.ts'
 
 const usage = {
   inputTokens: 1_000_000,

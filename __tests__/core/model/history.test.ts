@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { keptHistory, type PastEntry } from '../../../src/core/conversation/history.ts'
-import { longestConversation } from '../../../src/core/conversation/messages.ts'
+import { keptHistory, type PastEntry } from '../../../src/core/model/history.ts'
+import { longestConversation } from '../../../src/core/model/messages.ts'
 import { fc } from '../../playground/properties.ts'
 
 const said = (text: string): PastEntry => ({ kind: 'said', text })

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import type { CallEnd } from '../edit/tool-results.ts'
-import { summaryToolSchema } from '../summary/schema.ts'
 import type { CommandEnd } from '../testing/test-run.ts'
 import type { ToolDefinition } from './messages.ts'
+import { summaryToolSchema } from './schema.ts'
 
 export const EDITOR = 'str_replace_based_edit_tool'
 export const BASH = 'bash'

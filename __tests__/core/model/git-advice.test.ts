@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { adviceForGit } from '../../../src/core/conversation/tools.ts'
+import { adviceForGit } from '../../../src/core/model/tools.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from '@jest/globals'
-import { readJson } from '../../../../src/core/summary/read-json.ts'
+import { readJson } from '../../../../src/core/model/read-json.ts'
 import { DAMAGES } from './damages.ts'
 import { INTENDED } from './intended-values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { rateLimitMs } from '../../src/core/retries.ts'
+import { rateLimitMs } from '../../../src/core/model/retries.ts'
 
 const NOW = Date.parse('2026-01-02T10:00:00Z')
 

@@ -11,7 +11,7 @@ import {
   type RepositoryFacts,
   type RuledBranch,
   workflowFilesLine,
-} from '../../../src/core/preflight/problem.ts'
+} from '../../../src/core/start/problem.ts'
 
 const SOUND: RepositoryFacts = { archived: false, disabled: false, hasIssues: true, role: null, isAppToken: false }
 const MODEL = { fault: 'model', what: 'the key is wrong', fix: 'Check it.' } as const

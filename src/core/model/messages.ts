@@ -3,8 +3,8 @@
  * breakpoints.
  */
 import { failed, type ToolAnswer } from '../edit/tool-results.ts'
-import { costOf, priceOf, type Tariff, type Usage } from '../money/prices.ts'
 import type { Limit } from '../outcome.ts'
+import { costOf, priceOf, type Tariff, type Usage } from './prices.ts'
 
 type TextBlock = { readonly type: 'text'; readonly text: string }
 export type ToolResultBlock = {

@@ -1,6 +1,6 @@
 /** What the damaged answers were meant to say: summaries and plans as models write them. */
 import { readManifest } from '../../../../src/core/manifest/manifest.ts'
-import { readSummary } from '../../../../src/core/summary/schema.ts'
+import { readSummary } from '../../../../src/core/model/schema.ts'
 
 export type Intended = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { retryAfterMs, WITH_THE_FORGE, WITH_THE_MODEL, waitBeforeNextTry } from '../../src/core/retries.ts'
-import { fc } from '../playground/properties.ts'
+import { retryAfterMs, WITH_THE_FORGE, WITH_THE_MODEL, waitBeforeNextTry } from '../../../src/core/model/retries.ts'
+import { fc } from '../../playground/properties.ts'
 
 const tries = fc.integer({ min: 1, max: WITH_THE_MODEL.mostTries - 1 })
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })

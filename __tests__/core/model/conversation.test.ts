@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
+import { timesFor } from '../../../src/core/deadlines.ts'
 import {
   addedTokens,
   breakpointsFor,
   holdsReplies,
   type Message,
   nextRequest,
-} from '../../../src/core/conversation/messages.ts'
-import { endOfCommand, exitLine, foldFrames, readCall } from '../../../src/core/conversation/tools.ts'
-import { timesFor } from '../../../src/core/deadlines.ts'
-import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/prices.ts'
+} from '../../../src/core/model/messages.ts'
+import { costOf, NO_USAGE, tariffOf } from '../../../src/core/model/prices.ts'
+import { endOfCommand, exitLine, foldFrames, readCall } from '../../../src/core/model/tools.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { noChangeReason, readSummary, summaryProblems, summaryToolSchema } from '../../../src/core/summary/schema.ts'
+import { noChangeReason, readSummary, summaryProblems, summaryToolSchema } from '../../../src/core/model/schema.ts'
 
 const good = {
   title: 'Return 0 for the sum of an empty list',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readJson } from '../../../../src/core/summary/read-json.ts'
+import { readJson } from '../../../../src/core/model/read-json.ts'
 import { growthOf } from '../../../playground/growth.ts'
 
 /** The second step ends above what the dearer repairs still take. */

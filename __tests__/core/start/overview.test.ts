@@ -6,7 +6,7 @@ import {
   isWrittenCode,
   mentionedNames,
   mentionedPlaces,
-} from '../../../src/core/overview/overview.ts'
+} from '../../../src/core/start/overview.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
-import { hostSummary, summaryProblems, whyHostSummary } from '../../../src/core/summary/schema.ts'
+import { hostSummary, summaryProblems, whyHostSummary } from '../../../src/core/model/schema.ts'
 import { changedFile } from '../change/changed-file.ts'
 
 const file = (path: string, patch: Partial<FileChange> = {}) => changedFile(path, { additions: 3, ...patch })
