@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { type SummaryInput, say, summary, turn } from '../playground/model/script.ts'
-import { expectInert, OURS } from './inert-body.ts'
+import { expectInert } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { openBareScene, openScene } from './scene.ts'
 import { BRANCH, MEND, STILL_WRONG } from './small-project.ts'
@@ -47,36 +46,6 @@ test('of a hostile summary nothing is live, and what it claims falsely is listed
   const comments = (await scene.github.snapshot(scene.repository)).issues[0]?.comments ?? []
   // In code a name mentions nobody.
   expect(comments.every(one => !/@org|@octocat/.test(one.body.replace(/`[^`]*`/g, '')))).toBe(true)
-  expectClean(scene)
-})
-
-test.each([
-  ['too long to be a summary', 'x @octocat '.repeat(20_000), 'host'],
-  ['as long as a summary may be, in every field', `${ALL}\n`.repeat(20).slice(0, 9_900), 'tool'],
-])('200 KB of text, %s, leave a body that fits and a record that is whole', async (_, text, source) => {
-  const input = {
-    description: text,
-    root_cause: text,
-    tests: text,
-    risks: Array.from({ length: 50 }, () => text.slice(0, 990)),
-  }
-  const files = Array.from({ length: 400 }, (_, at) => ({
-    path: `src/ghost-${at}.js`,
-    change: 'added',
-    description: text.slice(0, 400),
-  }))
-  const bad = summary({ ...input, files })
-  expect(JSON.stringify(bad).length).toBeGreaterThan(200_000)
-  await using scene = await openScene({ script: [turn(MEND), bad, bad] })
-  const result = await scene.run()
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const pull = await onlyPull(scene)
-  const body = pull.body ?? ''
-  expect(body.length).toBeLessThanOrEqual(65_536)
-  expect(pull.record.evidence.phases.summary_source).toBe(source)
-  expect(pull.record.evidence.tree_sha).toBe(result.outputs['tree-sha'])
-  expect(pull.record.evidence.disagreements.length > 0).toBe(source === 'tool')
-  expect(liveThings(body.replace('```json', '```').replace(OURS, 'ours'), true)).toEqual([])
   expectClean(scene)
 })
 

@@ -31,6 +31,9 @@ test('key and token appear in no log, argv, file, commit or body, also when comm
   expect(result.survivors).toEqual([])
 })
 
+/** Of somebody else. */
+const FOREIGN = `ghp_${'q8Z2rT9mWb4XcV1nKp7LdS6fGj3QyE5uAoHi'}`
+
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 /** What the page about security promises beside the forms in the test itself. */
 const OTHER_FORMS = [
@@ -54,8 +57,8 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
         summary(),
         turn(bash('rm *.txt *.bin')),
         summary({
-          title: `Mend ${KEY}`,
-          description: `The key is ${KEY}.\n\n${base64(KEY)}\n\nAnd more.`,
+          title: `Mend ${KEY} ${FOREIGN}`,
+          description: `The keys are ${KEY} and ${FOREIGN}.\n\n${base64(KEY)}\n\nAnd more.`,
           tests: OTHER_FORMS[0],
           root_cause: OTHER_FORMS[1],
           risks: [OTHER_FORMS[2]],
@@ -72,11 +75,12 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
   expect(OTHER_FORMS.filter((_, at) => !told.includes(`form-${at}.txt: it holds a secret`))).toEqual([])
   const published = JSON.stringify([
     scene.github.requests,
+    scene.git('log', '--format=%B', '--all'),
     await scene.github.snapshot(scene.repository),
     result.outputs,
     result.stepSummary,
   ])
-  const forms = [KEY, base64(KEY), ...OTHER_FORMS.slice(0, 2), base64(`xy${KEY}`).slice(3, 12)]
+  const forms = [KEY, FOREIGN, base64(KEY), ...OTHER_FORMS.slice(0, 2), base64(`xy${KEY}`).slice(3, 12)]
   for (const form of forms) expect(published).not.toContain(form)
   expect(published).toContain('And more.')
 })

@@ -127,35 +127,6 @@ test('a secret in base64 with broken lines that stays ends the run; nothing is p
   expect((await result.leaks(secrets)).filter(place => !inTheWorkTree(place))).toEqual([])
 })
 
-test('a key in the summary is taken out of title, body, commit and branch, also by push', async () => {
-  await using stage = await openStage()
-  stage.scene.github.switches.noGitData = true
-  const { key } = stage.scene.model
-  const foreign = `ghp_${'q8Z2rT9mWb4XcV1nKp7LdS6fGj3QyE5uAoHi'}`
-  const texts = {
-    title: `Mend ${key} ${foreign}`,
-    description: `The keys are ${key} and ${foreign}.`,
-    root_cause: key,
-    tests: foreign,
-    risks: [key],
-  }
-  stage.play([turn(MEND), summary(texts)])
-  const result = await stage.run()
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const { head, title, body } = await onlyPull(stage.scene)
-  expect(title).toMatch(/^Mend \*\*\* \*\*\*/)
-  const published = JSON.stringify([
-    title,
-    body,
-    stage.scene.git('log', '--format=%B', head.sha),
-    head,
-    stage.scene.github.requests,
-    result.outputs['summary'],
-  ])
-  for (const one of [key, foreign]) expect(published).not.toContain(one)
-  await expectContained(stage, result)
-})
-
 test('characters that nobody sees in added lines are flagged on top of the body and listed in the evidence', async () => {
   await using stage = await openStage()
   stage.play([
