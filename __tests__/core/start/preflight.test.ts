@@ -161,42 +161,17 @@ describe('what surely refuses the branch stands in the way', () => {
   })
 })
 
-describe('what depends on the change, or cannot be decided here, is said', () => {
-  test.each([
-    ['branch_name_pattern', { operator: 'regex', pattern: '^(a+)+$' }],
-    ['commit_message_pattern', { operator: 'starts_with', pattern: 'PROJ-' }],
-    ['file_path_restriction', { restricted_file_paths: ['infra/**', '*.tf'] }],
-    ['required_status_checks', { required_status_checks: [] }],
-    ['workflows', {}],
-  ])('%s', (type, parameters) => {
-    const said = `depending on the change (${type}, ruleset 42 of octo/project)`
-    const expected = { problems: [], remarks: [expect.stringContaining(said)] }
-    expect(judge(rule(type, parameters))).toEqual(expected)
-  })
-
-  test('checks that are not asked of a new branch are no matter, and refuse an old one', () => {
-    const checks = rule('required_status_checks', { do_not_enforce_on_create: true, required_status_checks: [] })
-    expect(judge(checks)).toEqual({ problems: [], remarks: [] })
-    expect(judge(checks, { replaces: true }).problems).toHaveLength(1)
-  })
+test('checks refuse an old branch, and not a new one', () => {
+  const checks = rule('required_status_checks', { required_status_checks: [] })
+  expect([judge(checks), judge(checks, { replaces: true })].map(({ problems }) => problems.length)).toEqual([0, 1])
 })
 
-test.each(['deletion', 'required_linear_history', 'merge_queue', 'tag_name_pattern', 'made_up_tomorrow', ''])(
-  'the rule "%s" does not concern a branch of ours',
-  type => {
-    expect(judge(rule(type, 'nonsense'))).toEqual({ problems: [], remarks: [] })
-  },
+test.each(['deletion', 'merge_queue', 'workflows', 'commit_message_pattern', 'made_up_tomorrow', 'toString', ''])(
+  'the rule "%s" does not concern the branch, or depends on the change',
+  type => expect(judge(rule(type, 'nonsense'))).toEqual({ problems: [], remarks: [] }),
 )
 
-test.each([undefined, null, 'text', 5, [], { operator: 'spells', pattern: 7 }, { pattern: 'x'.repeat(1_000_000) }])(
+test.each([undefined, null, 'text', 5, [], { operator: 'regex', pattern: '^(a+)+$' }, { pattern: 'x'.repeat(1_000) }])(
   'parameters of another shape break nothing',
-  parameters => {
-    const types = ['branch_name_pattern', 'commit_message_pattern', 'file_path_restriction', 'max_file_size']
-    for (const type of types) {
-      const { problems, remarks } = judge(rule(type, parameters))
-      expect(problems).toEqual([])
-      expect(remarks).toHaveLength(1)
-      expect(remarks.join().length).toBeLessThan(500)
-    }
-  },
+  parameters => expect(judge(rule('branch_name_pattern', parameters))).toEqual({ problems: [], remarks: [] }),
 )

@@ -161,29 +161,29 @@ function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | 
       return { ...loose, lines: [''] }
     return loose ?? { kind: 'not-found', nearest: nearestLines(lines, find), isNumbered: isNumbered(find) }
   }
-
-  /**
-   * The passage without blank lines at its ends, where the file has it with other white space. Null
-   * where it has not.
-   */
-  function fitted({ lines }: SplitText, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
-    const find = withoutBlankEnds(quoted.find)
-    if (find.length === 0) return null
-    const places = findPlaces(plain, `\n${find.map(normalisedLine).join('\n')}\n`)
-    if (places === null) return { kind: 'too-common' }
-    const [place] = places
-    if (place === undefined) return null
-    const numbers = places.map(one => plain.slice(0, one).split('\n').length - 1)
-    const [from = 0] = numbers
-    if (places.length > 1) return ambiguousAt(numbers, 'whitespace')
-    const put = replaceWithin(quoted)
-    const fit = put === null ? null : fitLines(find, lines.slice(from, from + find.length), put)
-    if (fit === null) return { kind: 'white-space', line: from + 1 }
-    return { from: from + fit.head, to: from + find.length - fit.tail, lines: fit.lines, how: 'whitespace' }
-  }
 }
 
 type Quoted = { readonly find: readonly string[]; readonly replace: readonly string[] }
+
+/**
+ * The passage without blank lines at its ends, where the file has it with other white space. Null
+ * where it has not.
+ */
+function fitted({ lines }: SplitText, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
+  const find = withoutBlankEnds(quoted.find)
+  if (find.length === 0) return null
+  const places = findPlaces(plain, `\n${find.map(normalisedLine).join('\n')}\n`)
+  if (places === null) return { kind: 'too-common' }
+  const [place] = places
+  if (place === undefined) return null
+  const numbers = places.map(one => plain.slice(0, one).split('\n').length - 1)
+  const [from = 0] = numbers
+  if (places.length > 1) return ambiguousAt(numbers, 'whitespace')
+  const put = replaceWithin(quoted)
+  const fit = put === null ? null : fitLines(find, lines.slice(from, from + find.length), put)
+  if (fit === null) return { kind: 'white-space', line: from + 1 }
+  return { from: from + fit.head, to: from + find.length - fit.tail, lines: fit.lines, how: 'whitespace' }
+}
 
 function withoutBlankEnds(block: readonly string[]): readonly string[] {
   return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1)

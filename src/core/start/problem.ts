@@ -172,93 +172,55 @@ export type RuledBranch = {
   readonly prefix: string
 }
 
-const PATTERN = z.object({
-  operator: z.enum(['starts_with', 'ends_with', 'contains', 'regex']),
-  pattern: z.string().max(500),
-  negate: z.boolean().optional(),
-})
-const CHECKS = z.object({ do_not_enforce_on_create: z.literal(true) })
-
-/** Rules that may refuse the change, which is not known yet. */
-const UNCERTAIN: ReadonlySet<string> = new Set([
-  'required_deployments',
-  'workflows',
-  'code_scanning',
-  'commit_message_pattern',
-  'commit_author_email_pattern',
-  'committer_email_pattern',
-  'file_path_restriction',
-  'file_extension_restriction',
-  'max_file_size',
-  'max_file_path_length',
-])
 const LONGEST_VALUE = 200
+const PATTERN = z.object({
+  operator: z.enum(['starts_with', 'ends_with', 'contains']),
+  pattern: z.string().max(500),
+  negate: z.boolean().default(false),
+})
 
-/**
- * Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds
- * do not affect a new branch.
- */
+/** What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on the change. */
+const REFUSED: Readonly<Record<string, (target: RuledBranch, parameters: unknown) => string | null>> = {
+  creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
+  update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),
+  non_fast_forward: ({ branch, replaces, onTop }) =>
+    replaces && onTop !== true ? `the head of ${branch} may not be replaced` : null,
+  // A new branch may bring commits; only later commits need a pull request.
+  pull_request: ({ branch, replaces }) => (replaces ? `${branch} takes commits through pull requests only` : null),
+  required_status_checks: ({ branch, replaces }) =>
+    replaces ? `${branch} takes only commits whose checks have passed elsewhere` : null,
+  branch_name_pattern({ branch, replaces }, parameters) {
+    const wanted = PATTERN.safeParse(parameters).data
+    if (replaces || wanted === undefined) return null
+    const { operator, pattern, negate } = wanted
+    const fits = {
+      starts_with: branch.startsWith(pattern),
+      ends_with: branch.endsWith(pattern),
+      contains: branch.includes(pattern),
+    }[operator]
+    const must = `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`
+    return fits === negate ? `the name ${branch} does not fit: ${must}` : null
+  },
+}
+
+/** A problem for each rule that surely refuses the branch. */
 export function checkRules(rules: readonly BranchRule[], target: RuledBranch): Check {
-  return allChecks(rules.map(rule => checkRule(rule, target)))
-}
-
-function checkRule(rule: BranchRule, target: RuledBranch): Check {
-  const { branch, replaces, signs } = target
-  const against = (what: string, applies: boolean) => (applies ? refused(what, rule, target) : NOTHING_FOUND)
-  switch (rule.type) {
-    case 'creation':
-      return against(`the branch ${branch} may not be made`, !replaces)
-    case 'update':
-      return against(`the branch ${branch} may not be updated`, replaces)
-    case 'non_fast_forward':
-      return against(`the head of ${branch} may not be replaced`, replaces && target.onTop !== true)
-    case 'pull_request':
-      // A new branch may bring commits; only later commits need a pull request.
-      return against(`${branch} takes commits through pull requests only`, replaces)
-    case 'required_signatures':
-      return signs ? NOTHING_FOUND : unsigned(rule, target)
-    case 'branch_name_pattern':
-      return replaces ? NOTHING_FOUND : checkBranchName(rule, target)
-    case 'required_status_checks':
-      if (!replaces && !CHECKS.safeParse(rule.parameters).success) return uncertain(rule, target)
-      return against(`${branch} takes only commits whose checks have passed elsewhere`, replaces)
-    default:
-      return UNCERTAIN.has(rule.type) ? uncertain(rule, target) : NOTHING_FOUND
-  }
-}
-
-function checkBranchName(rule: BranchRule, target: RuledBranch): Check {
-  const parsed = PATTERN.safeParse(rule.parameters)
-  if (!parsed.success || parsed.data.operator === 'regex') return uncertain(rule, target)
-  const { operator, pattern, negate = false } = parsed.data
-  const name = target.branch
-  const fits = {
-    starts_with: name.startsWith(pattern),
-    ends_with: name.endsWith(pattern),
-    contains: name.includes(pattern),
-  }[operator]
-  const wanted = `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`
-  return fits === !negate ? NOTHING_FOUND : refused(`the name ${name} does not fit: ${wanted}`, rule, target)
-}
-
-function refused(what: string, rule: BranchRule, { prefix }: RuledBranch): Check {
-  const fix = `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`
-  return ruleProblem(`${what} (${ruleName(rule)})`, fix)
-}
-
-function unsigned(rule: BranchRule, { branch, prefix }: RuledBranch): Check {
-  const what = `commits on ${branch} must be signed (${ruleName(rule)}), which GitHub does for the tokens of apps only`
-  const fix = `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`
-  return ruleProblem(what, fix)
-}
-
-function ruleProblem(what: string, fix: string): Check {
-  return { problems: [misconfigured(`by the rules of the repository ${what}`, fix)], remarks: [] }
-}
-
-function uncertain(rule: BranchRule, { branch }: RuledBranch): Check {
-  const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${ruleName(rule)})`
-  return { problems: [], remarks: [remark] }
+  const { branch, prefix, signs } = target
+  const problems = rules.flatMap(rule => {
+    const name = ruleName(rule)
+    const refused = Object.hasOwn(REFUSED, rule.type) ? REFUSED[rule.type]?.(target, rule.parameters) : null
+    if (typeof refused === 'string')
+      return misconfigured(
+        `by the rules of the repository ${refused} (${name})`,
+        `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`,
+      )
+    if (signs || rule.type !== 'required_signatures') return []
+    return misconfigured(
+      `by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`,
+      `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`,
+    )
+  })
+  return { problems, remarks: [] }
 }
 
 function ruleName({ type, ruleset, source }: BranchRule): string {

@@ -165,10 +165,7 @@ function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
         break
       }
       case 'code': {
-        const language = node.lang?.toLowerCase() ?? ''
-        const isDrawn = DRAWN.has(language) && !(language === 'math' && isPlainMath(node.value))
-        const shown = source.slice(start, end)
-        const block = isDrawn ? { text: LEFT_OUT, hides: true } : withoutInfo(shown, node.meta ?? null)
+        const block = shownBlock(node, source.slice(start, end))
         replace(block.text, block.hides, start, true)
         break
       }
@@ -238,10 +235,13 @@ function labelsOf(nodes: readonly MarkdownNode[]) {
   return { addresses, footnotes }
 }
 
-function withoutInfo(block: string, meta: string | null): { text: string; hides: boolean } {
+/** A block of code without what stands behind its language, or the note that the page draws it. */
+function shownBlock({ lang, meta, value }: Extract<MarkdownNode, { type: 'code' }>, block: string) {
+  const drawn = lang?.toLowerCase() ?? ''
+  if (DRAWN.has(drawn) && !(drawn === 'math' && isPlainMath(value))) return { text: LEFT_OUT, hides: true }
   const [, fence = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(block) ?? []
   const language = info.trim().split(/\s/, 1)[0] ?? ''
-  if (fence === '' || (meta === null && language.length <= LONGEST_LANGUAGE)) return { text: block, hides: false }
+  if (fence === '' || (!meta && language.length <= LONGEST_LANGUAGE)) return { text: block, hides: false }
   const kept = language.length <= LONGEST_LANGUAGE ? language : ''
   return { text: `${fence}${kept}${block.slice(fence.length + info.length)}`, hides: true }
 }

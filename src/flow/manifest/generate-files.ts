@@ -131,7 +131,7 @@ type ItemWork<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
  * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find
  * its cache. After an error no other item begins; throws the first one when all have ended.
  */
-export async function inParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
+async function inParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = items.values()
   const errors: unknown[] = []
