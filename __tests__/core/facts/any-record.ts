@@ -1,5 +1,6 @@
 /** Arbitrary records in which each part is as a run could write it. */
 import type { Evidence, ProofRecord } from '../../../src/core/facts/record.ts'
+import { ACCOUNTS, MISSING } from '../../../src/core/testing/account.ts'
 import { fc } from '../../playground/properties.ts'
 import { sampleRecord } from './sample-record.ts'
 
@@ -27,20 +28,27 @@ const names = (stem: string) =>
 const rarely = <T>(one: fc.Arbitrary<T>, usual: T) => fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, one)
 const finding = fc.constant({ kind: 'skipped', path: 'test/a.js', detail: 'a test is skipped' })
 
+const anyAccount: fc.Arbitrary<NonNullable<Evidence['tests']['account']> | undefined> = fc.record({
+  by: fc.constantFrom(...ACCOUNTS),
+  missing: fc.constantFrom(...MISSING).map(why => [{ test: 'missing a', file: null, why }]),
+})
+
 const anyTests = fc
   .record({
     ...{ baseline: tested, final: tested, proof: fc.constantFrom(...PROOFS) },
     ...{ fixed: names('fixed'), broken: names('broken'), still: names('still'), added: names('added') },
     ...{ changed: names('changed'), part: fc.nat({ max: 9 }), named: fc.boolean(), known: fc.boolean() },
     failing: fc.nat({ max: 2 }),
+    account: rarely(anyAccount, undefined),
     tampering: rarely(fc.array(finding, { minLength: 1, maxLength: 2 }), []),
   })
-  .map(({ fixed, broken, still, added, changed, part, failing, named, known, ...rest }): Evidence['tests'] => {
+  .map(({ fixed, broken, still, added, changed, part, failing, named, known, account, ...rest }): Evidence['tests'] => {
     const red = [...added.slice(0, part), ...changed]
     const counted = added.length === 0 ? {} : { new_tests: added.length, new_failed: Math.min(part, added.length) }
     return {
       ...sampleRecord.evidence.tests,
       ...rest,
+      ...(account === undefined ? {} : { account }),
       ...(named && red.length > 0 ? { red: { failed: red, ...counted } } : {}),
       // A new test that fails is both.
       results: known

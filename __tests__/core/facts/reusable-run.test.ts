@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { parseBody } from '../../../src/core/facts/record-block.ts'
 import { baselineIn, reusableRun } from '../../../src/core/facts/reusable-run.ts'
 import { renderBody } from '../../../src/core/page/pull-request-body.ts'
-import { fewerRan } from '../../../src/core/testing/proof.ts'
+import { accountFor } from '../../../src/core/testing/account.ts'
+import { readChangedTests } from '../../../src/core/testing/changed-tests.ts'
 import { compareResults } from '../../../src/core/testing/results/compare-results.ts'
 import { countsIn, type TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type TestRun } from '../../../src/core/testing/test-run.ts'
@@ -61,8 +62,7 @@ test('what is read back stands for the run itself: status, counts, fewer tests a
     measuredBy: sampleRecord.evidence.run_url,
   })
   const before = baseline?.tests ?? NOT_RUN
-  expect(fewerRan(before, ran(now))).toMatchObject([{ kind: 'fewer-tests-ran' }])
-  expect(fewerRan(before, ran(now))).toEqual(fewerRan(ran(GREEN), ran(now)))
+  expect(account(before, now).missing).toEqual([{ test: 'sum > is empty', file: null, why: 'not-run' }])
   expect(compareResults(before.results, now)).toEqual(compareResults(GREEN, now))
   expect(compareResults(before.results, now)?.added).toEqual(['sum > is new'])
   expect(readBack(null)?.tests.results).toBeNull()
@@ -76,9 +76,15 @@ test.each<[string, TestResults]>([
   const before = readBack(results)?.tests ?? NOT_RUN
   expect(compareResults(before.results, { ...GREEN, cases: casesOf('sum > is new') })?.added).toEqual([])
   const now = { ...GREEN, counts: { passed: 1, failed: 0, skipped: 0 } }
-  expect(fewerRan(before, ran(now))).toMatchObject([{ kind: 'fewer-tests-ran' }])
+  expect(account(before, now)).toMatchObject({ fewer: { now: 1 } })
 })
 
+const account = (before: TestRun, now: TestResults) =>
+  accountFor(
+    before,
+    ran(now),
+    readChangedTests([], () => true),
+  )
 const SAME = { tree: TREE, setting: 'same', command: 'npm test' }
 const recorded = (edit: Partial<typeof sampleRecord.evidence.tests>) =>
   withTests({ ...reusableRun(work(ran(GREEN)), 'same'), ...edit })

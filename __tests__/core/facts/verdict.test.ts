@@ -31,6 +31,9 @@ test('no record is proven or ready unless its tests and checks are green and not
       expect(doubts.length > 0).toBe(level === 'not-ready')
       if (level === 'not-ready') return
       expect(tests.final.status).toBe('passed')
+      expect(tests.final.counts?.failed ?? 0).toBe(0)
+      const { missing = [], fewer, no_results: silent } = tests.account ?? {}
+      expect([missing, fewer, silent]).toEqual([[], undefined, undefined])
       expect(checks.every(({ status }) => status === 'passed')).toBe(true)
       expect([evidence.limit, evidence.split_off, evidence.issue_closed, evidence.shown_as]).toEqual([
         null,

@@ -64,7 +64,10 @@ test('each verdict, each claim about where it was measured, and each row stands 
       const { tests, checks, sandbox, sandbox_network: network, limit, phases } = record.evidence
       const page = pageOf(record)
       const first = page.split('\n')[0] ?? ''
-      const isGreen = tests.final.status === 'passed' && checks.every(({ status }) => status === 'passed')
+      const { missing = [], fewer, no_results: silent } = tests.account ?? {}
+      const hidesNothing = (tests.final.counts?.failed ?? 0) === 0
+      const isWhole = hidesNothing && missing.length === 0 && fewer === undefined && silent !== true
+      const isGreen = isWhole && tests.final.status === 'passed' && checks.every(({ status }) => status === 'passed')
       const isSound = isGreen && tests.tampering.length === 0 && limit === null && !record.evidence.split_off
       const isRed = tests.proof === 'red-then-green' || tests.proof === 'red-by-build'
       if (/✅/.test(first)) expect(isSound).toBe(true)
@@ -80,7 +83,7 @@ test('each verdict, each claim about where it was measured, and each row stands 
         expect(tests.final).toMatchObject({ status: 'passed', counts: { passed: Number(all[1]), failed: 0 } })
         expect(all[1]).toBe(all[2])
       }
-      if (/tests? pass/.test(first)) expect(tests.final.status).toBe('passed')
+      if (/tests? pass|exited with 0/.test(first)) expect(tests.final.status).toBe('passed')
       if (/new tests? fails? without/.test(first)) expect(tests.proof).toBe('red-then-green')
       const whole = /(?:,|and) the (?:(\d+) new tests fail|new test fails)/.exec(first)
       if (whole !== null)

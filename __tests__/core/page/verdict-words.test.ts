@@ -69,31 +69,31 @@ test.each([
   [
     'tests that prove nothing',
     withTests({ proof: 'green-on-base' }),
-    'the tests pass, but the changed tests pass without this change too',
+    '`npm test` exited with 0, but the changed tests pass without this change too',
     [],
   ],
   [
     'weakened tests, which do not say what they prove',
     withTests({ proof: 'green-on-base', tampering: [finding] }),
-    'the tests pass, but they cannot be relied on',
+    '`npm test` exited with 0, but it cannot be relied on',
     [SAME],
   ],
   [
     'a limit',
     withEvidence({ limit: 'max-turns' }),
-    'the tests pass, and at least one changed test fails on the old source, but the limit `max-turns` ended the run',
+    '`npm test` exited with 0, and at least one changed test fails on the old source, but the limit `max-turns` ended the run',
     [],
   ],
   [
     'a repeated call whole',
     withEvidence({ limit: 'max-turns', repeated_call: 'bash echo a: b' }),
-    'the tests pass, and at least one changed test fails on the old source, but the model repeated `bash echo a: b` until the work was ended',
+    '`npm test` exited with 0, and at least one changed test fails on the old source, but the model repeated `bash echo a: b` until the work was ended',
     [],
   ],
   [
     'a doubt with names',
     withEvidence({ split_off: ['ci.yml'] }),
-    'the tests pass, and at least one changed test fails on the old source, but a part of the work was refused and left out',
+    '`npm test` exited with 0, and at least one changed test fails on the old source, but a part of the work was refused and left out',
     [expect.stringMatching(/`ci\.yml`/)],
   ],
 ])('the verdict tells %s, and which doubts it leaves to others', (_, record, words, unsaid) => {

@@ -1,9 +1,19 @@
 import { expect, test } from '@jest/globals'
-import { fewerRan, goneFailures, isNewTest, proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
+import { type ChangedTests, readChangedTests } from '../../../src/core/testing/changed-tests.ts'
+import {
+  failsUntouched,
+  flakyBefore,
+  isNewTest,
+  proofOf,
+  rewrittenFailures,
+  settleRuns,
+} from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
 
-const CHANGED = new Set(['test/new.test.js'])
+const NOTHING = readChangedTests([], () => true)
+const changing = (...paths: readonly string[]): ChangedTests => ({ ...NOTHING, paths: new Set(paths) })
+const CHANGED = changing('test/new.test.js')
 const ONE_OF = { '+': 'passed', '-': 'failed' } as const
 
 /** A run by its tests: `+a` passed, `-b` failed, each in a file of its name unless `@file` says otherwise. */
@@ -79,12 +89,12 @@ test.each<[string, string, TestRun, string, string]>([
   ['another new test fails in its body', '-old', unloaded('-old -more'), '+old +new +more', 'red-then-green'],
 ])('a changed test that cannot be loaded on the old source, where %s', (_, before, red, after, proof) => {
   expect(
-    proofOf({ before: run(before), red, after: run(after) }, new Set([...CHANGED, 'test/more.test.js'])).proof,
+    proofOf({ before: run(before), red, after: run(after) }, changing('test/new.test.js', 'test/more.test.js')).proof,
   ).toBe(proof)
 })
 
 test.each<[RunStatus, string]>([
-  ['timed-out', 'could-not-run'],
+  ['timed-out', 'red-then-green'],
   ['could-not-run', 'could-not-run'],
   ['not-run', 'could-not-run'],
   ['passed', 'green-on-base'],
@@ -120,20 +130,45 @@ test('without names a red run and a red change are still-red', () => {
 test('a failing test that passes on the old source once its file is changed was rewritten, not fixed', () => {
   const runs = { before: run('-new +old'), red: run('+new +old'), after: run('+new +old') }
   expect(rewrittenFailures(runs, CHANGED)).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/new.test.js' }])
-  expect(rewrittenFailures(runs, new Set(['test/other.test.js']))).toEqual([])
+  expect(rewrittenFailures(runs, changing('test/other.test.js'))).toEqual([])
   expect(rewrittenFailures({ ...runs, red: run('-new +old') }, CHANGED)).toEqual([])
 })
 
-test('a failing test that vanished is named; one that was moved or has other parameters is there', () => {
-  expect(goneFailures(run('-bug +old'), run('+old'))).toMatchObject([{ kind: 'failing-test-gone' }])
-  expect(goneFailures(run('-tests/a.py::halves[3] +old'), run('+tests/unit/a.py::halves[3.0] +old'))).toEqual([])
-  expect(goneFailures(run('-bug +old'), run('+bug +old'))).toEqual([])
+test('a crash on the old source is red; a command that cannot start there is not', () => {
+  const crashed = { ...run(null, 'could-not-run'), crashed: true as const }
+  expect(proofOf({ before: run('+old'), red: crashed, after: run('+old +new') }, CHANGED).proof).toBe('red-then-green')
 })
 
-test('fewer tests than before are told with both numbers', () => {
-  expect(fewerRan(run('+a +b +c'), run('+a'))).toMatchObject([
-    { kind: 'fewer-tests-ran', detail: expect.stringMatching(/^3 tests .* 1 /) },
-  ])
-  expect(fewerRan(run('+a'), run('+a +b'))).toEqual([])
-  expect(fewerRan(run('+a +b'), run(null))).toEqual([])
+test.each([
+  ['a changed test fails', '+old', '-new +old', true],
+  ['only a test fails that did not change', '+old +new', '-old +new', false],
+  ['nothing is named', null, null, false],
+])('a proof is steady or may be chance: %s', (_, before, red, isSteady) => {
+  const runs = { before: run(before, before === null ? 'passed' : undefined), after: run('+old +new') }
+  expect(proofOf({ ...runs, red: red === null ? run(null, 'failed') : run(red) }, CHANGED).isSteady).toBe(isSteady)
+})
+
+test('of two runs of a tree only what fails in both is a failure', () => {
+  const settled = settleRuns(run('-a -b +c'), run('-a +b -c'))
+  expect(settled.flaky).toEqual(['b', 'c'])
+  expect(settled.run).toMatchObject({ status: 'failed', results: { counts: { failed: 1 } } })
+  expect(settleRuns(run('-a'), run('+a'))).toMatchObject({ flaky: ['a'], run: { status: 'passed' } })
+  expect(settleRuns(run('+a'), run('-a'))).toMatchObject({ flaky: ['a'], run: { status: 'passed', exitCode: 0 } })
+  expect(settleRuns(run(null, 'failed'), run(null)).run.status).toBe('passed')
+})
+
+test('a run fails untouched where all of its failures passed before and are not in a changed file', () => {
+  expect(failsUntouched(run('-old +new'), run('+old'), CHANGED)).toBe(true)
+  for (const [after, before] of [
+    ['-old -new', '+old +new'],
+    ['-old', '-old'],
+    ['-unknown', '+old'],
+    ['+old', '+old'],
+  ] as const)
+    expect(failsUntouched(run(after), run(before), CHANGED)).toBe(false)
+})
+
+test('a failure of before that the old source does not show was chance', () => {
+  const runs = { before: run('-old -new'), red: run('+old +new'), after: run('+old +new') }
+  expect(flakyBefore(runs, CHANGED)).toEqual(['old'])
 })

@@ -1,5 +1,6 @@
 /** What can keep a change from being ready. Each kind has its data and no words. Names, paths and commands are untrusted. */
 import type { Budget } from '../outcome.ts'
+import type { MissingTest } from '../testing/account.ts'
 import type { Evidence } from './record.ts'
 
 /** How a recorded run of tests or of a check ended. */
@@ -21,6 +22,17 @@ export type Doubt =
       readonly omitted: number
       readonly isBetter: boolean
     }
+  /** The tests exit with 0 although some of them failed. */
+  | { readonly kind: 'failures-hidden'; readonly failed: number }
+  | {
+      readonly kind: 'tests-missing'
+      readonly why: MissingTest['why']
+      readonly tests: readonly string[]
+      readonly omitted: number
+    }
+  | { readonly kind: 'fewer-tests'; readonly before: number; readonly now: number }
+  /** The run shows no results, and the one before the change did. */
+  | { readonly kind: 'results-missing'; readonly before: RecordedEnd }
   | { readonly kind: 'check-not-green'; readonly command: string; readonly run: RecordedEnd }
   | { readonly kind: 'broken-imports'; readonly paths: readonly string[] }
   | { readonly kind: 'no-test-changed' }

@@ -1,6 +1,7 @@
 /** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
 import { z } from 'zod'
 import type { Finding } from '../change/change.ts'
+import { ACCOUNTS, MISSING } from '../testing/account.ts'
 import { PRINTED_FORMATS } from '../testing/results/test-results.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
@@ -29,6 +30,17 @@ const finding = z.object({
 const commandRun = z.object({ status: runStatus, exit_code: z.int().nullable(), duration_ms: milliseconds.nullable() })
 
 const testRun = commandRun.extend({ counts: z.object({ passed: count, failed: count, skipped: count }).optional() })
+
+/** What the final run accounts for, beside the baseline. Older records lack it. */
+const account = z.object({
+  by: z.enum(ACCOUNTS),
+  ...listOf('missing', z.array(z.object({ test: z.string(), file: z.string().nullable(), why: z.enum(MISSING) }))),
+  fewer: z.object({ before: count, now: count }).optional(),
+  no_results: z.literal(true).optional(),
+})
+
+/** A test that failed in one run of a tree and passed in another one. */
+const flakyTest = z.object({ test: z.string(), run: z.enum(['baseline', 'red', 'final']) })
 
 const checkRun = commandRun.extend({
   command: z.string(),
@@ -137,6 +149,10 @@ const tests = z.object({
   proof,
   red: redRun.optional(),
   results: testDifference.nullable(),
+  account: account.optional(),
+  ...listOf('flaky', z.array(flakyTest).optional()),
+  /** Changed snapshots, golden files and cassettes. */
+  ...listOf('recorded_output', names.optional()),
   reusable: reusable.optional(),
   ...listOf('tampering', z.array(finding)),
   not_tested: names.optional(),

@@ -27,12 +27,52 @@ type Row<Kind extends DoubtKind> = {
   readonly find: (evidence: Evidence, rules: DoubtRules) => readonly Data<Kind>[]
 }
 
+type RunFacts = Pick<Evidence['tests'], 'final' | 'baseline' | 'account'>
+
+/** The doubts that the runs alone show. */
+const OF_RUN = {
+  'failures-hidden': ({ final: { status, counts } }: RunFacts): readonly Data<'failures-hidden'>[] =>
+    status === 'passed' && counts !== undefined && counts.failed > 0 ? [{ failed: counts.failed }] : [],
+  'results-missing': ({ account, baseline }: RunFacts): readonly Data<'results-missing'>[] =>
+    account?.no_results === true ? [{ before: baseline }] : [],
+  'tests-missing': ({ account }: RunFacts): readonly Data<'tests-missing'>[] => {
+    const { missing = [], missing_omitted: omitted = 0 } = account ?? {}
+    const groups = [...Map.groupBy(missing, ({ why }) => why)]
+    return groups.map(([why, all], at) => ({
+      ...{ why, tests: all.map(({ test }) => test) },
+      omitted: at === 0 ? omitted : 0,
+    }))
+  },
+  'fewer-tests': ({ account }: RunFacts): readonly Data<'fewer-tests'>[] =>
+    account?.fewer === undefined ? [] : [account.fewer],
+}
+
 /** One row for each kind of doubt, the gravest first: what is bad, then what proves nothing, then what is missing. */
 export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'tests-not-green': {
     gravity: 'bad',
     when: 'the tests of the change failed, timed out or could not run',
     find: ({ tests }) => (isRed(tests) && !failsAsBefore(tests) ? [{ run: tests.final }] : []),
+  },
+  'failures-hidden': {
+    gravity: 'bad',
+    when: 'the tests exit with 0 although some of them failed',
+    find: ({ tests }) => OF_RUN['failures-hidden'](tests),
+  },
+  'results-missing': {
+    gravity: 'bad',
+    when: 'the tests show no results, and those before the change did',
+    find: ({ tests }) => OF_RUN['results-missing'](tests),
+  },
+  'tests-missing': {
+    gravity: 'bad',
+    when: 'a test that passed before did not run, and the change does not take it out; or a new test did not run',
+    find: ({ tests }) => OF_RUN['tests-missing'](tests),
+  },
+  'fewer-tests': {
+    gravity: 'bad',
+    when: 'fewer tests ran than before, and the change takes less out; where the runner does not name all tests',
+    find: ({ tests }) => OF_RUN['fewer-tests'](tests),
   },
   'check-not-green': {
     gravity: 'bad',
@@ -146,6 +186,12 @@ export function decideVerdict(evidence: Evidence, rules: DoubtRules): Verdict {
   const kinds = Object.keys(DOUBTS) as DoubtKind[]
   const doubts = kinds.flatMap(kind => DOUBTS[kind].find(evidence, rules).map(data => ({ kind, ...data }) as Doubt))
   return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts }
+}
+
+/** What a run does not account for, beside the baseline. */
+export function doubtsOfRun(tests: RunFacts): readonly Doubt[] {
+  const kinds = Object.keys(OF_RUN) as (keyof typeof OF_RUN)[]
+  return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data }) as Doubt))
 }
 
 /** Whether a proof shows that the changed tests fail without the change. */

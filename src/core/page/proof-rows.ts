@@ -57,7 +57,7 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [], rev
     proof === 'not-run' && isRed ? words`not run: the tests fail` : after,
     isNothing(reds) ? before : bad(reds),
   )
-  const final = command === null ? words`not run: there is no test command` : endCell(tests.final)
+  const final = command === null ? words`not run: there is no test command` : testsCell(tests.final)
   return [
     proofRow('Tests', command, final, baselineCell(baseline)),
     ...(isShown ? [] : [changed]),
@@ -87,7 +87,12 @@ function singleTests({ tampering, results, proof, red }: Tests, ofWhole: boolean
 
 function baselineCell({ measured_by: url, ...run }: Tests['baseline']): Words {
   if (run.status === 'not-run') return NOTHING
-  return url === undefined ? endCell(run) : words`${endCell(run)}, in the run before`
+  return url === undefined ? testsCell(run) : words`${testsCell(run)}, in the run before`
+}
+
+/** Without counts, the exit code is all that is known. */
+function testsCell(run: RecordedEnd): Words {
+  return run.status === 'passed' && run.counts === undefined ? good(words`exited with 0`) : endCell(run)
 }
 
 export function endCell(run: RecordedEnd): Words {

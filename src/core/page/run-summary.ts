@@ -216,11 +216,19 @@ function leftOut(left: Evidence['left_out']): FlagItem[] {
   return left.map(({ path, why }) => ({ path, text: line(why) }))
 }
 
+/** A test that ended differently in two runs of the same tree shows nothing about the change. */
+const FLAKY = {
+  baseline: 'failed once before the change and passed when it ran again',
+  red: 'failed on the old source by chance, which proves nothing',
+  final: 'failed once and passed when it ran again',
+} as const
+
 function notes({ attested_by: by, model, model_switched_from: asked, tests }: Evidence): Words[] {
   return [
     ...(tests.proof === 'red-by-build'
       ? [words`a test that cannot be built without the change proves less than one that runs and fails`]
       : []),
+    ...(tests.flaky ?? []).map(({ test, run }) => words`the flaky test ${code(untrusted(test))} ${FLAKY[run]}`),
     ...(by === 'run' ? [] : [words`the evidence was measured by another job (${by}) and handed over`]),
     ...(asked === undefined ? [] : [words`${code(untrusted(model))} took over from ${code(untrusted(asked))}`]),
   ]

@@ -4,6 +4,7 @@ import type { Evidence } from '../facts/record.ts'
 import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdict.ts'
 import type { RunEventOf } from '../log/shorten-events.ts'
 import { STATUS_IN_WORDS } from '../model/schema.ts'
+import type { MissingTest } from '../testing/account.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { budgetInWords } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -42,6 +43,19 @@ const NOT_TESTED = {
   'no-tests': 'the test command ran no tests',
 } as const satisfies Readonly<Record<WhyNotTested, string>>
 
+const MISSING = {
+  'not-run': ['test', 'passed before and did not run'],
+  skipped: ['test', 'passed before and did not run: skipped'],
+  'new-not-run': ['new test', 'did not run'],
+  'new-skipped': ['new test', 'did not run: skipped'],
+  'failure-gone': ['test', 'failed before and did not run'],
+} as const satisfies Readonly<Record<MissingTest['why'], readonly ['test' | 'new test', string]>>
+
+function missingWords(why: MissingTest['why'], count: number): Words {
+  const [what, how] = MISSING[why]
+  return words`${counted(count, what)} ${how}`
+}
+
 /** A doubt: what it is, and the names or the advice that follow it. */
 function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
   switch (doubt.kind) {
@@ -62,6 +76,14 @@ function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
           : words`the tests still fail, and none that failed before was fixed`,
         namesIn(doubt.tests, doubt.omitted),
       ]
+    case 'failures-hidden':
+      return [words`${counted(doubt.failed, 'test')} failed, although the tests exit with 0`]
+    case 'results-missing':
+      return [words`the tests show no results`, words`before the change: ${endWords(doubt.before)}`]
+    case 'tests-missing':
+      return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), namesIn(doubt.tests, doubt.omitted)]
+    case 'fewer-tests':
+      return [words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`]
     case 'check-not-green':
       return [words`the check ${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
     case 'broken-imports':
@@ -206,17 +228,25 @@ export function stateVerdict(evidence: Evidence, { doubts }: Verdict): Statement
       ...(isOld ? (['old-failures'] as const) : []),
     )
   }
+  const hidden = doubts.find(({ kind }) => kind === 'failures-hidden')
+  if (hidden !== undefined)
+    return statement(words`${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind)
   const total = passedIn(tests)
   const pass =
     total === 0
-      ? words`the tests pass`
+      ? exitWords(tests)
       : total === 1
         ? words`1 test passes`
         : words`${amount(total)} of ${amount(total)} tests pass`
-  if (!isNothing(but)) return statement(words`${pass}, but ${but} did not`)
+  if (!isNothing(but)) return statement(words`${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`)
   const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests')
-  if (isWeak) return statement(words`${pass}, but ${total === 1 ? 'it' : 'they'} cannot be relied on`, 'tampering')
+  if (isWeak) return statement(words`${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering')
   return stateProof(pass, evidence, doubts)
+}
+
+/** All that is known of a run that names and counts no test. */
+function exitWords({ command }: Tests): Words {
+  return words`${code(untrusted(command ?? ''))} exited with 0`
 }
 
 function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly Doubt[]): Statement {
@@ -228,7 +258,9 @@ function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly
     ? words`, and ${red} without this change`
     : isFix
       ? words`, ${passedIn(tests) === 1 ? 'which' : words`and ${amount(fixed)} of them`} failed before`
-      : words`${PROVEN[proof]}`
+      : proof === 'no-test-changes' && tests.recorded_output !== undefined
+        ? words`; only recorded output was edited, no line of a test (${namesIn(tests.recorded_output, tests.recorded_output_omitted)})`
+        : words`${PROVEN[proof]}`
   // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
   const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof
   const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(({ kind }) => kind === doubtOfProof)
@@ -257,7 +289,7 @@ function isOldAlone(tests: Tests): boolean {
 }
 
 function redFinal({ final: { status, counts } }: Tests, isOld: boolean): Words {
-  if (status !== 'failed') return words`the tests ${STATUS_IN_WORDS[status]}`
+  if (status !== 'failed' && status !== 'passed') return words`the tests ${STATUS_IN_WORDS[status]}`
   const { failed = 0, passed = 0 } = counts ?? {}
   const isOne = failed === 1
   const fail =

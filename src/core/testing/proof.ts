@@ -1,5 +1,6 @@
-/** The proof of a change: its tests fail on the old source and pass on the new one. What is missing in it, and tests that are missing in the runs. */
+/** The proof of a change: its tests fail on the old source and pass on the new one, and not by chance. */
 import type { Finding, Receipt } from '../change/change.ts'
+import { type ChangedTests, isUntouched } from './changed-tests.ts'
 import {
   areComparable,
   failedNames,
@@ -7,7 +8,6 @@ import {
   mayBeOf,
   type TestCase,
   type TestResults,
-  totalOf,
 } from './results/test-results.ts'
 import { failedToBuild } from './start-failure.ts'
 import type { Proof, TestRun } from './test-run.ts'
@@ -21,35 +21,108 @@ type ProofRuns = {
 
 type Failures = ReadonlyMap<string, string | null>
 
-/** `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file. Unloadable files if no test is named. */
-type Proven = { readonly proof: Proof; readonly proving: readonly string[] }
+/**
+ * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file.
+ * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by chance.
+ */
+type Proven = { readonly proof: Proof; readonly proving: readonly string[]; readonly isSteady: boolean }
+
+const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true })
 
 /**
- * What the runs prove together. `changed`: changed test files, relative to the root. Exit codes decide if no test is named.
+ * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a failure.
  * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only in a changed file.
  */
-export function proofOf({ before, red, after }: ProofRuns, changed: ReadonlySet<string>): Proven {
-  if (red.status === 'passed') return { proof: 'green-on-base', proving: [] }
-  if (red.status !== 'failed') return { proof: 'could-not-run', proving: [] }
+export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): Proven {
+  if (red.status === 'passed') return unproven('green-on-base')
+  if (!isRed(red)) return unproven('could-not-run')
+  const { paths } = changed
   const old: Failures = before.results === null ? new Map() : failedNames(before.results)
   const still = stillFailing(red, after)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
   const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true }
   const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
+  const isSteady = (names: readonly TestCase[], proof: Proof) =>
+    red.status !== 'failed' ||
+    proof === 'red-by-build' ||
+    names.some(({ name, file }) => !isUntouched(name, file, changed) || !passedIn(before, name))
   if (results === null || failing.length === 0 || still === null) {
-    if (after.status !== 'passed') return { proof: 'still-red', proving: [] }
-    return { proof: redProof(red, one => isSure(one, old, changed)), proving: [] }
+    if (after.status !== 'passed') return unproven('still-red')
+    const proves = (one: TestCase) => isSure(one, old, paths)
+    const proof = redProof(red, proves)
+    return { proof, proving: [], isSteady: isSteady(failedCases(results).filter(proves), proof) }
   }
   const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
-  if (!turned.some(([name, file]) => !isAmong(old, name, file) || mayBeOf(file, changed)))
-    return {
-      proof: isWhole && failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
-      proving: [],
-    }
-  const proves = (one: TestCase) => isSure(one, old, changed) && !isAmong(still, one.name, one.file)
-  const tests = results.cases.filter(one => one.status === 'failed' && proves(one)).map(({ name }) => name)
+  if (!turned.some(([name, file]) => !isAmong(old, name, file) || mayBeOf(file, paths)))
+    return unproven(
+      isWhole && failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
+    )
+  const proves = (one: TestCase) => isSure(one, old, paths) && !isAmong(still, one.name, one.file)
+  const tests = failedCases(results).filter(proves)
   const files = results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
-  return { proof: redProof(red, proves), proving: tests.length > 0 ? tests : files }
+  const proof = redProof(red, proves)
+  return {
+    proof,
+    proving: tests.length > 0 ? tests.map(({ name }) => name) : files,
+    isSteady: isSteady(tests, proof),
+  }
+}
+
+/** Whether a run on the old source failed, hung or crashed. */
+export function isRed({ status, crashed }: TestRun): boolean {
+  return status === 'failed' || status === 'timed-out' || crashed === true
+}
+
+function failedCases(results: TestResults | null): readonly TestCase[] {
+  return results?.cases.filter(({ status }) => status === 'failed') ?? []
+}
+
+/** Whether a run names a test as passed. */
+function passedIn({ results }: TestRun, test: string): boolean {
+  return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false
+}
+
+/** Whether only tests fail that passed before the change and that it does not touch. */
+export function failsUntouched(after: TestRun, before: TestRun, changed: ChangedTests): boolean {
+  const { results } = after
+  if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0) return false
+  const failed = failedCases(results)
+  const passedBefore = ({ name }: TestCase) =>
+    passedIn(before, name) || (before.status === 'passed' && before.results?.passesListed === false)
+  return (
+    failed.length > 0 && failed.every(one => isUntouched(one.name, one.file, changed)) && failed.every(passedBefore)
+  )
+}
+
+/** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
+export function settleRuns(one: TestRun, other: TestRun): { readonly run: TestRun; readonly flaky: readonly string[] } {
+  if (one.results === null || other.results === null) return { run: other.status === 'passed' ? other : one, flaky: [] }
+  const [names, others] = [failedNames(one.results), failedNames(other.results)]
+  const flaky = [...names.keys(), ...others.keys()].filter(name => names.has(name) !== others.has(name))
+  return { run: withoutFailures(other, flaky), flaky }
+}
+
+/** A run in which these tests count as passed. */
+export function withoutFailures(run: TestRun, names: readonly string[]): TestRun {
+  const { results, status } = run
+  if (results === null || names.length === 0) return run
+  const passed = new Set(names)
+  const left = withFailures(results, ({ name }) => !passed.has(name))
+  const cases = results.cases.map(one => (passed.has(one.name) ? { ...one, status: 'passed' as const } : one))
+  const unloadable = left.unloadable.filter(name => !passed.has(name))
+  const isGreen = status === 'failed' && failedCases({ ...left, cases }).length + unloadable.length === 0
+  return {
+    ...run,
+    ...(isGreen ? { status: 'passed' as const, exitCode: 0 } : {}),
+    results: { ...results, cases, unloadable, counts: left.counts },
+  }
+}
+
+/** Tests that failed before, and pass on the old source although their text did not change. */
+export function flakyBefore({ before, red }: ProofRuns, changed: ChangedTests): readonly string[] {
+  return failedCases(before.results).flatMap(({ name, file }) =>
+    passedIn(red, name) && isUntouched(name, file, changed) ? [name] : [],
+  )
 }
 
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
@@ -97,47 +170,17 @@ export function isProofMissing(
 }
 
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
-export function rewrittenFailures({ before, red }: ProofRuns, changed: ReadonlySet<string>): Finding[] {
+export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTests): Finding[] {
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
-  const passed = new Set(red.results.cases.filter(one => one.status === 'passed').map(one => one.name))
-  return before.results.cases
-    .filter(one => one.status === 'failed' && passed.has(one.name) && mayBeOf(one.file, changed))
+  return failedCases(before.results)
+    .filter(
+      ({ name, file }) => passedIn(red, name) && mayBeOf(file, changed.paths) && !isUntouched(name, file, changed),
+    )
     .map(({ name, file }) => ({
       kind: 'failing-test-rewritten',
       path: file,
       detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }))
-}
-
-const MOST_GONE = 20
-
-/** Tests that failed on the untouched tree and no longer exist. Empty if that is not certain; moved tests and tests with other parameters still exist. */
-export function goneFailures(before: TestRun, after: TestRun): Finding[] {
-  const runs = comparable(before, after)
-  if (runs === null || !runs.now.passesListed) return []
-  const there = new Set([...runs.now.cases.map(one => titleOf(one.name)), ...runs.now.unloadable.map(titleOf)])
-  const gone = runs.then.cases.filter(one => one.status === 'failed' && !there.has(titleOf(one.name)))
-  return gone.slice(0, MOST_GONE).map(({ name, file }) => ({
-    kind: 'failing-test-gone',
-    path: file,
-    detail: `the test "${name}" failed before the change and is not there any more`,
-  }))
-}
-
-/** A finding if the runner counted fewer tests than before. Only for a change that removes nothing from a test file. */
-export function fewerRan(before: TestRun, after: TestRun): Finding[] {
-  const runs = comparable(before, after)
-  if (runs === null || runs.then.counts === null || runs.now.counts === null) return []
-  const [then, now] = [totalOf(runs.then.counts), totalOf(runs.now.counts)]
-  if (now >= then || runs.now.unloadable.length > 0) return []
-  const detail = `${then} tests ran before the change and ${now} with it, although no test was taken out of its file`
-  return [{ kind: 'fewer-tests-ran', path: null, detail }]
-}
-
-function comparable(before: TestRun, after: TestRun): { then: TestResults; now: TestResults } | null {
-  const [then, now] = [before.results, after.results]
-  if (then === null || now === null || then.format !== now.format || !now.complete) return null
-  return after.status === 'passed' || after.status === 'failed' ? { then, now } : null
 }
 
 function titleOf(name: string): string {

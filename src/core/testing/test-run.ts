@@ -2,6 +2,7 @@
 import type { Change, Finding } from '../change/change.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
 import { inBackticks } from '../text/code-spans.ts'
+import type { Account } from './account.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
@@ -30,6 +31,8 @@ export type TestRun = {
   readonly durationMs: number | null
   readonly output: string
   readonly results: TestResults | null
+  /** It was ended by a signal that nobody here sent: it crashed. */
+  readonly crashed?: true
 }
 
 /** Tests and checks on one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run that measured them. */
@@ -43,7 +46,12 @@ export type TestRuns = Baseline & {
   readonly lacking: readonly string[]
   /** Changed paths that the runs rewrote, so that another content passed. */
   readonly rewritten: readonly string[]
+  /** Tests that failed in an earlier run of this tree and pass in this one. */
+  readonly flaky?: readonly string[]
 }
+
+/** A test that failed in one run of a tree and passed in another one. */
+export type FlakyTest = { readonly test: string; readonly run: 'baseline' | 'red' | 'final' }
 
 /** A change with its runs, bound to one tree id. */
 export type TestedWork = Baseline & {
@@ -53,6 +61,12 @@ export type TestedWork = Baseline & {
   /** Names of tests (or files) that fail on the old source and pass with the change, and those among them that the source says are new. */
   readonly proving: readonly string[]
   readonly provingNew: readonly string[]
+  /** The tests before the change, without failures that another run of the same tree does not show. */
+  readonly before: TestRun
+  readonly account: Account
+  readonly flaky: readonly FlakyTest[]
+  /** Recorded output that changed. */
+  readonly recorded: readonly string[]
   readonly tampering: readonly Finding[]
   readonly unseen: readonly Finding[]
   readonly excludedPaths: readonly string[]
@@ -78,11 +92,12 @@ export type CommandEnd = {
   readonly durationMs: number
 }
 
-/** The exit code decides (`S1-33`); a time-out, a signal and a failed start are states of their own. */
+/** The exit code decides; a time-out, a signal and a failed start are states of their own. */
 export function runResultOf(command: string, end: CommandEnd): TestRun {
   const { output, durationMs, exitCode } = end
   const run = { command, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
   if (end.status === 'timed-out') return { ...run, status: 'timed-out' }
+  if (end.status === 'signalled') return { ...run, status: 'could-not-run', crashed: true }
   if (run.exitCode === null || CANNOT_START.has(run.exitCode)) return { ...run, status: 'could-not-run' }
   return { ...run, status: run.exitCode === 0 ? 'passed' : 'failed' }
 }

@@ -1,6 +1,7 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import type { Evidence, ProofRecord } from '../../core/facts/record.ts'
+import { accountInRecord, runInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
 import { findDisagreements } from '../../core/model/disagreements.ts'
@@ -10,7 +11,6 @@ import type { Task } from '../../core/task/task.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
-import { countsIn } from '../../core/testing/results/test-results.ts'
 import { NO_BASELINE, type TestedWork, type TestRun } from '../../core/testing/test-run.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
@@ -39,9 +39,9 @@ export function buildRecord(parts: Parts): Decided {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
-  const { change, tests, checks, proof, tampering, unseen, excludedPaths } = edited.tested
+  const { change, tests, checks, proof, tampering, unseen, excludedPaths, account, flaky, recorded } = edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
-  const difference = compareResults(before.tests.results, tests.results)
+  const difference = compareResults(edited.tested.before.results, tests.results)
   const now = ports.clock.now()
   const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom]
   const touched = new Set(change.files.map(file => file.path))
@@ -70,11 +70,14 @@ export function buildRecord(parts: Parts): Decided {
       tests: {
         command: session.testCommand,
         attempts: session.testCommand === null ? 0 : attempts.testAttempts,
-        baseline: { ...measuredTests(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-        final: { ...measuredTests(tests), ...outputOfFailure(tests, run) },
+        baseline: { ...testsInRecord(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
+        final: { ...testsInRecord(tests), ...outputOfFailure(tests, run) },
         proof,
         ...redOf(edited.tested, difference),
         results: difference === null ? null : resultsOf(difference, edited.tested),
+        ...(tests.command === null ? {} : { account: accountInRecord(account) }),
+        ...(flaky.length === 0 ? {} : { flaky: [...flaky] }),
+        ...(recorded.length === 0 ? {} : { recorded_output: [...recorded] }),
         ...(mayBeReused(run) ? reusableRun(edited.tested, settingOf(session, run)) : {}),
         tampering: [...tampering],
         ...(session.notTested.length === 0 ? {} : { not_tested: [...session.notTested] }),
@@ -133,7 +136,7 @@ function redOf({ proving }: TestedWork, difference: ResultDifference | null): Pi
 function measuredChecks(checks: readonly TestRun[], { fields }: Task, { secrets }: Run): Evidence['checks'] {
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {
-    const one = { command: check.command ?? '', ...measured(check) }
+    const one = { command: check.command ?? '', ...runInRecord(check) }
     const isCriterion = index >= firstCriterion
     if (!isCriterion && (check.status === 'passed' || check.output === '')) return one
     // Before it is cut: the rest of a secret would not be found.
@@ -142,22 +145,12 @@ function measuredChecks(checks: readonly TestRun[], { fields }: Task, { secrets 
   })
 }
 
-function measuredTests(result: TestRun): Evidence['tests']['final'] {
-  const { results, status } = result
-  const counts = results === null || status === 'not-run' ? null : countsIn(results)
-  return { ...measured(result), ...(counts === null ? {} : { counts }) }
-}
-
 const LONGEST_OUTPUT = 2_000
 
 /** What a person asks first where the tests are not green. */
 function outputOfFailure({ status, output, results }: TestRun, { secrets }: Run) {
   if (status === 'passed' || status === 'not-run' || output === '') return {}
   return { output: failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results) }
-}
-
-function measured({ status, exitCode, durationMs }: TestRun) {
-  return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) }
 }
 
 function tokens(usage: RunState['usage']) {

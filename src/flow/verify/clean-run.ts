@@ -39,6 +39,8 @@ type HostCommand = {
   readonly command: string
   readonly purpose: Exclude<Purpose, 'setup'>
   readonly signal: AbortSignal
+  /** Where it is shorter than that of every test run. */
+  readonly timeoutMs?: number
 }
 
 /** Runs the test command and reads its results. Never throws. */
@@ -54,12 +56,15 @@ export async function runCheck(asked: HostCommand, run: Run): Promise<TestRun> {
   return recordCommand(asked.purpose, runResultOf(asked.command, await start(asked, run)), run)
 }
 
-function start({ command, purpose, signal }: HostCommand, run: Run): Promise<CommandEnd> {
+function start(
+  { command, purpose, signal, timeoutMs: own = Number.POSITIVE_INFINITY }: HostCommand,
+  run: Run,
+): Promise<CommandEnd> {
   const { config, ports } = run
   recordStep(purpose, run)
   ports.reporter.info(`run ${command}`)
   ports.journal.note({ kind: 'testing' })
-  const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
+  const timeoutMs = Math.round(Math.min(own, config.testTimeoutMinutes * 60_000))
   const network = config.sandboxNetwork === 'host'
   return ports.commands.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
 }

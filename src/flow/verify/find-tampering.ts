@@ -1,12 +1,16 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
 import type { Change, Finding } from '../../core/change/change.ts'
 import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
+import { accountInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
+import { doubtsOfRun } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
-import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
+import { recordedDoubts } from '../../core/page/verdict-words.ts'
+import type { Account } from '../../core/testing/account.ts'
+import { type ChangedTests, isRecordedOutput, readChangedTests } from '../../core/testing/changed-tests.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
-import { findTampering, newTests } from '../../core/testing/tampering/find-tampering.ts'
+import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
-import { type Baseline, rewrittenByTests, type TestRuns } from '../../core/testing/test-run.ts'
+import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
 import { changedTexts, wholeChange } from '../changed-content.ts'
 import type { Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
@@ -14,12 +18,15 @@ import { type Returned, sendBack } from './send-back.ts'
 /** `returned`: what goes back to the model; null when it has read all of this already. */
 type Findings = { readonly tampering: readonly Finding[]; readonly returned: Returned | null }
 
-/** `editsTests`: the change adds or edits a test. `newTests`: titles of tests that only the new source holds. `helpers`: new files that only its tests use. */
+/** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. `recorded`: recorded output that it changes. */
 export type DiffFindings = Findings & {
   readonly unseen: readonly Finding[]
   readonly editsTests: boolean
-  readonly newTests: ReadonlySet<string>
   readonly helpers: readonly string[]
+  readonly recorded: readonly string[]
+  readonly changedTests: ChangedTests
+  /** Of the whole pull request, which the proof is about. */
+  readonly wholeTests: ChangedTests
 }
 
 /** Makes the finder of one run. It remembers what the model has read. */
@@ -44,9 +51,11 @@ export function createFinder(session: Session) {
         ...dependencyFindings(changedDependencies),
       ]
       const whole = await wholeChange(change, session)
-      const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
-      const editsTests = ofWhole || addsOrEditsTests(texts, session.isTest)
+      const isCode = (path: string) => session.isTest(path) && !isRecordedOutput(path)
+      const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path))
+      const editsTests = ofWhole || addsOrEditsTests(texts, isCode)
       const all = whole === change ? texts : await changedTexts(whole, ports.repository)
+      const changedTests = readChangedTests(texts, session.isTest)
       const found = once(tampering)
       const required = config.requireTests && !editsTests ? sendBack({ kind: 'tests-required' }, ports) : null
       return {
@@ -54,15 +63,18 @@ export function createFinder(session: Session) {
         returned: found.returned ?? required,
         unseen: findInvisibleCharacters(texts),
         editsTests,
-        newTests: newTests(all, session.isTest),
         helpers: filesOfTests(all, session.isTest),
+        recorded: whole.files.map(({ path }) => path).filter(path => session.isTest(path) && isRecordedOutput(path)),
+        changedTests,
+        wholeTests: whole === change ? changedTests : readChangedTests(all, session.isTest),
       }
     },
-    inRuns(runs: TestRuns, baseline: Baseline): Findings {
-      const { files } = runs.change
-      const takenOut = files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0)
-      const gone = goneFailures(baseline.tests, runs.tests)
-      return once([...gone, ...(takenOut ? [] : fewerRan(baseline.tests, runs.tests)), ...rewrittenByTests(runs)])
+    inRuns(runs: TestRuns, before: TestRun, account: Account): Findings {
+      const tampering = rewrittenByTests(runs)
+      const [final, baseline] = [testsInRecord(runs.tests), testsInRecord(before)]
+      const doubts = doubtsOfRun({ final, baseline, account: accountInRecord(account) })
+      const { returned } = once([...recordedDoubts(doubts), ...tampering])
+      return { tampering, returned }
     },
   }
 }

@@ -1,80 +1,163 @@
 /** The red run: the changed tests on the old source. */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import { proofOf, rewrittenFailures } from '../../core/testing/proof.ts'
-import { NOT_RUN, type TestedWork, type TestRun } from '../../core/testing/test-run.ts'
+import {
+  flakyBefore,
+  isRed,
+  proofOf,
+  rewrittenFailures,
+  settleRuns,
+  withoutFailures,
+} from '../../core/testing/proof.ts'
+import {
+  type FlakyTest,
+  isFailure,
+  NOT_RUN,
+  type Proof,
+  type TestedWork,
+  type TestRun,
+} from '../../core/testing/test-run.ts'
 import { wholeChange } from '../changed-content.ts'
 import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runTestCommand } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 
-const UNPROVEN = { proving: [], tampering: [] }
+type Given = { readonly before: TestRun; readonly after: TestRun; readonly inDiff: DiffFindings }
 
-/** Proves a tested change by three runs: before it, with only its tests and the new files that serve only them (`helpers`), and after it. */
-export async function proveChange(
-  change: Change<'verified'>,
-  { before, after, inDiff }: { readonly before: TestRun; readonly after: TestRun; readonly inDiff: DiffFindings },
-  session: Session,
-): Promise<Pick<TestedWork, 'proof' | 'proving' | 'tampering'>> {
+/** `before`: the run before the change, without failures that another run of the base does not show. */
+export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'>
+
+/** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
+export async function proveChange(change: Change<'verified'>, given: Given, session: Session): Promise<Shown> {
+  const shown = await runRed(change, given, session)
+  const { after } = given
+  const isFixed = isFailure(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed'
+  if (shown.proof !== 'no-test-changes' || !isFixed || !session.run.config.prove) return shown
+  // Nothing in the change explains it yet, so the failure may have been chance.
+  const { testCommand: command, run } = session
+  const base = { whole: change, paths: [], helpers: [], command: command ?? '', after }
+  const again = await onOldSource(() => redRun(change, base, session), session)
+  if (typeof again === 'string' || run.editing.aborted) return shown
+  const { run: before, flaky } = settleRuns(shown.before, again)
+  return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
+}
+
+async function runRed(change: Change<'verified'>, given: Given, session: Session): Promise<Shown> {
+  const { before, after, inDiff } = given
+  const unproven = (proof: Proof): Shown => ({ proof, proving: [], tampering: [], before, flaky: [] })
   // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
   const { config, ports } = session.run
-  const { reporter } = ports
   // Where the pull request began is too far away to be found.
-  if (session.task.revision !== undefined && session.origin === null && config.prove)
-    return { ...UNPROVEN, proof: 'could-not-run' }
+  if (session.task.revision !== undefined && session.origin === null && config.prove) return unproven('could-not-run')
   const whole = await wholeChange(change, session)
   const paths = touchedPaths(whole.files).filter(session.isTest)
   const mayProve = config.prove && (after.status === 'passed' || after.status === 'failed')
   // Tests inside a source cannot be run without it.
   const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
-  if (!inDiff.editsTests) return { ...UNPROVEN, proof: 'no-test-changes' }
-  if (!mayProve || !isApart || session.testCommand === null || signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
+  const { testCommand: command, origin } = session
+  if (!inDiff.editsTests) return unproven('no-test-changes')
+  if (!mayProve || !isApart || command === null || signal.aborted) return unproven('not-run')
 
-  reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
-  try {
-    const { testCommand: command, origin } = session
-    const red = await redRun(change, { whole, paths: [...paths, ...inDiff.helpers], command }, session)
-    if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
-    if (red === 'not-set-up') return { ...UNPROVEN, proof: 'red-by-build' }
-    const changed = new Set(paths)
-    const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, changed).proof
-    let old = origin === null ? before : NOT_RUN
-    // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
-    if (origin !== null && before.command !== null && proofAfter(NOT_RUN) !== proofAfter(red)) {
-      const ran = await redRun(change, { whole, paths: [], command }, session)
-      if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
-      old = ran === 'not-set-up' ? red : ran
+  ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
+  const asked = { whole, paths, helpers: inDiff.helpers, command, after }
+  const red = await onOldSource(() => redRun(change, asked, session), session)
+  if (signal.aborted) return unproven('not-run')
+  if (typeof red === 'string') return unproven(red)
+  const proofAfter = (old: TestRun, one = red) => proofOf({ before: old, red: one, after }, inDiff.wholeTests)
+  let old = origin === null ? before : NOT_RUN
+  // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
+  if (origin !== null && before.command !== null && proofAfter(NOT_RUN).proof !== proofAfter(red).proof) {
+    const ran = await onOldSource(() => redRun(change, { ...asked, paths: [], helpers: [] }, session), session)
+    if (signal.aborted) return unproven('not-run')
+    if (ran === 'could-not-run') return unproven(ran)
+    old = typeof ran === 'string' ? red : ran
+  }
+  if (asked.helpers.length > 0 && proofAfter(old).proof === 'green-on-base') {
+    // A new file that its test needs may be what the change adds.
+    const bare = await onOldSource(() => redRun(change, { ...asked, helpers: [] }, session), session)
+    if (typeof bare !== 'string' && isRed(bare) && !signal.aborted) {
+      const { proof, proving } = proofAfter(old, bare)
+      return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving }
     }
-    const runs = { before: old, red, after }
-    return { ...proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
+  }
+  const settled = await settleRed({ red, proven: proofAfter(old) }, change, { ...given, asked }, session)
+  const runs = { before: old, red: settled.red, after }
+  const { proof, proving } = proofOf(runs, inDiff.wholeTests)
+  const tampering = rewrittenFailures(runs, inDiff.wholeTests)
+  const chance = origin === null ? flakyBefore(runs, inDiff.wholeTests) : []
+  const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')]
+  return { proof, proving, tampering, before: withoutFailures(before, chance), flaky }
+}
+
+type Asked = RedRun & { readonly helpers: readonly string[] }
+type Seen = { readonly red: TestRun; readonly proven: ReturnType<typeof proofOf> }
+
+/** A red run that may be chance, because only tests fail that did not change: it is repeated, or counts for nothing where nothing of theirs changed. */
+async function settleRed(
+  { red, proven }: Seen,
+  change: Change<'verified'>,
+  { asked, inDiff }: Given & { readonly asked: Asked },
+  session: Session,
+): Promise<{ readonly red: TestRun; readonly flaky: readonly string[] }> {
+  if (proven.isSteady) return { red, flaky: [] }
+  if (red.results !== null && !inDiff.wholeTests.isShared)
+    return { red: withoutFailures(red, proven.proving), flaky: proven.proving }
+  const again = await onOldSource(() => redRun(change, asked, session), session)
+  if (typeof again === 'string') return { red, flaky: [] }
+  const { run, flaky } = settleRuns(red, again)
+  return { red: run, flaky }
+}
+
+function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[] {
+  return tests.map(test => ({ test, run }))
+}
+
+/** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
+async function onOldSource(
+  start: () => Promise<TestRun | 'red-by-build'>,
+  { run }: Session,
+): Promise<TestRun | 'red-by-build' | 'could-not-run'> {
+  try {
+    return await start()
   } catch (thrown) {
     if (!(thrown instanceof RepositoryError)) throw thrown
-    // The receipt holds what was tested, even when the work tree is damaged.
-    reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
-    return { ...UNPROVEN, proof: 'could-not-run' }
+    run.ports.reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
+    return 'could-not-run'
   }
 }
 
-type RedRun = { readonly whole: Receipt; readonly paths: readonly string[]; readonly command: string }
+type RedRun = {
+  readonly whole: Receipt
+  readonly paths: readonly string[]
+  readonly helpers: readonly string[]
+  readonly command: string
+  readonly after: TestRun
+}
 
+const TIMES_FINAL = 3
+const SLACK_MS = 60_000
+
+/** Runs the tests on the old source with these paths of the change. Where they cannot be installed there, that is the proof. */
 async function redRun(
   change: Change<'verified'>,
-  { whole, paths, command }: RedRun,
+  { whole, paths, helpers, command, after }: RedRun,
   session: Session,
-): Promise<TestRun | 'not-set-up'> {
+): Promise<TestRun | 'red-by-build'> {
   const { run } = session
   const { repository } = run.ports
+  const timeoutMs = after.durationMs === null ? undefined : after.durationMs * TIMES_FINAL + SLACK_MS
   let red: CleanRun<TestRun>
   try {
-    const receipt = await repository.assemble([{ receipt: whole, paths }])
+    const receipt = await repository.assemble([{ receipt: whole, paths: [...paths, ...helpers] }])
     await repository.putBack(receipt)
-    const once = () => runTestCommand({ command, purpose: 'red', signal: run.editing }, run)
+    const once = () =>
+      runTestCommand({ command, purpose: 'red', signal: run.editing, ...(timeoutMs && { timeoutMs }) }, run)
     red = await inCleanTree(receipt, once, session)
   } finally {
     await repository.putBack(change)
   }
   const { tree } = await repository.takeReceipt()
   if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
-  return red.kind === 'ran' ? red.result : red.kind
+  return red.kind === 'ran' ? red.result : 'red-by-build'
 }

@@ -9,14 +9,15 @@ import { differencesIn } from '../../core/model/disagreements.ts'
 import { noChangeReason } from '../../core/model/schema.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
-import { isNewTest, isProofMissing } from '../../core/testing/proof.ts'
+import { accountFor } from '../../core/testing/account.ts'
+import { failsUntouched, isNewTest, isProofMissing } from '../../core/testing/proof.ts'
+import { failedNames } from '../../core/testing/results/test-results.ts'
 import {
   type Baseline,
   failedAlike,
   firstNewFailure,
   isFailure,
   onlyOldFail,
-  type Proof,
   type TestedWork,
   type TestRun,
   type TestRuns,
@@ -31,7 +32,7 @@ import type { Session } from '../session.ts'
 import { createFinder, type DiffFindings } from './find-tampering.ts'
 import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
-import { proveChange } from './prove-change.ts'
+import { proveChange, type Shown } from './prove-change.ts'
 import { createFailureReport } from './report-failure.ts'
 import { runTests, untested } from './run-tests.ts'
 import { type Returned, sendBack } from './send-back.ts'
@@ -68,6 +69,8 @@ type State = {
   testAttempts: number
   /** The newest complete test runs. They are not repeated for the same tree. */
   newest: TestRuns | null
+  /** The proof of the newest tree. */
+  shown: { readonly tree: string; readonly proof: Shown } | null
   /** Whether the model was asked once for a better proof. */
   askedForProof: boolean
   differencesSaid: boolean
@@ -76,7 +79,14 @@ type State = {
 type Context = ReturnType<typeof openContext>
 
 function openContext(session: Session) {
-  const state: State = { editAttempts: 1, testAttempts: 0, newest: null, askedForProof: false, differencesSaid: false }
+  const state: State = {
+    editAttempts: 1,
+    testAttempts: 0,
+    newest: null,
+    shown: null,
+    askedForProof: false,
+    differencesSaid: false,
+  }
   const known: KnownContent = new Map()
   return {
     ...{ session, state, known },
@@ -156,7 +166,7 @@ async function verifyChange(
   const inDiff = await context.findings.inDiff(change, installation.kind === 'ready' ? installation.changed : [])
   if (inDiff.returned !== null && mayGoBack(context, options)) return counted(context, inDiff.returned)
   const failedSetup = installation.kind === 'failed' ? installation.run : null
-  const { runs, isNewTree } = await runsOn(context, { change, baseline, failedSetup }, options.signal)
+  const { runs, isNewTree } = await runsOn(context, { change, baseline, failedSetup, inDiff }, options.signal)
   const failure = failureIn(runs, { baseline, isNewTree }, context.session)
   const work = { runs, isNewTree, failure, inDiff, baseline }
   return (
@@ -169,16 +179,18 @@ type Wanted = {
   readonly change: Change<'verified'>
   readonly baseline: Baseline
   readonly failedSetup: TestRun | null
+  readonly inDiff: DiffFindings
 }
 
 /** The runs on a change: those that there are, or new ones. An interrupted run decides nothing: the same tree is tested again. */
-async function runsOn({ session, state }: Context, { change, baseline, failedSetup }: Wanted, signal: AbortSignal) {
+async function runsOn({ session, state }: Context, wanted: Wanted, signal: AbortSignal) {
+  const { change, failedSetup } = wanted
   const isNewTree = state.newest?.change.tree !== change.tree
   const runs =
     failedSetup !== null
       ? untested(change, failedSetup, session)
       : isNewTree || state.newest === null
-        ? await runTests(change, baseline, session, signal)
+        ? await runTwiceIfFlaky(wanted, session, signal)
         : state.newest
   if (isNewTree) {
     state.newest = signal.aborted ? null : runs
@@ -186,6 +198,17 @@ async function runsOn({ session, state }: Context, { change, baseline, failedSet
     if (session.testCommand !== null || runs.checks.length > 0) state.testAttempts += 1
   }
   return { runs, isNewTree }
+}
+
+/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
+async function runTwiceIfFlaky({ change, baseline, inDiff }: Wanted, session: Session, signal: AbortSignal) {
+  const first = await runTests(change, baseline, session, signal)
+  if (signal.aborted || !failsUntouched(first.tests, baseline.tests, inDiff.changedTests)) return first
+  session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more')
+  const again = await runTests(change, baseline, session, signal)
+  const failing = again.tests.results === null ? new Map() : failedNames(again.tests.results)
+  const names = first.tests.results === null ? [] : [...failedNames(first.tests.results).keys()]
+  return { ...again, flaky: names.filter(name => !failing.has(name)) }
 }
 
 type Compared = { readonly baseline: Baseline; readonly isNewTree: boolean }
@@ -210,7 +233,7 @@ function answerFailure(
   const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld
   if (goesBack && attemptsLeft > 0) {
     const { lacking, change } = runs
-    const { newTests } = inDiff
+    const newTests = inDiff.wholeTests.added
     const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests })
     return isNewTree ? returned : counted(context, returned)
   }
@@ -223,12 +246,17 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   const { runs, failure, inDiff, baseline } = work
   const { config } = session.run
   const { change } = runs
-  const inRuns = context.findings.inRuns(runs, baseline)
+  const account = accountFor(baseline.tests, runs.tests, inDiff.changedTests)
+  const inRuns = context.findings.inRuns(runs, baseline.tests, account)
   if (inRuns.returned !== null && mayGoBack(context, options)) return counted(context, inRuns.returned)
-  const proven = await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff }, session)
+  const proven =
+    state.shown?.tree === change.tree
+      ? state.shown.proof
+      : await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff }, session)
+  state.shown = session.run.editing.aborted ? null : { tree: change.tree, proof: proven }
   const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
   const mayAsk = failure === null && tampering.length === 0 && config.prove && !state.askedForProof
-  if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, baseline, proven.proof, session))) {
+  if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, proven, session))) {
     const differences = differencesIn(options.summary, change.files, runs.tests)
     state.askedForProof = true
     state.differencesSaid = differences.length > 0
@@ -237,21 +265,23 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   if (config.onTampering === 'fail' && tampering.length > 0) return over(refusedChange(firstFindingInWords(tampering)))
   const excluded = context.exclusions.list()
   const leftOut = [...change.leftOut, ...excluded]
-  const { proof, proving } = proven
+  const { proof, proving, before } = proven
+  const flaky = [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))]
   const tested = testedChange(
     { ...runs, change: { ...change, leftOut } },
     {
       ...{ failure, proof, proving, tampering, unseen: inDiff.unseen },
-      provingNew: proving.filter(name => isNewTest(name, inDiff.newTests)),
+      ...{ before, account, flaky, recorded: inDiff.recorded },
+      provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests.added)),
       excludedPaths: excluded.map(({ path }) => path),
     },
   )
   return { kind: 'tested', tested, differencesSaid: state.differencesSaid, failureSaid: !work.isNewTree }
 }
 
-async function lacksProof({ change, tests }: TestRuns, baseline: Baseline, proof: Proof, session: Session) {
+async function lacksProof({ change, tests }: TestRuns, { proof, before }: Shown, session: Session) {
   const { isTest, testCommand, run } = session
-  const fixes = isFailure(baseline.tests) && !isFailure(tests)
+  const fixes = isFailure(before) && !isFailure(tests)
   const hasTests = proof === 'no-test-changes' && !fixes && (await run.ports.repository.basePaths()).some(isTest)
   return testCommand !== null && isProofMissing(change, { proof, isTest, hasTests })
 }

@@ -30,8 +30,20 @@ export function readTestOutput(output: string): TestResults | null {
   }
 }
 
-/** Jest and Vitest print no counts if they find no tests. */
-const FOUND_NOTHING = /^(?:No tests found, exiting with code \d|No test files found, exiting with code \d)/
+/** What runners print that found no test. They exit with 0 all the same. */
+const FOUND_NOTHING: readonly RegExp[] = [
+  /^No tests? (?:files? )?found(?:, exiting with code \d| related to files changed)/,
+  // RSpec, Minitest, PHPUnit and Mix.
+  /^0 (?:examples|runs), 0 /,
+  /^No tests executed!$/,
+  /^There are no tests to run$/,
+  /^No test (?:is available in|matches the given testcase filter)/,
+  /^\[INFO\] No tests to run\.$/,
+  /^> Task :(?:\S+:)?test NO-SOURCE$/,
+]
+/** What they print of a part of the project that has tests. */
+const RAN_SOMETHING =
+  /^[1-9]\d* (?:examples?|runs?|tests?),? |^OK \([1-9]|^Tests: [1-9]|\bTests run: [1-9]|\bPassed: +[1-9]|^> Task :(?:\S+:)?test(?: UP-TO-DATE| FROM-CACHE)?$/
 /** make: a folder has the name of the target. */
 const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`‘][^'’]+['’] is up to date|Nothing to be done for ['`‘][^'’]+['’])\.$/
 const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/
@@ -41,9 +53,9 @@ const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/
 export function ranNothing(output: string, results: TestResults | null): boolean {
   if (results === null) {
     const lines = cleanLines(output).filter(line => line !== '')
-    return (
-      lines.some(line => FOUND_NOTHING.test(line)) || (lines.length > 0 && lines.every(line => MADE_NOTHING.test(line)))
-    )
+    const foundNothing = lines.some(line => FOUND_NOTHING.some(sign => sign.test(line)))
+    if (foundNothing) return !lines.some(line => RAN_SOMETHING.test(line))
+    return lines.length > 0 && lines.every(line => MADE_NOTHING.test(line))
   }
   const { format, cases, unloadable, counts } = results
   if (cases.length > 0 || unloadable.length > 0) return false

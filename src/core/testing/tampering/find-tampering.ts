@@ -128,9 +128,3 @@ function unread(changes: readonly ChangedText[], isTest: (path: string) => boole
     .filter(({ tooLarge, change, path }) => tooLarge === true && (change !== 'deleted' || isTest(path)))
     .map(({ path }) => ({ kind: 'too-large', path, detail }))
 }
-
-/** Titles of the tests that only the new sources hold. */
-export function newTests(changes: readonly ChangedText[], isTest: (path: string) => boolean): ReadonlySet<string> {
-  const { groups } = readTestChanges(changes, isTest)
-  return new Set(groups.filter(({ before }) => before.length === 0).map(({ name }) => name))
-}

@@ -3,6 +3,8 @@ import { type Language, type LogicalLine, readSource, type SourceText } from './
 
 export type ReadCase = {
   readonly name: string
+  /** False where the name stands in a variable. */
+  readonly isQuoted: boolean
   readonly head: string
   /** As written, with single blanks; without those of cases inside this one. */
   readonly assertions: readonly string[]
@@ -49,11 +51,12 @@ export function readTestFile(path: string, text: string | null): TestFile | null
     if (line.indent <= inFunction || /(?<!\S)class\s/.test(line.code)) inFunction = Number.POSITIVE_INFINITY
     const heads = inFunction < line.indent ? [] : headsIn(line, patterns)
     if (source.language === 'python' && /(?<!\S)def\s/.test(line.code)) inFunction = Math.min(inFunction, line.indent)
-    for (const { name, at, after } of heads) {
+    for (const { name, isQuoted, at, after } of heads) {
       if (at < from) continue
       takeUntil(at)
       const added = {
         name,
+        isQuoted,
         head: line.code.slice(Math.max(0, at - LONGEST_NAME), after),
         indent: line.indent,
         assertions: [],
@@ -111,7 +114,7 @@ function headPatterns({ language, code }: SourceText): readonly RegExp[] {
   return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')]
 }
 
-type CaseHead = { readonly name: string; readonly at: number; readonly after: number }
+type CaseHead = Pick<ReadCase, 'name' | 'isQuoted'> & { readonly at: number; readonly after: number }
 
 function headsIn(line: LogicalLine, patterns: readonly RegExp[]): readonly CaseHead[] {
   const heads = patterns.flatMap(pattern =>
@@ -126,7 +129,7 @@ function caseHead(line: LogicalLine, { 0: head, index: at, groups }: RegExpExecA
   if (name === undefined) return titledHead(line, at, after)
   // Quoted names are blank in the code.
   const written = /^["`]/.test(name) ? line.plain.slice(after - name.length, after).replace(/["`]/g, '') : name
-  return { name: written, at, after: Math.max(after, closingOf(line.code, after)) }
+  return { name: written, isQuoted: true, at, after: Math.max(after, closingOf(line.code, after)) }
 }
 
 const LONGEST_NAME = 300
@@ -143,7 +146,7 @@ function titledHead({ code, plain }: LogicalLine, at: number, from: number): Cas
   const length = code.slice(start, most).indexOf(isString ? (code[first] ?? '') : ',')
   if (length === -1 && most === code.length && code[open] === '(') return null
   const end = length === -1 ? most : start + length
-  return { name: plain.slice(start, end).trim(), at, after: end + 1 }
+  return { name: plain.slice(start, end).trim(), isQuoted: isString, at, after: end + 1 }
 }
 
 function skipSpace(code: string, position: number): number {
@@ -186,7 +189,7 @@ export function fileCase(path: string, { lines, assertions }: TestFile): readonl
   const name = path.split('/').at(-1) ?? path
   // `.bash` is a library by convention.
   if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash')) return []
-  return [{ name, head: '', assertions, body: lines.map(({ text }) => text) }]
+  return [{ name, isQuoted: false, head: '', assertions, body: lines.map(({ text }) => text) }]
 }
 
 const LONGEST_ASSERTION = 400

@@ -1,0 +1,155 @@
+import { expect, test } from '@jest/globals'
+import { accountFor } from '../../../src/core/testing/account.ts'
+import { readChangedTests } from '../../../src/core/testing/changed-tests.ts'
+import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
+import type { ChangedText } from '../../../src/core/testing/tampering/finding.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../../src/core/testing/test-command.ts'
+import { NOT_RUN, type TestRun } from '../../../src/core/testing/test-run.ts'
+import { add, edit } from './tampering/change-rows.ts'
+
+const isTest = testPathMatcher(COMMON_TEST_PATHS)
+const STATUS = { '+': 'passed', '-': 'failed', '~': 'skipped' } as const
+
+/** `+a; -b; ~c`: passed, failed, skipped; `name @file` names the file. */
+function run(tests: string, more: Partial<TestResults> = {}): TestRun {
+  const cases = tests.split('; ').flatMap((one): TestCase[] => {
+    const [name = '', file = null] = one.slice(1).split(' @')
+    return one === '' ? [] : [{ name, file, status: STATUS[one[0] as '+'] }]
+  })
+  const of = (status: string) => cases.filter(one => one.status === status).length
+  const counts = { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+  const results = {
+    format: 'node',
+    cases,
+    unloadable: [],
+    counts,
+    complete: true,
+    passesListed: true,
+    ...more,
+  } as const
+  const status = counts.failed > 0 ? 'failed' : 'passed'
+  return { ...NOT_RUN, command: 'npm test', status, exitCode: counts.failed, durationMs: 1, results }
+}
+
+const body = (...titles: readonly string[]) => titles.map(title => `test('${title}', () => {\n  ok()\n})\n`).join('')
+const A = 'test/a.test.js'
+
+test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
+  ['a test that does not run', '+adds; +halves', '+adds', [], ['halves not-run']],
+  ['a test that is skipped', '+adds; +halves', '+adds; ~halves', [], ['halves skipped']],
+  ['a test that fails', '+adds; +halves', '+adds; -halves', [], []],
+  ['a test that was renamed', '+adds', '+adds up', [edit(A, body('adds'), body('adds up'))], []],
+  ['a test that was taken out', '+adds; +halves', '+adds', [edit(A, body('adds', 'halves'), body('adds'))], []],
+  [
+    'a test of another file than the one that lost a test',
+    '+adds; +halves; +twice',
+    '+adds',
+    [edit(A, body('adds', 'halves'), body('adds'))],
+    ['twice not-run'],
+  ],
+  [
+    'a test that stands there still',
+    '+adds; +halves',
+    '+adds',
+    [edit(A, body('adds', 'halves'), body('adds', 'halves').replace('ok', 'yes'))],
+    ['halves not-run'],
+  ],
+  ['a test whose suite has another name', '+sums > adds', '+all sums > adds', [], []],
+  ['one of two tests of one name', '+a > adds; +b > adds', '+a > adds', [], ['b > adds not-run']],
+  ['a test with another number', '+serves port 4711', '+serves port 4712', [], []],
+  [
+    'parameters of an edited test',
+    '+test/test_a.py::test_adds[1] @test/test_a.py; +test/test_a.py::test_adds[2] @test/test_a.py',
+    '+test/test_a.py::test_adds[1] @test/test_a.py',
+    [
+      edit(
+        'test/test_a.py',
+        "@pytest.mark.parametrize('n', [1, 2])\ndef test_adds(n):\n    assert n\n",
+        "@pytest.mark.parametrize('n', [1])\ndef test_adds(n):\n    assert n\n",
+      ),
+    ],
+    [],
+  ],
+  [
+    'a part of a Go test that was edited',
+    '+calc.TestAdd/one; +calc.TestAdd/two_more',
+    '+calc.TestAdd/one',
+    [
+      edit(
+        'a_test.go',
+        'func TestAdd(t *testing.T) {\n\tfor _, n := range []string{"one", "two more"} {\n\t}\n}\n',
+        'func TestAdd(t *testing.T) {\n\tfor _, n := range []string{"one"} {\n\t}\n}\n',
+      ),
+    ],
+    [],
+  ],
+  [
+    'a part of a Go test of an untouched file',
+    '+calc.TestAdd/one; +calc.TestAdd/two',
+    '+calc.TestAdd/one',
+    [edit('b_test.go', 'func TestSub(t *testing.T) {\n\tx()\n}\n', 'func TestSub(t *testing.T) {\n\ty()\n}\n')],
+    ['calc.TestAdd/two not-run'],
+  ],
+  [
+    'a test of a file that is gone',
+    '+adds @test/a.test.js',
+    '',
+    [{ path: A, from: null, change: 'deleted', before: 'run(cases)', after: null }],
+    [],
+  ],
+  [
+    'a test about a file that is gone',
+    '+the rule no-var is known',
+    '+other',
+    [{ path: 'rules/no-var.js', from: null, change: 'deleted', before: '', after: null }],
+    [],
+  ],
+  ['a new test that does not run', '+adds', '+adds; +halves', [add(A, body('halves', 'twice'))], ['twice new-not-run']],
+  ['a new test that is skipped', '+adds', '+adds; ~twice', [add(A, body('twice'))], ['twice new-skipped']],
+  [
+    'a new test whose title is made at run time',
+    '+adds',
+    '+adds; +halves; +n is 1',
+    [add(A, body('halves', '${n} is 1'))],
+    [],
+  ],
+  [
+    'new tests of a runner whose names are none of the titles',
+    '+ok 1',
+    '+ok 1; +ok 2',
+    [add(A, body('halves', 'twice'))],
+    [],
+  ],
+  [
+    'a failure that is gone',
+    '-adds; +halves',
+    '+halves',
+    [edit(A, body('adds', 'halves'), body('halves'))],
+    ['adds failure-gone'],
+  ],
+])('%s', (_, before, now, texts, missing) => {
+  const account = accountFor(run(before), run(now), readChangedTests(texts, isTest))
+  expect(account.missing.map(({ test: name, why }) => `${name} ${why}`)).toEqual(missing)
+})
+
+const COUNTED = { cases: [], passesListed: false } as const
+const counting = (passed: number, skipped = 0) => run('', { ...COUNTED, counts: { passed, skipped, failed: 0 } })
+
+test('where runs are only counted, no more tests may be gone than the change takes out', () => {
+  const removing = readChangedTests([edit(A, body('adds', 'halves'), body('adds'))], isTest)
+  expect(accountFor(counting(3), counting(2), removing)).toMatchObject({ by: 'counts', fewer: null })
+  expect(accountFor(counting(3), counting(2, 1), removing).fewer).toBeNull()
+  expect(accountFor(counting(3), counting(1, 2), removing).fewer).toEqual({ before: 3, now: 1 })
+})
+
+test('a green run without results after one with results is silent, and a red one is not', () => {
+  const none = { ...run('+a'), results: null }
+  const nothing = readChangedTests([], isTest)
+  expect(accountFor(run('+a'), none, nothing)).toMatchObject({ by: 'exit-code', isSilent: true })
+  expect(accountFor(none, none, nothing).isSilent).toBe(false)
+  expect(accountFor(run('+a'), { ...none, status: 'failed' }, nothing).isSilent).toBe(false)
+})
+
+test('an output that was cut accounts for nothing', () => {
+  expect(accountFor(run('+a; +b'), run('+a', { complete: false }), readChangedTests([], isTest)).missing).toEqual([])
+})

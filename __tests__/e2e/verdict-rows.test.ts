@@ -1,0 +1,352 @@
+/** What may not be called proven or ready, and what may not be refused: one row for each, run by the bundle. */
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
+import type { Script, Turn } from '../playground/model/turn.ts'
+import { onlyPull } from './only-pull.ts'
+import { type Files, openScene } from './scene.ts'
+import { NODE_TEST } from './small-project.ts'
+
+type Row = {
+  readonly name: string
+  readonly files?: Files
+  /** The edits of the model; it submits afterwards, as often as it is asked. */
+  readonly edits: readonly Turn[]
+  readonly inputs?: Readonly<Record<string, string>>
+  readonly verdict: 'proven' | 'proven-by-build' | 'ready' | 'not-ready'
+  /** Kinds of doubts that must be there. */
+  readonly doubts?: readonly string[]
+  /** What the page says, and a part of the record's `tests`. */
+  readonly says?: RegExp
+  readonly tests?: Readonly<Record<string, unknown>>
+}
+
+const tested = (name: string, call: string, value: number | string, head = 'test') =>
+  `${head}('${name}', () => {\n  assert.equal(${call}, ${value})\n})\n`
+const testFile = (from: string, names: string, ...tests: readonly string[]) =>
+  `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { ${names} } from '${from}'\n\n${tests.join('\n')}`
+const project = (testScript: string) =>
+  JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test: testScript } }, null, 2)
+
+/** `sum` is wrong, `sub` is right; each has its test file, and the one of `sum` is too weak to see it. */
+const SUM = 'export function sum(a, b) {\n  return a - b\n}\n'
+const SUB = 'export function sub(a, b) {\n  return a - b\n}\n'
+const SUM_TEST = testFile('../src/sum.js', 'sum', tested('sums two numbers', 'sum(1, 0)', 1))
+const SUB_TEST = testFile('../src/sub.js', 'sub', tested('subtracts two numbers', 'sub(3, 1)', 2))
+const PROJECT: Files = {
+  'package.json': project('node --test'),
+  'src/sum.js': SUM,
+  'src/sub.js': SUB,
+  'test/sum.test.js': SUM_TEST,
+  'test/sub.test.js': SUB_TEST,
+}
+const NPM = { 'test-command': 'npm test' }
+const MEND = replace('src/sum.js', 'return a - b', 'return a + b')
+const BREAK_SUB = replace('src/sub.js', 'return a - b', 'return b - a')
+const SHARPEN = replace('test/sum.test.js', 'sum(1, 0), 1', 'sum(1, 2), 3')
+const HOLLOW = tested('sums nothing', 'sum(0, 0)', 0)
+const addTest = (text: string) => replace('test/sum.test.js', SUM_TEST, `${SUM_TEST}\n${text}`)
+const runsOnly = (script: string) => replace('package.json', '"node --test"', JSON.stringify(script))
+
+/** A runner that is not read, with what it prints. */
+const printing = (text: string) => ({
+  ...PROJECT,
+  'run.sh': `cat <<'END'\n${text}\nEND\n`,
+})
+const SH = { 'test-command': 'bash run.sh' }
+
+/** A test that fails in some runs of the suite, by their number. */
+const counters: string[] = []
+function flakyTest(name: string, failsIn: readonly number[]): string {
+  const path = join(tmpdir(), `verdict-row-${randomUUID()}`)
+  counters.push(path)
+  return `test('${name}', async () => {
+  const { appendFileSync, readFileSync } = await import('node:fs')
+  appendFileSync('${path}', '.')
+  assert.ok(!${JSON.stringify(failsIn)}.includes(readFileSync('${path}').length))
+})
+`
+}
+const flakyFile = (failsIn: readonly number[]) =>
+  testFile('../src/sub.js', 'sub', flakyTest('reaches the server', failsIn))
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'a script that runs one file of two names the test that did not run',
+    edits: [turn(MEND, BREAK_SUB, SHARPEN, runsOnly('node --test test/sum.test.js'))],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    says: /1 test passed before and did not run: `subtracts two numbers`/,
+  },
+  {
+    name: 'a script with a name pattern names the test that it leaves out',
+    edits: [
+      turn(
+        MEND,
+        BREAK_SUB,
+        SHARPEN,
+        runsOnly("node --test --test-name-pattern='two numbers$|sums'"),
+        replace('test/sub.test.js', 'subtracts two numbers', 'subtracts two'),
+      ),
+    ],
+    files: { ...PROJECT, 'test/more.test.js': testFile('../src/sub.js', 'sub', tested('takes away', 'sub(2, 1)', 1)) },
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    says: /`takes away`/,
+  },
+  {
+    name: 'where a runner only counts, fewer tests than before are told',
+    files: {
+      ...PROJECT,
+      'run.sh':
+        "echo 'PASS test/sum.test.js'; echo 'Test Suites: 1 passed, 1 total'; echo 'Tests:       2 passed, 2 total'\n",
+    },
+    edits: [
+      turn(
+        MEND,
+        SHARPEN,
+        create(
+          'run.sh',
+          "echo 'PASS test/sum.test.js'; echo 'Test Suites: 1 passed, 1 total'; echo 'Tests:       1 skipped, 1 passed, 2 total'\n",
+        ),
+      ),
+    ],
+    inputs: SH,
+    verdict: 'not-ready',
+    doubts: ['fewer-tests'],
+  },
+  {
+    name: 'a run without results after one with results is no run',
+    edits: [turn(MEND, BREAK_SUB, runsOnly('node --test > /dev/null; true'))],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['results-missing'],
+  },
+  {
+    name: 'a test that is renamed, one that is moved and one that is taken out are not missing',
+    files: {
+      ...PROJECT,
+      'test/sub.test.js': `${SUB_TEST}\n${tested('subtracts nothing', 'sub(1, 0)', 1)}\n${tested('subtracts itself', 'sub(1, 1)', 0)}`,
+    },
+    edits: [
+      turn(
+        MEND,
+        SHARPEN,
+        create(
+          'test/sub.test.js',
+          testFile(
+            '../src/sub.js',
+            'sub',
+            tested('takes one from the other', 'sub(3, 1)', 2),
+            tested('subtracts itself', 'sub(1, 1)', 0),
+          ),
+        ),
+        bash(
+          "sed -n '/subtracts itself/,$p' test/sub.test.js > rest; sed -i '/subtracts itself/,$d' test/sub.test.js; { sed -n 1,3p test/sub.test.js; cat rest; } > test/itself.test.js; rm rest",
+        ),
+      ),
+    ],
+    verdict: 'not-ready',
+    // The guard of the diff, not the run, tells the one that is gone.
+    doubts: ['tampering'],
+    tests: { account: { by: 'names', missing: [] } },
+  },
+  {
+    name: 'recorded output that is made to fit proves nothing',
+    files: {
+      ...PROJECT,
+      'test/__snapshots__/sum.snap': '1',
+      'test/sum.test.js': testFile(
+        '../src/sum.js',
+        'sum',
+        tested(
+          'sums as recorded',
+          'String(sum(1, 0))',
+          "(await import('node:fs')).readFileSync('test/__snapshots__/sum.snap', 'utf8').trim()",
+        ).replace('() =>', 'async () =>'),
+      ),
+    },
+    edits: [turn(replace('src/sum.js', 'a - b', '(a - b) * 100'), replace('test/__snapshots__/sum.snap', '1', '100'))],
+    verdict: 'ready',
+    says: /only recorded output was edited, no line of a test \(`test\/__snapshots__\/sum\.snap`\)/,
+    tests: { proof: 'no-test-changes', recorded_output: ['test/__snapshots__/sum.snap'] },
+  },
+  ...['node --test | cat', 'node --test || true', 'node --test; echo done'].map(
+    (script): Row => ({
+      name: `a failure that the exit code of ${script} hides is told`,
+      files: { ...PROJECT, 'package.json': project(script) },
+      edits: [BREAK_SUB],
+      inputs: NPM,
+      verdict: 'not-ready',
+      doubts: ['failures-hidden'],
+      says: /1 of 2 tests fails, although `npm test` exited with 0/,
+    }),
+  ),
+  {
+    name: 'a new test that no run picks up is told',
+    files: { ...PROJECT, 'package.json': project('node --test test/*.test.js') },
+    edits: [
+      turn(
+        MEND,
+        addTest(tested('adds two numbers', 'sum(1, 2)', 3)),
+        create(
+          'test/unit/minus.test.js',
+          testFile('../../src/sum.js', 'sum', tested('sums negative numbers', 'sum(-1, -2)', 99)),
+        ),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    says: /1 new test did not run: `sums negative numbers`/,
+  },
+  {
+    name: 'a new test that skips itself is told',
+    edits: [
+      turn(
+        MEND,
+        addTest(
+          `${tested('adds two numbers', 'sum(1, 2)', 3)}\ntest('sums negative numbers', { skip: !process.env.NEVER }, () => {\n  assert.equal(sum(-1, -2), 99)\n})\n`,
+        ),
+      ),
+    ],
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+    says: /1 new test did not run: skipped: `sums negative numbers`/,
+  },
+  {
+    name: 'an older test that fails by chance on the old source proves nothing',
+    files: { ...PROJECT, 'test/sum.test.js': SUM_TEST.replace(/\n$/, `\n\n${flakyTest('reaches the server', [3])}`) },
+    edits: [
+      turn(
+        replace('src/sum.js', 'a - b', 'a - b - 0'),
+        replace('test/sum.test.js', "test('reaches", `${HOLLOW}\ntest('reaches`),
+      ),
+    ],
+    verdict: 'not-ready',
+    doubts: ['green-on-base'],
+    says: /flaky test `reaches the server`/,
+    tests: { proof: 'green-on-base', flaky: [{ test: 'reaches the server', run: 'red' }] },
+  },
+  {
+    name: 'an older test that fails by chance on the change runs again, and the page says so',
+    files: { ...PROJECT, 'test/flaky.test.js': flakyFile([2]) },
+    edits: [turn(MEND, SHARPEN)],
+    verdict: 'proven',
+    says: /flaky test `reaches the server` failed once and passed when it ran again/,
+    tests: {
+      final: expect.objectContaining({ status: 'passed' }),
+      flaky: [{ test: 'reaches the server', run: 'final' }],
+    },
+  },
+  {
+    name: 'a failure of the base that was chance is not called fixed',
+    files: { ...PROJECT, 'test/flaky.test.js': flakyFile([1]) },
+    edits: [replace('src/sum.js', 'a - b', 'a + b')],
+    verdict: 'ready',
+    says: /flaky test `reaches the server` failed once before the change/,
+    tests: {
+      flaky: [{ test: 'reaches the server', run: 'baseline' }],
+      results: expect.objectContaining({ fixed: [] }),
+    },
+  },
+  {
+    name: 'a fix of an endless loop is proven by a test that does not end without it',
+    files: { ...PROJECT, 'src/sum.js': 'export function sum(a, b) {\n  while (b > 5);\n  return a + b\n}\n' },
+    edits: [
+      turn(replace('src/sum.js', '  while (b > 5);\n', ''), addTest(tested('sums large numbers', 'sum(1, 6)', 7))),
+    ],
+    inputs: { 'test-timeout-minutes': '0.1' },
+    verdict: 'proven',
+  },
+  {
+    name: 'a fix of a crash is proven by a test that crashes without it',
+    files: {
+      ...PROJECT,
+      'src/sum.js':
+        "export function sum(a, b) {\n  if (b > 5) process.kill(process.pid, 'SIGSEGV')\n  return a + b\n}\n",
+      'test/all.js': "import './sum.test.js'\n",
+    },
+    edits: [
+      turn(
+        replace('src/sum.js', "  if (b > 5) process.kill(process.pid, 'SIGSEGV')\n", ''),
+        addTest(tested('sums large numbers', 'sum(1, 6)', 7)),
+      ),
+    ],
+    inputs: { 'test-command': 'node test/all.js' },
+    verdict: 'proven',
+  },
+  {
+    name: 'a new module with its own test beside an edit is proven by its absence',
+    edits: [
+      turn(
+        replace('src/sub.js', 'return a - b', 'return -b + a'),
+        create('src/plugins/double.js', 'export const double = n => n * 2\n'),
+        create(
+          'test/double.test.js',
+          testFile('../src/plugins/double.js', 'double', tested('doubles', 'double(2)', 4)),
+        ),
+      ),
+    ],
+    verdict: 'proven-by-build',
+  },
+]
+
+/** What runners print when they find no test, each with exit code 0. */
+const NOTHING_RAN = {
+  RSpec: 'No examples found.\n\nFinished in 0.00019 seconds (files took 0.04 seconds to load)\n0 examples, 0 failures',
+  PHPUnit: 'PHPUnit 11.5.2 by Sebastian Bergmann and contributors.\n\nNo tests executed!',
+  Minitest:
+    'Run options: --seed 1\n\n# Running:\n\nFinished in 0.000471s\n0 runs, 0 assertions, 0 failures, 0 errors, 0 skips',
+  'dotnet test':
+    'No test is available in /src/bin/Tests.dll. Make sure that test discoverer & executors are registered.',
+  Maven: '[INFO] --- surefire:3.2.5:test (default-test) @ app ---\n[INFO] No tests to run.\n[INFO] BUILD SUCCESS',
+  Gradle: '> Task :compileTestJava NO-SOURCE\n> Task :test NO-SOURCE\n\nBUILD SUCCESSFUL in 1s',
+  Mix: 'There are no tests to run',
+  'jest -o': 'No tests found related to files changed since last commit.\nPress `a` to run all tests.',
+} as const
+
+for (const [runner, output] of Object.entries(NOTHING_RAN))
+  test(`a run of ${runner} without a test is not a test`, () =>
+    expectRow({
+      name: runner,
+      files: printing(output),
+      edits: [MEND],
+      inputs: SH,
+      verdict: 'not-ready',
+      doubts: ['not-tested'],
+    }))
+
+for (const row of ROWS) test(row.name, () => expectRow(row))
+
+async function expectRow({
+  files = PROJECT,
+  edits,
+  inputs = {},
+  verdict,
+  doubts = [],
+  says,
+  tests,
+}: Row): Promise<void> {
+  const script: Script = (_, { position }) => edits[position] ?? summary()
+  await using scene = await openScene({ files, script })
+  const { outputs } = await scene.run({ inputs: { 'test-command': NODE_TEST, ...inputs } })
+  expect(outputs).toMatchObject({ outcome: 'pr-created' })
+  const { body, draft, record } = await onlyPull(scene)
+  const { evidence } = record
+  expect({ verdict: evidence.verdict, kinds: evidence.doubts.map(({ kind }: { kind: string }) => kind) }).toMatchObject(
+    {
+      verdict,
+      kinds: doubts.length === 0 ? expect.anything() : expect.arrayContaining([...doubts]),
+    },
+  )
+  expect(draft).toBe(verdict === 'not-ready')
+  if (says !== undefined) expect(body).toMatch(says)
+  if (tests !== undefined) expect(evidence.tests).toMatchObject(tests)
+  for (const path of counters.splice(0, 0)) rmSync(path, { force: true })
+}

@@ -1,0 +1,30 @@
+/** Runs of commands and tests as the record keeps them. */
+import type { Account } from '../testing/account.ts'
+import { countsIn } from '../testing/results/test-results.ts'
+import type { TestRun } from '../testing/test-run.ts'
+import type { Evidence } from './record.ts'
+
+type Tests = Evidence['tests']
+
+export function runInRecord({ status, exitCode, durationMs }: TestRun) {
+  return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) }
+}
+
+export function testsInRecord(run: TestRun): Tests['final'] {
+  const { results, status } = run
+  const counts = results === null || status === 'not-run' ? null : countsIn(results)
+  return { ...runInRecord(run), ...(counts === null ? {} : { counts }) }
+}
+
+const MOST_MISSING = 100
+
+export function accountInRecord({ by, missing, fewer, isSilent }: Account): NonNullable<Tests['account']> {
+  const omitted = missing.length - MOST_MISSING
+  return {
+    by,
+    missing: missing.slice(0, MOST_MISSING),
+    ...(omitted > 0 ? { missing_omitted: omitted } : {}),
+    ...(fewer === null ? {} : { fewer }),
+    ...(isSilent ? { no_results: true } : {}),
+  }
+}

@@ -1,0 +1,123 @@
+/** What a run of the tests accounts for: each test by its name, or a number of tests, or an exit code alone. */
+import { type ChangedTests, explainsLoss, plainTitle, titlesIn } from './changed-tests.ts'
+import { countsIn, type TestCase, type TestResults } from './results/test-results.ts'
+
+export const ACCOUNTS = ['names', 'counts', 'exit-code'] as const
+export const MISSING = ['not-run', 'skipped', 'new-not-run', 'new-skipped', 'failure-gone'] as const
+
+/** A test that should have passed and did not run. `failure-gone`: it failed before, and is not there any more. */
+export type MissingTest = {
+  readonly test: string
+  readonly file: string | null
+  readonly why: (typeof MISSING)[number]
+}
+
+export type Account = {
+  readonly by: (typeof ACCOUNTS)[number]
+  readonly missing: readonly MissingTest[]
+  /** How many tests ran, where there are fewer than before and the change takes less out. */
+  readonly fewer: { readonly before: number; readonly now: number } | null
+  /** The run shows no results, and the one before did. */
+  readonly isSilent: boolean
+}
+
+type Ran = { readonly status: string; readonly results: TestResults | null }
+
+/** How much is known of a run. */
+function accountedBy({ results }: Ran): Account['by'] {
+  if (results === null) return 'exit-code'
+  if (results.passesListed && results.cases.length > 0) return 'names'
+  return countsIn(results) === null ? 'exit-code' : 'counts'
+}
+
+/** Compares a run with the one before the change, test by test where both name them. Throws nothing. */
+export function accountFor(before: Ran, after: Ran, changed: ChangedTests): Account {
+  const by = accountedBy(after)
+  const account = { by, missing: [], fewer: null, isSilent: false }
+  const [then, now] = [before.results, after.results]
+  const isSilent = after.status === 'passed' && by === 'exit-code' && accountedBy(before) !== 'exit-code'
+  if (now === null || isSilent) return { ...account, isSilent }
+  if (!now.complete || (after.status !== 'passed' && after.status !== 'failed')) return account
+  const fresh = by === 'names' ? missingNew(now, changed) : []
+  if (then === null || now.unloadable.length > 0) return { ...account, missing: fresh }
+  const isNamed = by === 'names' && accountedBy(before) === 'names' && then.format === now.format
+  const lost = isNamed ? missingOld(then, now, changed) : []
+  const gone = then.format === now.format && now.passesListed ? goneFailures(then, now) : []
+  return { ...account, missing: [...lost, ...fresh, ...gone], fewer: isNamed ? null : fewerTests(then, now, changed) }
+}
+
+/** The title by which a test is found again where its file or its suite has another name. */
+function keyOf({ name }: TestCase): string {
+  return titlesIn(name.replace(/ \(\d+\)$/, ''))[0] ?? ''
+}
+
+/** Parameters may be numbers that differ from run to run. */
+function withoutNumbers(key: string): string {
+  return key.replace(/\d+/g, '0')
+}
+
+/** Tests that passed before and do not run now, unless the text of the change explains it. */
+function missingOld(then: TestResults, now: TestResults, changed: ChangedTests): MissingTest[] {
+  const ran = Map.groupBy(
+    now.cases.filter(({ status }) => status !== 'skipped'),
+    keyOf,
+  )
+  const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf))
+  const passed = Map.groupBy(
+    then.cases.filter(({ status }) => status === 'passed'),
+    keyOf,
+  )
+  const lost = [...passed].flatMap(([key, cases]) => {
+    const there = ran.get(key) ?? []
+    const names = new Set(there.map(({ name }) => name))
+    const count = Math.max(0, cases.length - there.length)
+    return cases.filter(({ name }) => !names.has(name)).slice(0, count)
+  })
+  if (lost.length === 0) return []
+  const renumbered = Map.groupBy(
+    [...ran.keys()].filter(key => !passed.has(key)),
+    withoutNumbers,
+  )
+  return lost
+    .filter(one => renumbered.get(withoutNumbers(keyOf(one)))?.pop() === undefined)
+    .filter(({ name, file }) => !explainsLoss(name, file, changed))
+    .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }))
+}
+
+/** So long a title is found inside a longer name, too. */
+const LONG_TITLE = 12
+
+/** New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change. */
+function missingNew({ cases }: TestResults, { added, present }: ChangedTests): MissingTest[] {
+  const titlesOf = (isWanted: (one: TestCase) => boolean) =>
+    new Set(cases.filter(isWanted).flatMap(({ name }) => titlesIn(name)))
+  const ran = titlesOf(({ status }) => status !== 'skipped')
+  const skipped = titlesOf(({ status }) => status === 'skipped')
+  const isNamed = [...present].some(title => ran.has(title))
+  return [...added].flatMap((test): MissingTest[] => {
+    const title = plainTitle(test)
+    const isIn = ({ name }: TestCase) => plainTitle(name).includes(title)
+    if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
+      return []
+    if (skipped.has(title)) return [{ test, file: null, why: 'new-skipped' }]
+    return isNamed ? [{ test, file: null, why: 'new-not-run' }] : []
+  })
+}
+
+/** Failures of before that no longer exist. A moved test and one with other parameters still exist. */
+function goneFailures(then: TestResults, now: TestResults): MissingTest[] {
+  const bare = (name: string) => titlesIn(name.replace(/\[[^\]]*\]$/, ''))[0] ?? ''
+  const there = new Set([...now.cases.map(({ name }) => bare(name)), ...now.unloadable.map(bare)])
+  const gone = then.cases.filter(({ name, status }) => status === 'failed' && !there.has(bare(name)))
+  return gone.map(({ name, file }) => ({ test: name, file, why: 'failure-gone' }))
+}
+
+function fewerTests(then: TestResults, now: TestResults, { mostRemoved }: ChangedTests): Account['fewer'] {
+  const ranIn = (results: TestResults) => {
+    const counts = countsIn(results)
+    return counts === null ? null : counts.passed + counts.failed
+  }
+  const counts = { before: ranIn(then), now: ranIn(now) }
+  if (counts.before === null || counts.now === null || counts.now + mostRemoved >= counts.before) return null
+  return { before: counts.before, now: counts.now }
+}

@@ -1,0 +1,146 @@
+/** What a change does to the tests, read from its text alone. */
+import { mayBeOf } from './results/test-results.ts'
+import type { ChangedText } from './tampering/finding.ts'
+import { surplus } from './tampering/finding.ts'
+import { testLanguageOf } from './tampering/source-text.ts'
+import type { ReadCase, TestFile } from './tampering/test-cases.ts'
+import { type ChangedTestFile, identifiersIn, readTestChanges } from './tampering/test-changes.ts'
+
+export type ChangedTests = {
+  /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
+  readonly paths: ReadonlySet<string>
+  /** Titles of tests that only the new source holds, as they are written. */
+  readonly added: ReadonlySet<string>
+  /** Titles that fewer tests of the new source have, and those that are still there; both plain. */
+  readonly removed: ReadonlySet<string>
+  readonly present: ReadonlySet<string>
+  /** Plain titles of tests in changed files whose own text did not change, and of the others. */
+  readonly kept: ReadonlySet<string>
+  readonly edited: ReadonlySet<string>
+  /** Identifiers that the sources lost, and plain names of files that are gone. */
+  readonly goneWords: ReadonlySet<string>
+  readonly goneFiles: readonly string[]
+  /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
+  readonly isShared: boolean
+  /** The old text of changed tests, plain, and at most how many tests the change takes out of them. */
+  readonly before: string
+  readonly mostRemoved: number
+  /** Whether tests were taken away or edited whose titles are made at run time. */
+  readonly hidesRemoved: boolean
+}
+
+/** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */
+const RECORDED =
+  /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i
+
+/** Whether a test path is a snapshot, a golden file or a cassette. */
+export function isRecordedOutput(path: string): boolean {
+  return RECORDED.test(path) && testLanguageOf(path) === null
+}
+
+/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
+export function readChangedTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): ChangedTests {
+  const changes = readTestChanges(texts, isTest)
+  const { files, groups, removal } = changes
+  const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
+  const read = new Map(files.map(file => [file.path, file]))
+  const plainTitles = (some: typeof groups) => new Set(some.map(({ name }) => plainTitle(name)))
+  const isSame = ({ before, after }: (typeof groups)[number]) => textOf(before) === textOf(after)
+  const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
+  return {
+    paths: new Set([...ofTests.flatMap(({ path, from }) => [path, from ?? path]), ...read.keys()]),
+    added: new Set(
+      groups.flatMap(({ name, before, after }) => (before.length === 0 && after.every(isLiteral) ? [name] : [])),
+    ),
+    removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
+    present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
+    kept: plainTitles(groups.filter(isSame)),
+    edited: plainTitles(groups.filter(group => !isSame(group))),
+    goneWords: removal.words,
+    goneFiles: texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path))),
+    isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
+    before: ofTests.map(({ before }) => plainTitle(before ?? '')).join(' '),
+    mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
+    hidesRemoved: files.some(({ before, after }) => {
+      const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? []
+      return surplus(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0
+    }),
+  }
+}
+
+/** Letters and digits with single blanks around them: as the text has a title, and as runners print it. */
+export function plainTitle(text: string): string {
+  return ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+}
+
+/** A title that holds a variable is not what the runner prints. */
+function isLiteral({ isQuoted, name }: ReadCase): boolean {
+  return isQuoted && !/\$\{|#\{|\$\w|%[sdifjoOp#]/.test(name)
+}
+
+function textOfCase({ head, body }: ReadCase): string {
+  return [head, ...body].join('\n')
+}
+
+function textOf(cases: readonly ReadCase[]): string {
+  return cases.map(textOfCase).sort().join('\n\n')
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '')
+}
+
+const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|let|var)\b.*\brequire\()\b/
+/** What runs around every test. */
+const SET_UP = /\b(?:before|after)(?:Each|All)?\b|\bset_?up\w*|\btear_?down\w*|\bfixture\b|\bTestMain\b/i
+
+function changesSurroundings(text: ChangedText, file: ChangedTestFile | undefined): boolean {
+  const hasCases = [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0)
+  if (!hasCases) return true
+  const outside = (side: TestFile | null | undefined) =>
+    (side?.lines ?? []).flatMap(({ test, text: line }) =>
+      test === null && /\w/.test(line) && !IMPORT.test(line) ? [line] : [],
+    )
+  const [before, after] = [outside(file?.before), outside(file?.after)]
+  if (text.change === 'added') return false
+  return surplus(before, after).length > 0 || surplus(after, before).some(line => SET_UP.test(line))
+}
+
+/** Of a file whose tests are all read, how many are gone; of another, how many lines. */
+function mostRemoved({ before, after }: ChangedText, file: ChangedTestFile | undefined): number {
+  const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
+  if (old.length > 0 && [...old, ...now].every(isLiteral)) return Math.max(0, old.length - now.length)
+  const linesOf = (side: string | null) => side?.split('\n') ?? []
+  return surplus(linesOf(before), linesOf(after)).length
+}
+
+/** The titles in the name of a test, the innermost first: as written, and without parameters and packages. */
+export function titlesIn(name: string): readonly string[] {
+  const parts = name.split(/ [>›] |::|\//).reverse()
+  return parts.flatMap(part => {
+    const bare = part.replace(/\[[^\]]*\]$| \([^()]*\)$/, '')
+    return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle)
+  })
+}
+
+/** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */
+export function explainsLoss(name: string, file: string | null, changed: ChangedTests): boolean {
+  const titles = titlesIn(name)
+  const [own = ''] = titles
+  if (titles.some(title => changed.removed.has(title))) return true
+  if ([...identifiersIn(name)].some(word => changed.goneWords.has(word))) return true
+  if (changed.goneFiles.some(stem => plainTitle(name).includes(stem))) return true
+  if (changed.present.has(own)) return false
+  if (!changed.isShared && titles.some(title => changed.kept.has(title))) return false
+  if (file !== null) return mayBeOf(file, changed.paths)
+  return changed.hidesRemoved || titles.some(title => changed.before.includes(title))
+}
+
+/** Whether the text of a test is certainly not part of the change. */
+export function isUntouched(name: string, file: string | null, changed: ChangedTests): boolean {
+  if (file !== null && !mayBeOf(file, changed.paths)) return true
+  const titles = titlesIn(name)
+  if (titles.some(title => changed.edited.has(title))) return false
+  if (titles.some(title => changed.kept.has(title))) return true
+  return file === null && titles.every(title => !changed.before.includes(title))
+}
