@@ -106,6 +106,6 @@ test('a revision measures again what the body does not show for its tree, and a 
   expect(result.outputs['outcome']).toBe('pr-updated')
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.baseline.measured_by).toBe(record.evidence.run_url)
-  expect(record.evidence.tests.tampering).toMatchObject([{ kind: 'fewer-tests-ran' }])
+  expect(record.evidence.tests.account.missing).toMatchObject([{ test: 'two', why: 'not-run' }])
   expect(draft).toBe(true)
 })

@@ -60,7 +60,7 @@ test('one new test is told as one; without names no more is claimed than that on
   const silent = { 'test-command': 'node --test > /dev/null' }
   await using unnamed = await solve({ script: [turn(MEND, NEW_TESTS), summary()] }, silent)
   expect(unnamed.pull.body?.split('\n')[0]).toContain(
-    'the tests pass, and at least one changed test fails on the old source',
+    '`node --test > /dev/null` exited with 0, and at least one changed test fails on the old source',
   )
   expect(unnamed.pull.body).toContain('| Changed tests | ❌ at least one fails | ✅ pass |')
 })
@@ -84,7 +84,7 @@ needs('Go').test(
     const { record, body } = run.pull
     expect(record.evidence.tests.final.counts).toBeUndefined()
     expect(record.evidence.tests.results.added).toEqual(['example.invalid/numbers.TestHalf'])
-    expect(body?.split('\n')[0]).toContain('the tests pass, and 1 test fails without this change')
+    expect(body?.split('\n')[0]).toContain('`go test ./...` exited with 0, and 1 test fails without this change')
     for (const page of [body, run.comments[0]?.body, run.result.stepSummary, run.result.log])
       expect(page).not.toMatch(/\b0 passed/)
   },

@@ -295,6 +295,30 @@ const ROWS: readonly Row[] = [
     ],
     verdict: 'proven-by-build',
   },
+  {
+    name: 'code that asks whether a test runs it is told',
+    edits: [
+      turn(
+        SHARPEN,
+        replace('src/sum.js', 'return a - b', 'if (process.env.NODE_TEST_CONTEXT) return a + b\n  return a - b'),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['tampering'],
+    says: /asks whether a test runs it/,
+  },
+  {
+    name: 'attributes that change no byte of what was tested are no doubt',
+    edits: [turn(MEND, SHARPEN, create('.gitattributes', '* text=auto eol=lf\n*.bat text eol=crlf\n'))],
+    verdict: 'proven',
+  },
+  {
+    name: 'attributes by which a checkout differs are a doubt',
+    edits: [turn(MEND, SHARPEN, create('.gitattributes', '*.js text eol=crlf\n'))],
+    verdict: 'not-ready',
+    doubts: ['tampering'],
+  },
 ]
 
 /** What runners print when they find no test, each with exit code 0. */

@@ -1,15 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { type ChangedTests, readChangedTests } from '../../../src/core/testing/changed-tests.ts'
-import {
-  failsUntouched,
-  flakyBefore,
-  isNewTest,
-  proofOf,
-  rewrittenFailures,
-  settleRuns,
-} from '../../../src/core/testing/proof.ts'
+import { type ChangedTests, isNewTest, readChangedTests } from '../../../src/core/testing/changed-tests.ts'
+import { failsUntouched, flakyBefore, proofOf, rewrittenFailures, settleRuns } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
+import { add } from './tampering/change-rows.ts'
 
 const NOTHING = readChangedTests([], () => true)
 const changing = (...paths: readonly string[]): ChangedTests => ({ ...NOTHING, paths: new Set(paths) })
@@ -119,7 +113,14 @@ test.each([
   ['test_calc.Calc.test_two (i=0)', 'test_two', true],
   ['tests/test_a.py::Calc::test_two[3]', 'test_two', true],
   ['sums › adds twice', 'adds', false],
-])('%s is %s: %s', (name, title, isIt) => expect(isNewTest(name, new Set([title]))).toBe(isIt))
+])('%s is %s: %s', (name, title, isIt) =>
+  expect(
+    isNewTest(
+      name,
+      readChangedTests([add('test/a.test.js', `test('${title}', () => { ok() })`)], () => true),
+    ),
+  ).toBe(isIt),
+)
 
 test('without names a red run and a red change are still-red', () => {
   expect(proofOf({ before: run(null), red: run(null, 'failed'), after: run(null, 'failed') }, CHANGED).proof).toBe(

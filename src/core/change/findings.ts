@@ -1,6 +1,7 @@
 /** What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested work tree. */
 import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt } from './change.ts'
+import { pathGlob } from './paths.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
@@ -53,8 +54,8 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** The attributes by which git converts content (https://git-scm.com/docs/gitattributes). */
-const CONVERSION = /(^|\s)[-!]?(text|eol|crlf|working-tree-encoding|ident|filter)(=|\s|$)/
+/** The attributes by which git converts what it checks out where lines end with a line feed (https://git-scm.com/docs/gitattributes). */
+const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/
 
 export type CheckoutFinding =
   | { readonly kind: 'checkout-rules' | 'submodule-changed'; readonly path: string }
@@ -62,18 +63,16 @@ export type CheckoutFinding =
 
 type Texts = readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[]
 
-/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter only for new names. */
+/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter for new names and for attributes. */
 export function checkoutFindings(
   { files, leftOut }: Receipt,
   texts: Texts,
   basePaths: readonly string[],
 ): CheckoutFinding[] {
-  const rules = texts.filter(
-    ({ path, before, after }) =>
-      /(^|\/)\.gitattributes$/.test(path) && conversions(before).join('\n') !== conversions(after).join('\n'),
-  )
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
+  const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)]
+  const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths))
   const names = new Set(added.map(({ path }) => folded(path)))
   const near = basePaths.filter(path => !gone.has(path) && names.has(folded(path)))
   const kept = new Map(near.map(path => [folded(path), path]))
@@ -91,8 +90,30 @@ export function checkoutFindings(
   ]
 }
 
+/** Whether a path is a file of attributes, for which all paths of the base matter. */
+export function isAttributes(path: string): boolean {
+  return /(^|\/)\.gitattributes$/.test(path)
+}
+
+/** Whether a rule of conversion that comes or goes is about one of these paths. */
+function convertsAny({ path, before, after }: Texts[number], paths: readonly string[]): boolean {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length))
+  const [old, now] = [conversions(before), conversions(after)]
+  return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
+    const [pattern = ''] = line.split(/\s/)
+    if (/["\\[]/.test(pattern)) return true
+    const fits = pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
+    return below.some(fits)
+  })
+}
+
 function conversions(text: string | null): string[] {
   return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line))
+}
+
+function onlyIn(first: readonly string[], second: readonly string[]): readonly string[] {
+  return first.filter(line => !second.includes(line))
 }
 
 function folded(path: string): string {

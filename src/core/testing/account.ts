@@ -94,8 +94,7 @@ function missingNew({ cases }: TestResults, { added, present }: ChangedTests): M
   const ran = titlesOf(({ status }) => status !== 'skipped')
   const skipped = titlesOf(({ status }) => status === 'skipped')
   const isNamed = [...present].some(title => ran.has(title))
-  return [...added].flatMap((test): MissingTest[] => {
-    const title = plainTitle(test)
+  return [...added].flatMap(([title, test]): MissingTest[] => {
     const isIn = ({ name }: TestCase) => plainTitle(name).includes(title)
     if (ran.has(title) || (title.length > LONG_TITLE && cases.some(one => one.status !== 'skipped' && isIn(one))))
       return []

@@ -9,8 +9,8 @@ import { type ChangedTestFile, identifiersIn, readTestChanges } from './tamperin
 export type ChangedTests = {
   /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
   readonly paths: ReadonlySet<string>
-  /** Titles of tests that only the new source holds, as they are written. */
-  readonly added: ReadonlySet<string>
+  /** Titles of tests that only the new source holds: plain, and as they are written. */
+  readonly added: ReadonlyMap<string, string>
   /** Titles that fewer tests of the new source have, and those that are still there; both plain. */
   readonly removed: ReadonlySet<string>
   readonly present: ReadonlySet<string>
@@ -49,8 +49,10 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {
     paths: new Set([...ofTests.flatMap(({ path, from }) => [path, from ?? path]), ...read.keys()]),
-    added: new Set(
-      groups.flatMap(({ name, before, after }) => (before.length === 0 && after.every(isLiteral) ? [name] : [])),
+    added: new Map(
+      groups
+        .filter(({ before, after }) => before.length === 0 && after.every(isLiteral))
+        .map(({ name }) => [plainTitle(name), name]),
     ),
     removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
     present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
@@ -121,6 +123,11 @@ export function titlesIn(name: string): readonly string[] {
     const bare = part.replace(/\[[^\]]*\]$| \([^()]*\)$/, '')
     return [...new Set([part, bare, bare.replace(/^.*\./, '')])].map(plainTitle)
   })
+}
+
+/** Whether a test is new in the change. */
+export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>): boolean {
+  return titlesIn(name).some(title => added.has(title))
 }
 
 /** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. */

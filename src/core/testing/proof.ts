@@ -142,12 +142,6 @@ function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<st
   return !isAmong(old, name, file) || (file !== null && mayBeOf(file, changed))
 }
 
-/** Whether the source says that a test is new. `titles`: of the tests that only the new source holds. */
-export function isNewTest(name: string, titles: ReadonlySet<string>): boolean {
-  const title = titleOf(name)
-  return titles.has(title) || titles.has(title.replace(/ \(.*\)$/, '').replace(/^.*[./]/, ''))
-}
-
 function stillFailing(red: TestRun, after: TestRun): Failures | null {
   if (after.status === 'passed') return new Map()
   const { results } = after
@@ -181,9 +175,4 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTe
       path: file,
       detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }))
-}
-
-function titleOf(name: string): string {
-  const last = name.split(/::| › | > /).at(-1) ?? name
-  return last.replace(/\[[^\]]*\]$/, '').trim()
 }

@@ -1,6 +1,6 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
 import type { Change, Finding } from '../../core/change/change.ts'
-import { checkoutFindings, findInvisibleCharacters } from '../../core/change/findings.ts'
+import { checkoutFindings, findInvisibleCharacters, isAttributes } from '../../core/change/findings.ts'
 import { accountInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { doubtsOfRun } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
@@ -42,10 +42,12 @@ export function createFinder(session: Session) {
   return {
     async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
       const texts = await changedTexts(change, ports.repository)
-      const hasNewNames = change.files.some(({ change: kind }) => kind === 'added' || kind === 'renamed')
+      const wantsPaths = change.files.some(
+        ({ change: kind, path }) => kind === 'added' || kind === 'renamed' || isAttributes(path),
+      )
       const tampering: readonly Finding[] = [
         ...findTampering(texts, session.isTest),
-        ...checkoutFindings(change, texts, hasNewNames ? await ports.repository.basePaths() : []).map(
+        ...checkoutFindings(change, texts, wantsPaths ? await ports.repository.basePaths() : []).map(
           checkoutFindingInWords,
         ),
         ...dependencyFindings(changedDependencies),

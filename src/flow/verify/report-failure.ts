@@ -1,8 +1,9 @@
 /** The report of a failed run for the model. */
 import { type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { type ChangedTests, isNewTest } from '../../core/testing/changed-tests.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { isNewTest } from '../../core/testing/proof.ts'
+
 import { type Baseline, failedAlike, inWords, oldFailures, type TestRun } from '../../core/testing/test-run.ts'
 import { firstFew } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
@@ -20,14 +21,13 @@ type Failure = {
   readonly baseline: Baseline
   readonly lacking: readonly string[]
   readonly change: Receipt
-  /** Titles of tests that the change adds. */
-  readonly newTests: ReadonlySet<string>
+  readonly changed: ChangedTests
 }
 
 /** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
 export function createFailureReport({ run }: Session): (failed: Failure) => Returned {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests }) => {
+  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {
     const again =
       isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
@@ -38,7 +38,7 @@ export function createFailureReport({ run }: Session): (failed: Failure) => Retu
       isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results, status, exitCode } = failure
-    const isNew = (name: string) => isNewTest(name, newTests)
+    const isNew = (name: string) => isNewTest(name, changed)
     const said = failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline), isNew })
     const report = run.ports.prompts.render('tests-failed', {
       failing: said.failing === '' ? '' : `${said.failing}\n\n`,

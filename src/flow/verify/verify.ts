@@ -10,7 +10,8 @@ import { noChangeReason } from '../../core/model/schema.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
 import { accountFor } from '../../core/testing/account.ts'
-import { failsUntouched, isNewTest, isProofMissing } from '../../core/testing/proof.ts'
+import { isNewTest } from '../../core/testing/changed-tests.ts'
+import { failsUntouched, isProofMissing } from '../../core/testing/proof.ts'
 import { failedNames } from '../../core/testing/results/test-results.ts'
 import {
   type Baseline,
@@ -233,8 +234,8 @@ function answerFailure(
   const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld
   if (goesBack && attemptsLeft > 0) {
     const { lacking, change } = runs
-    const newTests = inDiff.wholeTests.added
-    const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests })
+    const { wholeTests: changed } = inDiff
+    const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed })
     return isNewTree ? returned : counted(context, returned)
   }
   return config.onTestFailure === 'fail' ? over(testsFailed(failure)) : null
@@ -272,7 +273,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
     {
       ...{ failure, proof, proving, tampering, unseen: inDiff.unseen },
       ...{ before, account, flaky, recorded: inDiff.recorded },
-      provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests.added)),
+      provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
       excludedPaths: excluded.map(({ path }) => path),
     },
   )

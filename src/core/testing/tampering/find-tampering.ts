@@ -1,4 +1,5 @@
 /** Finds tampered tests in the diff alone (ADR 13); here the rules for tests, and whole test files, that are gone. */
+import { asksForTests } from './asks-for-tests.ts'
 import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disabled-tests.ts'
 import { type ChangedText, LARGEST_SEARCHED, some, surplus, type Tampering } from './finding.ts'
 import type { Language } from './source-text.ts'
@@ -110,6 +111,7 @@ const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   weakenedAssertions,
   forcedPasses,
   weakerSettings,
+  asksForTests,
 ]
 
 /** Everything in these changes that makes tests check less, rule by rule. Throws nothing; linear in the texts. */

@@ -11,6 +11,7 @@ export const TAMPERING_KINDS = [
   'swallowed-failure',
   'forced-pass',
   'test-command',
+  'asks-for-tests',
   'too-large',
 ] as const
 

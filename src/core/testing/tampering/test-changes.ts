@@ -20,6 +20,8 @@ type CaseGroup = {
 export type TestChanges = {
   readonly files: readonly ChangedTestFile[]
   readonly all: readonly ChangedText[]
+  /** Code that is no test. */
+  readonly sources: readonly ChangedText[]
   readonly groups: readonly CaseGroup[]
   readonly removal: Removal
 }
@@ -36,7 +38,7 @@ export function readTestChanges(changes: readonly ChangedText[], isTest: (path: 
     if (!wasTest && !isNow) continue
     files.push({ path, before: read(from ?? path, wasTest ? before : null), after: read(path, isNow ? after : null) })
   }
-  return { files, all: changes, groups: groupsOf(files), removal: removalOf(sources) }
+  return { files, all: changes, sources, groups: groupsOf(files), removal: removalOf(sources) }
 }
 
 function read(path: string, text: string | null): TestFile | null {

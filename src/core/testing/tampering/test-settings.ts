@@ -1,12 +1,10 @@
-/** Rules: settings and scripts that run fewer tests or ignore failures. */
+/** Rules: settings and scripts that run no tests or ignore failures. That fewer tests run, the runs show. */
 import { added, quote, some, type Tampering } from './finding.ts'
 import type { TestChanges } from './test-changes.ts'
 
-const SETTINGS =
+/** Settings of test tools, and files with the commands that run tests. */
+export const SETTINGS =
   /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
-
-/** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
-const OUTPUT = String.raw`(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`
 
 /** `onlyOnRunners`: the files in which only lines that run tests count. */
 const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readonly onlyOnRunners: RegExp }[] = [
@@ -14,13 +12,6 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
     what: 'tests need not exist, run or pass',
     line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
     onlyOnRunners: /^$/,
-  },
-  {
-    what: 'tests are left out',
-    line: new RegExp(
-      String.raw`--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b(?![=\s]*${OUTPUT}(?:[\s,]|$))|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:(?!warnings\b|cacheprovider\b)\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test`,
-    ),
-    onlyOnRunners: /package\.json$/,
   },
   {
     what: 'a failure is ignored',
@@ -39,7 +30,7 @@ export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
     return old === null || now === null ? [] : [{ path, before: old, after: now }]
   })
   return settings.flatMap(change =>
-    [...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map(
+    [...weakerLines(change), ...runnerLost(change)].map(
       (detail): Tampering => ({ kind: 'test-command', path: change.path, detail }),
     ),
   )
@@ -96,28 +87,6 @@ function targetsOf(lines: readonly string[], length: number): ReadonlyMap<string
       return target === undefined ? [] : [[target, lines.slice(at, at + length)] as const]
     }),
   )
-}
-
-const LEFT_OUT =
-  /\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
-const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
-
-const IS_OUTPUT = new RegExp(`^${OUTPUT}$`)
-
-function ignoredTests({ before, after }: Settings): readonly string[] {
-  const leftOut = (lines: readonly string[]) => entries(lines, LEFT_OUT).filter(entry => !IS_OUTPUT.test(entry))
-  const out = added(leftOut(before), leftOut(after))
-  const stay = entries(after, LOOKED_FOR)
-  const gone = stay.length === 0 ? [] : added(stay, entries(before, LOOKED_FOR))
-  return [
-    ...(out.length > 0 ? [`test files are left out: ${some(out)}`] : []),
-    ...(gone.length > 0 ? [`tests are no longer looked for in ${some(gone)}`] : []),
-  ]
-}
-
-function entries(lines: readonly string[], pattern: RegExp): readonly string[] {
-  const lists = Array.from(lines.join('\n').matchAll(pattern), ([, list = '']) => list.split(','))
-  return lists.flat().flatMap(entry => entry.trim() || [])
 }
 
 const RUNNER =
