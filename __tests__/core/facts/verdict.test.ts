@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { type DoubtRules, decideVerdict, isBad, opensAsDraft, type Verdict } from '../../../src/core/facts/verdict.ts'
+import { ACCOUNTS, MISSING } from '../../../src/core/testing/account.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyProvenRecord } from './any-record.ts'
 import { anyRecord as anyHostileRecord, decide, RULES, sampleRecord, withEvidence, withTests } from './sample-record.ts'
 
 const finding = { kind: 'deleted-test', path: 'a.test.js', detail: 'deleted' }
+type Facts = Partial<typeof sampleRecord.evidence.tests>
 const levelOf = (record: typeof sampleRecord, rules: DoubtRules = RULES) => decide(record, rules).verdict.level
 
 test.each([
@@ -65,11 +67,18 @@ test('an honest change is never a draft', () => {
     left_out: fc.array(fc.record({ path: fc.string(), why: fc.string() }), { maxLength: 3 }),
     source: fc.constantFrom('tool' as const, 'host' as const),
     sandbox: fc.constantFrom('bubblewrap' as const, 'none' as const),
+    by: fc.constantFrom(...ACCOUNTS),
+    flaky: fc.constantFrom(
+      undefined,
+      ...(['baseline', 'red', 'final'] as const).map(run => [{ test: 'reaches the server', run }]),
+    ),
   })
   fc.assert(
-    fc.property(honest, ({ proof, counts, left_out, source, sandbox }) => {
+    fc.property(honest, ({ proof, counts, left_out, source, sandbox, by, flaky }) => {
       const { evidence } = withTests({
         proof,
+        account: { by, missing: [] },
+        ...(flaky && { flaky }),
         final: { status: 'passed', exit_code: 0, duration_ms: 1, ...(counts && { counts }) },
       })
       const disagreements = [{ kind: 'changed-not-claimed', path: 'a', detail: 'x' }]
@@ -91,6 +100,28 @@ test('what was measured as bad is told from what is missing', () => {
   const results = { fixed: ['a'], broken: [], still_failing: ['b'], added: [] }
   for (const record of [withTests({ final: failed, results }), withEvidence({ limit: 'max-turns' }), sampleRecord])
     expect(isBad(verdictOn(record))).toBe(false)
+})
+
+test('what a run does not account for is never proven or ready, whatever else is measured, and whatever the inputs say', () => {
+  const green = { status: 'passed', exit_code: 0, duration_ms: 1 } as const
+  const facts = fc.oneof(
+    fc.integer({ min: 1 }).map(failed => ({ final: { ...green, counts: { passed: 9, failed, skipped: 0 } } })),
+    fc
+      .constantFrom(...MISSING)
+      .map(why => ({ account: { by: 'names' as const, missing: [{ test: 'adds', file: null, why }] } })),
+    fc
+      .integer({ min: 1, max: 9 })
+      .map(now => ({ account: { by: 'counts' as const, missing: [], fewer: { before: 10, now } } })),
+    fc.constant<Facts>({ account: { by: 'exit-code', missing: [], no_results: true } }),
+    fc.constant({ final: { ...green, status: 'not-run' as const } }),
+  )
+  const proofs = fc.constantFrom('red-then-green', 'red-by-build', 'no-test-changes', 'not-run')
+  fc.assert(
+    fc.property(facts, proofs, fc.boolean(), (fact, proof, isStrict) => {
+      const rules: DoubtRules = { requireTests: isStrict, onTampering: 'ignore' }
+      expect(levelOf(withTests({ proof, ...fact }), rules)).toBe('not-ready')
+    }),
+  )
 })
 
 test('inputs add a rule or take one away', () => {
