@@ -102,12 +102,10 @@ test('beside one genuine new test, weaker tests are still named', async () => {
     bash(
       "sed -i \"/^test('has none/,/^})/d; s/assert.equal(find(0), 'user 0')/assert.ok(find(0))/\" test/find.test.js",
     ),
-    replace('jest.config.js', "'/node_modules/'", "'/node_modules/', 'sum.test'"),
   )
   await using run = await solve(GUARDED, edits)
   expect(run.kinds).toEqual([
     'fewer-tests test/find.test.js',
-    'test-command jest.config.js',
     'weakened-assertion test/find.test.js',
     'weakened-assertion tests/test_cli.py',
   ])
@@ -120,18 +118,18 @@ const RIGHT = { ...SMALL_PROJECT, 'src/sum.js': 'export function sum(a, b) {\n  
 const HELPER = (path: string) =>
   `${IMPORTS}import { three } from '${path}'\n${check('is three', 'assert.equal(three(), 3)')}`
 
-test('a new test that only looks at its own new helper proves nothing; a new module that the source uses is one', async () => {
+test('a new test that only looks at its own new helper proves nothing; a new module is proven by its absence', async () => {
   const change = replace('src/sum.js', 'a + b', 'b + a')
-  const helper = create('src/lib/three.js', "export { three } from './deep.js'\n")
-  const deep = create('src/lib/deep.js', 'export const three = () => 3\n')
-  const hollow = create('test/three.test.js', HELPER('../src/lib/three.js'))
+  const helper = create('src/lib/three-helper.js', "export { three } from './test-helpers/deep.js'\n")
+  const deep = create('src/lib/test-helpers/deep.js', 'export const three = () => 3\n')
+  const hollow = create('test/three.test.js', HELPER('../src/lib/three-helper.js'))
   await using run = await solve(RIGHT, turn(change, helper, deep, hollow))
   expect([run.proof, run.pull.draft]).toEqual(['green-on-base', true])
 
   const uses = replace(
     'src/sum.js',
     'export',
-    "import { three } from './lib/three.js'\nexport const six = () => 2 * three()\nexport",
+    "import { three } from './lib/three-helper.js'\nexport const six = () => 2 * three()\nexport",
   )
   await using honest = await solve(RIGHT, turn(uses, helper, deep, hollow))
   expect([honest.proof, honest.pull.draft]).toEqual(['red-by-build', false])

@@ -59,7 +59,7 @@ test('the last line says how the run ended and why, and links the pull request',
   const failed = 'Tests failed: npm test failed (tests-failed)'
   expect(said(resultOf('tests-failed', 'npm test failed'), sampleRecord)).toBe(failed)
   expect(said(open, sampleRecord)).toBe(
-    `Diffproof opened “Mend it”: `npm test` exited with 0, and at least one changed test fails on the old source: ${url} (pr-created)`,
+    `Diffproof opened “Mend it”: \`npm test\` exited with 0, and at least one changed test fails on the old source: ${url} (pr-created)`,
   )
   expect(said({ ...open, isDraft: true })).toBe(`Diffproof opened the draft “Mend it”: it is open: ${url} (pr-created)`)
 })

@@ -27,6 +27,13 @@ export function filesOfTests(texts: readonly ChangedText[], isTest: (path: strin
   return hasOther ? kept : []
 }
 
+const NAMED_HELPER = /(?:^|[\W_])(?:tests?|testing|helpers?|fixtures?|mocks?|fakes?|stubs?)(?:[\W_]|$)/i
+
+/** Whether the path says that a file is for tests. Another new file may be what the change adds. */
+export function isNamedHelper(path: string): boolean {
+  return NAMED_HELPER.test(path)
+}
+
 /** With more new files the change is more than a test and its helpers. */
 const MOST = 50
 

@@ -9,6 +9,7 @@ import {
   settleRuns,
   withoutFailures,
 } from '../../core/testing/proof.ts'
+import { isNamedHelper } from '../../core/testing/run-files.ts'
 import {
   type FlakyTest,
   isFailure,
@@ -73,9 +74,10 @@ async function runRed(change: Change<'verified'>, given: Given, session: Session
     if (ran === 'could-not-run') return unproven(ran)
     old = typeof ran === 'string' ? red : ran
   }
-  if (asked.helpers.length > 0 && proofAfter(old).proof === 'green-on-base') {
+  const helpers = asked.helpers.filter(isNamedHelper)
+  if (helpers.length < asked.helpers.length && proofAfter(old).proof === 'green-on-base') {
     // A new file that its test needs may be what the change adds.
-    const bare = await onOldSource(() => redRun(change, { ...asked, helpers: [] }, session), session)
+    const bare = await onOldSource(() => redRun(change, { ...asked, helpers }, session), session)
     if (typeof bare !== 'string' && isRed(bare) && !signal.aborted) {
       const { proof, proving } = proofAfter(old, bare)
       return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving }
