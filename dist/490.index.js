@@ -1168,11 +1168,14 @@ function matcherOf(output) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ checkoutFindings),
-/* harmony export */   f: () => (/* binding */ findInvisibleCharacters)
+/* harmony export */   Do: () => (/* binding */ checkoutFindings),
+/* harmony export */   ee: () => (/* binding */ isAttributes),
+/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters)
 /* harmony export */ });
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
 /** What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested work tree. */
+
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
 const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
@@ -1218,20 +1221,21 @@ function findInvisibleCharacters(texts) {
                     named.push(`${codePoint(character)} in line ${at + 1}`);
             }
         }
-        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(named, MOST, count - named.length);
+        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(named, MOST, count - named.length);
         return count === 0 ? [] : [{ kind, path, detail }];
     });
 }
 function codePoint(character) {
     return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
-/** The attributes by which git converts content (https://git-scm.com/docs/gitattributes). */
-const CONVERSION = /(^|\s)[-!]?(text|eol|crlf|working-tree-encoding|ident|filter)(=|\s|$)/;
-/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter only for new names. */
+/** The attributes by which git converts what it checks out where lines end with a line feed (https://git-scm.com/docs/gitattributes). */
+const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/;
+/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter for new names and for attributes. */
 function checkoutFindings({ files, leftOut }, texts, basePaths) {
-    const rules = texts.filter(({ path, before, after }) => /(^|\/)\.gitattributes$/.test(path) && conversions(before).join('\n') !== conversions(after).join('\n'));
     const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
     const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
+    const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)];
+    const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths));
     const names = new Set(added.map(({ path }) => folded(path)));
     const near = basePaths.filter(path => !gone.has(path) && names.has(folded(path)));
     const kept = new Map(near.map(path => [folded(path), path]));
@@ -1248,8 +1252,28 @@ function checkoutFindings({ files, leftOut }, texts, basePaths) {
             .map(({ path }) => ({ kind: 'submodule-changed', path })),
     ];
 }
+/** Whether a path is a file of attributes, for which all paths of the base matter. */
+function isAttributes(path) {
+    return /(^|\/)\.gitattributes$/.test(path);
+}
+/** Whether a rule of conversion that comes or goes is about one of these paths. */
+function convertsAny({ path, before, after }, paths) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length));
+    const [old, now] = [conversions(before), conversions(after)];
+    return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
+        const [pattern = ''] = line.split(/\s/);
+        if (/["\\[]/.test(pattern))
+            return true;
+        const fits = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
+        return below.some(fits);
+    });
+}
 function conversions(text) {
     return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line));
+}
+function onlyIn(first, second) {
+    return first.filter(line => !second.includes(line));
 }
 function folded(path) {
     return path.normalize('NFC').toLowerCase();
@@ -1434,6 +1458,39 @@ function roundOf({ summary, evidence }) {
         title: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(summary.title, LONGEST_TITLE),
         description: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(summary.description, LONGEST_DESCRIPTION),
         root_cause: summary.root_cause === null ? null : (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(summary.root_cause, LONGEST_CAUSE),
+    };
+}
+
+
+/***/ }),
+
+/***/ 5292:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ku: () => (/* binding */ testsInRecord),
+/* harmony export */   e: () => (/* binding */ runInRecord),
+/* harmony export */   ut: () => (/* binding */ accountInRecord)
+/* harmony export */ });
+/* harmony import */ var _testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8609);
+
+function runInRecord({ status, exitCode, durationMs }) {
+    return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) };
+}
+function testsInRecord(run) {
+    const { results, status } = run;
+    const counts = results === null || status === 'not-run' ? null : (0,_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .countsIn */ .EI)(results);
+    return { ...runInRecord(run), ...(counts === null ? {} : { counts }) };
+}
+const MOST_MISSING = 100;
+function accountInRecord({ by, missing, fewer, isSilent }) {
+    const omitted = missing.length - MOST_MISSING;
+    return {
+        by,
+        missing: missing.slice(0, MOST_MISSING),
+        ...(omitted > 0 ? { missing_omitted: omitted } : {}),
+        ...(fewer === null ? {} : { fewer }),
+        ...(isSilent ? { no_results: true } : {}),
     };
 }
 
@@ -1905,51 +1962,112 @@ function readPlainJson(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Dv: () => (/* binding */ isNewTest),
+/* harmony export */   Q1: () => (/* binding */ settleRuns),
+/* harmony export */   Rk: () => (/* binding */ rewrittenFailures),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
-/* harmony export */   fh: () => (/* binding */ goneFailures),
-/* harmony export */   iI: () => (/* binding */ rewrittenFailures),
+/* harmony export */   bp: () => (/* binding */ flakyBefore),
+/* harmony export */   iI: () => (/* binding */ isRed),
+/* harmony export */   jn: () => (/* binding */ failsUntouched),
 /* harmony export */   nM: () => (/* binding */ isProofMissing),
 /* harmony export */   oX: () => (/* binding */ proofOf),
-/* harmony export */   zk: () => (/* binding */ fewerRan)
+/* harmony export */   sn: () => (/* binding */ withoutFailures)
 /* harmony export */ });
-/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8609);
-/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1698);
+/* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(809);
+/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8609);
+/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1698);
 
 
+
+const unproven = (proof) => ({ proof, proving: [], isSteady: true });
 /**
- * What the runs prove together. `changed`: changed test files, relative to the root. Exit codes decide if no test is named.
+ * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a failure.
  * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only in a changed file.
  */
 function proofOf({ before, red, after }, changed) {
     if (red.status === 'passed')
-        return { proof: 'green-on-base', proving: [] };
-    if (red.status !== 'failed')
-        return { proof: 'could-not-run', proving: [] };
-    const old = before.results === null ? new Map() : (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .failedNames */ .sN)(before.results);
+        return unproven('green-on-base');
+    if (!isRed(red))
+        return unproven('could-not-run');
+    const { paths } = changed;
+    const old = before.results === null ? new Map() : (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(before.results);
     const still = stillFailing(red, after);
     // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
     const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true };
-    const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .failedNames */ .sN)(results)] : [];
+    const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results)] : [];
+    const isSteady = (names, proof) => red.status !== 'failed' ||
+        proof === 'red-by-build' ||
+        names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouched */ .O2)(name, file, changed) || !passedIn(before, name));
     if (results === null || failing.length === 0 || still === null) {
         if (after.status !== 'passed')
-            return { proof: 'still-red', proving: [] };
-        return { proof: redProof(red, one => isSure(one, old, changed)), proving: [] };
+            return unproven('still-red');
+        const proves = (one) => isSure(one, old, paths);
+        const proof = redProof(red, proves);
+        return { proof, proving: [], isSteady: isSteady(failedCases(results).filter(proves), proof) };
     }
-    const turned = failing.filter(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(still, name, file));
-    if (!turned.some(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(old, name, file) || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeOf */ .cC)(file, changed)))
-        return {
-            proof: isWhole && failing.every(([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(old, name, file)) ? 'green-on-base' : 'still-red',
-            proving: [],
-        };
-    const proves = (one) => isSure(one, old, changed) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(still, one.name, one.file);
-    const tests = results.cases.filter(one => one.status === 'failed' && proves(one)).map(({ name }) => name);
-    const files = results.unloadable.filter(name => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(old, name, null) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(still, name, null));
-    return { proof: redProof(red, proves), proving: tests.length > 0 ? tests : files };
+    const turned = failing.filter(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, name, file));
+    if (!turned.some(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file) || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeOf */ .cC)(file, paths)))
+        return unproven(isWhole && failing.every(([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file)) ? 'green-on-base' : 'still-red');
+    const proves = (one) => isSure(one, old, paths) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, one.name, one.file);
+    const tests = failedCases(results).filter(proves);
+    const files = results.unloadable.filter(name => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, null) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, name, null));
+    const proof = redProof(red, proves);
+    return {
+        proof,
+        proving: tests.length > 0 ? tests.map(({ name }) => name) : files,
+        isSteady: isSteady(tests, proof),
+    };
+}
+/** Whether a run on the old source failed, hung or crashed. */
+function isRed({ status, crashed }) {
+    return status === 'failed' || status === 'timed-out' || crashed === true;
+}
+function failedCases(results) {
+    return results?.cases.filter(({ status }) => status === 'failed') ?? [];
+}
+/** Whether a run names a test as passed. */
+function passedIn({ results }, test) {
+    return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false;
+}
+/** Whether only tests fail that passed before the change and that it does not touch. */
+function failsUntouched(after, before, changed) {
+    const { results } = after;
+    if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0)
+        return false;
+    const failed = failedCases(results);
+    const passedBefore = ({ name }) => passedIn(before, name) || (before.status === 'passed' && before.results?.passesListed === false);
+    return (failed.length > 0 && failed.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouched */ .O2)(one.name, one.file, changed)) && failed.every(passedBefore));
+}
+/** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
+function settleRuns(one, other) {
+    if (one.results === null || other.results === null)
+        return { run: other.status === 'passed' ? other : one, flaky: [] };
+    const [names, others] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(one.results), (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(other.results)];
+    const flaky = [...names.keys(), ...others.keys()].filter(name => names.has(name) !== others.has(name));
+    return { run: withoutFailures(other, flaky), flaky };
+}
+/** A run in which these tests count as passed. */
+function withoutFailures(run, names) {
+    const { results, status } = run;
+    if (results === null || names.length === 0)
+        return run;
+    const passed = new Set(names);
+    const left = withFailures(results, ({ name }) => !passed.has(name));
+    const cases = results.cases.map(one => (passed.has(one.name) ? { ...one, status: 'passed' } : one));
+    const unloadable = left.unloadable.filter(name => !passed.has(name));
+    const isGreen = status === 'failed' && failedCases({ ...left, cases }).length + unloadable.length === 0;
+    return {
+        ...run,
+        ...(isGreen ? { status: 'passed', exitCode: 0 } : {}),
+        results: { ...results, cases, unloadable, counts: left.counts },
+    };
+}
+/** Tests that failed before, and pass on the old source although their text did not change. */
+function flakyBefore({ before, red }, changed) {
+    return failedCases(before.results).flatMap(({ name, file }) => passedIn(red, name) && (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouched */ .O2)(name, file, changed) ? [name] : []);
 }
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
 function redProof({ output, results }, proves) {
-    return (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .failedToBuild */ .lb)(output, results === null ? null : withFailures(results, proves))
+    return (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .failedToBuild */ .lb)(output, results === null ? null : withFailures(results, proves))
         ? 'red-by-build'
         : 'red-then-green';
 }
@@ -1959,18 +2077,13 @@ function withFailures(results, isKept) {
     return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } };
 }
 function isSure({ name, file }, old, changed) {
-    return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .isAmong */ .FB)(old, name, file) || (file !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeOf */ .cC)(file, changed));
-}
-/** Whether the source says that a test is new. `titles`: of the tests that only the new source holds. */
-function isNewTest(name, titles) {
-    const title = titleOf(name);
-    return titles.has(title) || titles.has(title.replace(/ \(.*\)$/, '').replace(/^.*[./]/, ''));
+    return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file) || (file !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeOf */ .cC)(file, changed));
 }
 function stillFailing(red, after) {
     if (after.status === 'passed')
         return new Map();
     const { results } = after;
-    return results?.complete && red.results !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .areComparable */ .ti)(red.results, results) ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .failedNames */ .sN)(results) : null;
+    return results?.complete && red.results !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .areComparable */ .ti)(red.results, results) ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results) : null;
 }
 /** Files whose change needs no test: prose, data, settings, pictures. */
 const NO_CODE = /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i;
@@ -1984,51 +2097,81 @@ function isProofMissing({ files }, { proof, isTest, hasTests }) {
 }
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 function rewrittenFailures({ before, red }, changed) {
-    if (before.results === null || red.results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .areComparable */ .ti)(before.results, red.results))
+    if (before.results === null || red.results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .areComparable */ .ti)(before.results, red.results))
         return [];
-    const passed = new Set(red.results.cases.filter(one => one.status === 'passed').map(one => one.name));
-    return before.results.cases
-        .filter(one => one.status === 'failed' && passed.has(one.name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeOf */ .cC)(one.file, changed))
+    return failedCases(before.results)
+        .filter(({ name, file }) => passedIn(red, name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouched */ .O2)(name, file, changed))
         .map(({ name, file }) => ({
         kind: 'failing-test-rewritten',
         path: file,
         detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }));
 }
-const MOST_GONE = 20;
-/** Tests that failed on the untouched tree and no longer exist. Empty if that is not certain; moved tests and tests with other parameters still exist. */
-function goneFailures(before, after) {
-    const runs = comparable(before, after);
-    if (runs === null || !runs.now.passesListed)
+
+
+/***/ }),
+
+/***/ 414:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ filesOfTests),
+/* harmony export */   m: () => (/* binding */ isNamedHelper)
+/* harmony export */ });
+/* harmony import */ var _proof_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(939);
+/** What test runs need or write beside the tests. */
+
+/** They may name any other file without using it. */
+const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i;
+const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
+/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
+function filesOfTests(texts, isTest) {
+    const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !PROSE.test(path);
+    let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
+    if (free.length === 0 || free.length > MOST)
         return [];
-    const there = new Set([...runs.now.cases.map(one => titleOf(one.name)), ...runs.now.unloadable.map(titleOf)]);
-    const gone = runs.then.cases.filter(one => one.status === 'failed' && !there.has(titleOf(one.name)));
-    return gone.slice(0, MOST_GONE).map(({ name, file }) => ({
-        kind: 'failing-test-gone',
-        path: file,
-        detail: `the test "${name}" failed before the change and is not there any more`,
-    }));
+    const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }));
+    const tests = users.filter(({ path }) => isTest(path));
+    const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path));
+    const usedBy = (some) => {
+        const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))));
+        free = free.filter(file => !used.includes(file));
+        return used;
+    };
+    // Whatever one of them uses goes its way.
+    for (let next = usedBy(sources); next.length > 0;)
+        next = usedBy(next);
+    const kept = [];
+    for (let next = usedBy(tests); next.length > 0; next = usedBy(next))
+        kept.push(...next.map(({ path }) => path));
+    const hasOther = texts.some(({ path }) => !kept.includes(path) && !isTest(path) && !_proof_js__WEBPACK_IMPORTED_MODULE_0__/* .NO_CODE */ .Uc.test(path));
+    return hasOther ? kept : [];
 }
-/** A finding if the runner counted fewer tests than before. Only for a change that removes nothing from a test file. */
-function fewerRan(before, after) {
-    const runs = comparable(before, after);
-    if (runs === null || runs.then.counts === null || runs.now.counts === null)
-        return [];
-    const [then, now] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .totalOf */ .e6)(runs.then.counts), (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .totalOf */ .e6)(runs.now.counts)];
-    if (now >= then || runs.now.unloadable.length > 0)
-        return [];
-    const detail = `${then} tests ran before the change and ${now} with it, although no test was taken out of its file`;
-    return [{ kind: 'fewer-tests-ran', path: null, detail }];
+const NAMED_HELPER = /(?:^|[\W_])(?:tests?|testing|helpers?|fixtures?|mocks?|fakes?|stubs?)(?:[\W_]|$)/i;
+/** Whether the path says that a file is for tests. Another new file may be what the change adds. */
+function isNamedHelper(path) {
+    return NAMED_HELPER.test(path);
 }
-function comparable(before, after) {
-    const [then, now] = [before.results, after.results];
-    if (then === null || now === null || then.format !== now.format || !now.complete)
-        return null;
-    return after.status === 'passed' || after.status === 'failed' ? { then, now } : null;
+/** With more new files the change is more than a test and its helpers. */
+const MOST = 50;
+/** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
+function wordsIn(text) {
+    const words = new Set();
+    for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
+        words.add(word).add(word.replace(/\.\w+$/, ''));
+        for (const part of word.split('.'))
+            words.add(part);
+    }
+    return words;
 }
-function titleOf(name) {
-    const last = name.split(/::| \u203a | > /).at(-1) ?? name;
-    return last.replace(/\[[^\]]*\]$/, '').trim();
+/** By what others use a file: its name, and in Go, where no file is imported, what it declares. */
+function namesOf({ path, after }) {
+    const parts = path.replace(/\.\w+$/, '').split('/');
+    const last = parts.at(-1) ?? path;
+    const name = FOLDER_FILE.test(last) ? (parts.at(-2) ?? last) : last;
+    if (!path.endsWith('.go'))
+        return [name, path.split('/').at(-1) ?? path];
+    return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared);
 }
 
 
@@ -2176,18 +2319,113 @@ function fileName(path) {
 
 /***/ }),
 
-/***/ 2750:
+/***/ 4158:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  N: () => (/* binding */ findTampering),
-  w: () => (/* binding */ newTests)
+  N: () => (/* binding */ findTampering)
 });
 
 // EXTERNAL MODULE: ./build/core/testing/tampering/finding.js
 var finding = __webpack_require__(6156);
+// EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
+var source_text = __webpack_require__(8114);
+;// CONCATENATED MODULE: ./build/core/testing/tampering/test-settings.js
+/** Rules: settings and scripts that run no tests or ignore failures. That fewer tests run, the runs show. */
+
+/** Settings of test tools, and files with the commands that run tests. */
+const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/;
+/** `onlyOnRunners`: the files in which only lines that run tests count. */
+const WEAKENING = [
+    {
+        what: 'tests need not exist, run or pass',
+        line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
+        onlyOnRunners: /^$/,
+    },
+    {
+        what: 'a failure is ignored',
+        line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/,
+        onlyOnRunners: /./,
+    },
+];
+/** Reads settings of test tools and the scripts of package.json. */
+function weakerSettings({ all }) {
+    const changed = all.filter(({ path }) => SETTINGS.test(path));
+    const settings = changed.flatMap(({ path, before, after }) => {
+        const [old, now] = [settingLines(path, before), settingLines(path, after)];
+        return old === null || now === null ? [] : [{ path, before: old, after: now }];
+    });
+    return settings.flatMap(change => [...weakerLines(change), ...runnerLost(change)].map((detail) => ({ kind: 'test-command', path: change.path, detail })));
+}
+function settingLines(path, text) {
+    const laidOut = text !== null && path.endsWith('package.json') ? inLines(text) : text;
+    const lines = laidOut?.split('\n').map(line => line.trim()) ?? null;
+    return lines?.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line)) ?? null;
+}
+function inLines(json) {
+    try {
+        return JSON.stringify(JSON.parse(json.replace(/^\uFEFF/, '')), null, 2);
+    }
+    catch {
+        return null;
+    }
+}
+function weakerLines(change) {
+    return WEAKENING.flatMap(({ what, line: pattern, onlyOnRunners }) => {
+        const matching = (lines) => lines.filter(line => pattern.test(line.slice(0, 1000)));
+        const lines = (0,finding/* added */.vN)(matching(change.before), matching(change.after)).filter(line => runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners.test(change.path));
+        return lines.length === 0 ? [] : [`${what}: ${(0,finding/* some */.zN)(lines)}`];
+    });
+}
+function isNewScript(line, { path, before }) {
+    const name = /^"[^"]*":/.exec(line)?.[0];
+    return path.endsWith('package.json') && name !== undefined && !before.some(one => one.startsWith(name));
+}
+const TARGET = /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/;
+const RECIPE = 6;
+function runnerLost({ path, before, after }) {
+    const length = path.endsWith('.json') ? 1 : RECIPE;
+    const [old, now] = [targetsOf(before, length), targetsOf(after, length)];
+    return [...old].flatMap(([target, recipe]) => {
+        const runner = recipe.find(runsTests);
+        const current = now.get(target) ?? (target === '"test"' ? [] : null);
+        if (runner === undefined || current === null || current.some(runsTests))
+            return [];
+        return [`${target} no longer runs the tests: it was ${(0,finding/* quote */.hD)(runner)}`];
+    });
+}
+function targetsOf(lines, length) {
+    return new Map(lines.flatMap((line, at) => {
+        const target = TARGET.exec(line)?.[0].replace(/\s*[:=]$/, '');
+        return target === undefined ? [] : [[target, lines.slice(at, at + length)]];
+    }));
+}
+const RUNNER = /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/;
+function runsTests(command) {
+    return RUNNER.test(command.slice(0, 2000));
+}
+
+;// CONCATENATED MODULE: ./build/core/testing/tampering/asks-for-tests.js
+/** Rule: source code that asks whether a test runs it. In 20,289 commits of eleven projects three add such a line. */
+
+
+
+/** What only a test runner sets or answers: Node, Jest, Vitest, Mocha, pytest, Go, Rust. */
+const ASKS = /\b(?:NODE_TEST_CONTEXT|JEST_WORKER_ID|VITEST(?:_\w+)?|MOCHA_WORKER_ID|PYTEST_CURRENT_TEST|testing\.Testing\(\)|cfg!\(test\))/;
+/** Added lines of sources that ask for a runner. Settings of runners may ask. */
+function asksForTests({ sources }) {
+    return sources.flatMap(({ path, from, before, after }) => {
+        if (after === null || SETTINGS.test(path) || !ASKS.test(after))
+            return [];
+        const linesOf = (name, text) => (text === null ? null : (0,source_text/* readSource */.o)(name, text))?.plain.split('\n').filter(line => ASKS.test(line)) ?? [];
+        const lines = (0,finding/* surplus */.tI)(linesOf(path, after), linesOf(from ?? path, before));
+        const detail = `the code asks whether a test runs it: ${(0,finding/* some */.zN)(lines)}`;
+        return lines.length === 0 ? [] : [{ kind: 'asks-for-tests', path, detail }];
+    });
+}
+
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/disabled-tests.js
 /** Rules: markers that skip tests or run only some, forced passes, and assertions whose failure is dropped. */
 
@@ -2279,106 +2517,8 @@ function linesWith(file, pattern) {
         .split('\n', 1)[0] ?? '');
 }
 
-// EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 2 modules
-var test_changes = __webpack_require__(568);
-;// CONCATENATED MODULE: ./build/core/testing/tampering/test-settings.js
-/** Rules: settings and scripts that run fewer tests or ignore failures. */
-
-const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/;
-/** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
-const OUTPUT = String.raw `(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`;
-/** `onlyOnRunners`: the files in which only lines that run tests count. */
-const WEAKENING = [
-    {
-        what: 'tests need not exist, run or pass',
-        line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
-        onlyOnRunners: /^$/,
-    },
-    {
-        what: 'tests are left out',
-        line: new RegExp(String.raw `--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b(?![=\s]*${OUTPUT}(?:[\s,]|$))|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:(?!warnings\b|cacheprovider\b)\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test`),
-        onlyOnRunners: /package\.json$/,
-    },
-    {
-        what: 'a failure is ignored',
-        line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/,
-        onlyOnRunners: /./,
-    },
-];
-/** Reads settings of test tools and the scripts of package.json. */
-function weakerSettings({ all }) {
-    const changed = all.filter(({ path }) => SETTINGS.test(path));
-    const settings = changed.flatMap(({ path, before, after }) => {
-        const [old, now] = [settingLines(path, before), settingLines(path, after)];
-        return old === null || now === null ? [] : [{ path, before: old, after: now }];
-    });
-    return settings.flatMap(change => [...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map((detail) => ({ kind: 'test-command', path: change.path, detail })));
-}
-function settingLines(path, text) {
-    const laidOut = text !== null && path.endsWith('package.json') ? inLines(text) : text;
-    const lines = laidOut?.split('\n').map(line => line.trim()) ?? null;
-    return lines?.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line)) ?? null;
-}
-function inLines(json) {
-    try {
-        return JSON.stringify(JSON.parse(json.replace(/^\uFEFF/, '')), null, 2);
-    }
-    catch {
-        return null;
-    }
-}
-function weakerLines(change) {
-    return WEAKENING.flatMap(({ what, line: pattern, onlyOnRunners }) => {
-        const matching = (lines) => lines.filter(line => pattern.test(line.slice(0, 1000)));
-        const lines = (0,finding/* added */.vN)(matching(change.before), matching(change.after)).filter(line => runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners.test(change.path));
-        return lines.length === 0 ? [] : [`${what}: ${(0,finding/* some */.zN)(lines)}`];
-    });
-}
-function isNewScript(line, { path, before }) {
-    const name = /^"[^"]*":/.exec(line)?.[0];
-    return path.endsWith('package.json') && name !== undefined && !before.some(one => one.startsWith(name));
-}
-const TARGET = /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/;
-const RECIPE = 6;
-function runnerLost({ path, before, after }) {
-    const length = path.endsWith('.json') ? 1 : RECIPE;
-    const [old, now] = [targetsOf(before, length), targetsOf(after, length)];
-    return [...old].flatMap(([target, recipe]) => {
-        const runner = recipe.find(runsTests);
-        const current = now.get(target) ?? (target === '"test"' ? [] : null);
-        if (runner === undefined || current === null || current.some(runsTests))
-            return [];
-        return [`${target} no longer runs the tests: it was ${(0,finding/* quote */.hD)(runner)}`];
-    });
-}
-function targetsOf(lines, length) {
-    return new Map(lines.flatMap((line, at) => {
-        const target = TARGET.exec(line)?.[0].replace(/\s*[:=]$/, '');
-        return target === undefined ? [] : [[target, lines.slice(at, at + length)]];
-    }));
-}
-const LEFT_OUT = /\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g;
-const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g;
-const IS_OUTPUT = new RegExp(`^${OUTPUT}$`);
-function ignoredTests({ before, after }) {
-    const leftOut = (lines) => entries(lines, LEFT_OUT).filter(entry => !IS_OUTPUT.test(entry));
-    const out = (0,finding/* added */.vN)(leftOut(before), leftOut(after));
-    const stay = entries(after, LOOKED_FOR);
-    const gone = stay.length === 0 ? [] : (0,finding/* added */.vN)(stay, entries(before, LOOKED_FOR));
-    return [
-        ...(out.length > 0 ? [`test files are left out: ${(0,finding/* some */.zN)(out)}`] : []),
-        ...(gone.length > 0 ? [`tests are no longer looked for in ${(0,finding/* some */.zN)(gone)}`] : []),
-    ];
-}
-function entries(lines, pattern) {
-    const lists = Array.from(lines.join('\n').matchAll(pattern), ([, list = '']) => list.split(','));
-    return lists.flat().flatMap(entry => entry.trim() || []);
-}
-const RUNNER = /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/;
-function runsTests(command) {
-    return RUNNER.test(command.slice(0, 2000));
-}
-
+// EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 1 modules
+var test_changes = __webpack_require__(9031);
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/weaker-tests.js
 /** Rules: tests that stay but check nothing, lose assertions, or assert less. */
 
@@ -2519,6 +2659,7 @@ function firstArgument(text) {
 
 
 
+
 /** Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one is fine. */
 function lostTests(changes) {
     return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(([{ path, before, after }, lost]) => {
@@ -2603,6 +2744,7 @@ const RULES = [
     weakenedAssertions,
     forcedPasses,
     weakerSettings,
+    asksForTests,
 ];
 /** Everything in these changes that makes tests check less, rule by rule. Throws nothing; linear in the texts. */
 function findTampering(changes, isTest) {
@@ -2615,488 +2757,6 @@ function unread(changes, isTest) {
     return changes
         .filter(({ tooLarge, change, path }) => tooLarge === true && (change !== 'deleted' || isTest(path)))
         .map(({ path }) => ({ kind: 'too-large', path, detail }));
-}
-/** Titles of the tests that only the new sources hold. */
-function newTests(changes, isTest) {
-    const { groups } = (0,test_changes/* readTestChanges */.k2)(changes, isTest);
-    return new Set(groups.filter(({ before }) => before.length === 0).map(({ name }) => name));
-}
-
-
-/***/ }),
-
-/***/ 6156:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P7: () => (/* binding */ LARGEST_SEARCHED),
-/* harmony export */   hD: () => (/* binding */ quote),
-/* harmony export */   tI: () => (/* binding */ surplus),
-/* harmony export */   vN: () => (/* binding */ added),
-/* harmony export */   zN: () => (/* binding */ some)
-/* harmony export */ });
-/* unused harmony export TAMPERING_KINDS */
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
-/** What the rules find, and the changed texts that they read. */
-
-const TAMPERING_KINDS = (/* unused pure expression or super */ null && ([
-    'deleted-test-file',
-    'fewer-tests',
-    'skipped-test',
-    'emptied-test',
-    'removed-assertion',
-    'weakened-assertion',
-    'swallowed-failure',
-    'forced-pass',
-    'test-command',
-    'too-large',
-]));
-/** Bytes of a text. More would cost the guards minutes. */
-const LARGEST_SEARCHED = 8 * 1024 * 1024;
-const LONGEST = 120;
-/** Text of the repository in a detail: one short line in quotes. */
-function quote(text) {
-    const line = text.replace(/\s+/g, ' ').trim();
-    return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`;
-}
-function some(texts) {
-    return (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(texts.map(quote), 3);
-}
-/** The multiset difference: what the first list holds more often than the second, in its order. */
-function surplus(first, second, keyOf = one => one) {
-    const left = new Map();
-    for (const one of second)
-        left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
-    return first.filter(one => {
-        const key = keyOf(one);
-        const count = left.get(key) ?? 0;
-        if (count > 0)
-            left.set(key, count - 1);
-        return count === 0;
-    });
-}
-/** What there is more of than before; empty if the number did not grow. */
-function added(before, after) {
-    return after.length > before.length ? surplus(after, before) : [];
-}
-
-
-/***/ }),
-
-/***/ 568:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  sW: () => (/* binding */ addsOrEditsTests),
-  UX: () => (/* binding */ identifiersIn),
-  k2: () => (/* binding */ readTestChanges),
-  LJ: () => (/* binding */ stayingTests)
-});
-
-// EXTERNAL MODULE: ./build/core/testing/tampering/finding.js
-var finding = __webpack_require__(6156);
-;// CONCATENATED MODULE: ./build/core/testing/tampering/source-text.js
-/** A source text without comments and strings, in logical lines: what brackets, strings and annotations hold together is one line. */
-const BY_EXTENSION = [
-    ['javascript', /\.(?:[cm]?[jt]sx?|vue|svelte)$/],
-    ['python', /\.pyi?$/],
-    ['go', /\.go$/],
-    ['rust', /\.rs$/],
-    ['java', /\.(?:java|kts?|scala|groovy|cs|fs|swift|dart)$/],
-    ['php', /\.php$/],
-    ['ruby', /\.(?:rb|rake)$/],
-    ['elixir', /\.exs?$/],
-    ['shell', /\.(?:sh|bash|zsh|bats)$/],
-];
-function testLanguageOf(path) {
-    return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null;
-}
-// Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a line.
-const END = '(?![^])';
-const BLOCK_COMMENT = `/\\*[^]*?(?:\\*/|${END})`;
-const C_COMMENT = `//.*|${BLOCK_COMMENT}`;
-const onOneLine = (quote) => `${quote}[^${quote}\\\\\\n]*(?:\\\\[^][^${quote}\\\\\\n]*)*${quote}?`;
-const overLines = (quote) => `${quote}[^${quote}\\\\]*(?:\\\\[^][^${quote}\\\\]*)*${quote}?`;
-const raw = (quote) => `${quote}[^${quote}]*${quote}?`;
-const tripled = (quote) => `${quote}{3}[^${quote}\\\\]*(?:(?:\\\\[^]|${quote}(?!${quote}{2}))[^${quote}\\\\]*)*(?:${quote}{3})?`;
-const hereDocument = (opening) => `(?<!<)<<${opening}(?<tag>\\w{1,40})\\k<quote>.*\\n[^]*?(?:(?=^[ \\t]*\\k<tag>[ \\t]*$)|${END})`;
-const QUOTES = `${onOneLine('"')}|${onOneLine("'")}`;
-const TRIPLED = `${tripled('"')}|${tripled("'")}`;
-/** What stands before a regular expression of JavaScript, and never before a division. */
-const BEFORE_PATTERN = String.raw `(?:(?<![^])|[(,=:[!&|?{};+*%~^>-]|(?<![\w$.])(?:return|typeof|case|in|of|void|await|yield|delete))\s{0,20}`;
-const PATTERN = String.raw `/(?<=${BEFORE_PATTERN}/)(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+/?`;
-const LITERALS = {
-    // A template inside a template ends the outer one and begins it again, which comes to the same.
-    javascript: `${C_COMMENT}|${QUOTES}|${overLines('`')}|${PATTERN}`,
-    python: `${TRIPLED}|${QUOTES}|#.*`,
-    // Build constraints are comments that decide what is built.
-    go: `//(?!go:build|[ \\t]?\\+build).*|${BLOCK_COMMENT}|${QUOTES}|${raw('`')}`,
-    rust: `${C_COMMENT}|(?<![\\w"])b?r(?<hashes>#{0,9})"[^]*?(?:"\\k<hashes>|${END})|${overLines('"')}|'(?:\\\\(?:u\\{\\w{0,8}\\}|x..|.)|[^\\\\'\\n])'`,
-    java: `${C_COMMENT}|${tripled('"')}|@${raw('"')}|${QUOTES}`,
-    php: `${C_COMMENT}|#(?!\\[).*|${overLines('"')}|${overLines("'")}`,
-    ruby: `^=begin\\b[^]*?(?:\\n=end|${END})|^__END__$[^]*|${hereDocument('(?:[~-](?<quote>["\']?)|(?=[A-Z_]{2}))')}|(?<![\\w$?&])#.*|${QUOTES}|${onOneLine('`')}`,
-    elixir: `${tripled('"')}|${QUOTES}|#.*`,
-    shell: `\\\\[^]|${hereDocument('-?(?<quote>["\']?)(?=[A-Za-z_])')}|(?<![^\\s;(])#.*|${overLines('"')}|${raw("'")}`,
-};
-const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/;
-/** Reads a text in the language of its path; null for an unknown language. */
-function readSource(path, text) {
-    const language = testLanguageOf(path);
-    if (language === null)
-        return null;
-    const literals = new RegExp(LITERALS[language], 'gm');
-    const plain = text.replace(literals, token => (COMMENT.test(token) ? blank(token) : token));
-    const code = text.replace(literals, token => (COMMENT.test(token) ? blank(token) : withoutContent(token)));
-    const starts = lineStarts(code, language);
-    const rows = starts.map((at, index) => {
-        const end = starts[index + 1] === undefined ? code.length : (starts[index + 1] ?? 0) - 1;
-        const own = code.slice(at, end).replaceAll('\n', ' ');
-        return { at, indent: own.search(/\S/), code: own, plain: plain.slice(at, end) };
-    });
-    const joined = rows.map(row => row.code).join('\n');
-    return { language, code: joined, plain, lines: rows.filter(({ indent }) => indent !== -1) };
-}
-function blank(text) {
-    return text.replace(/[^\n]/g, ' ');
-}
-function withoutContent(literal) {
-    if (literal.startsWith('\\'))
-        return literal;
-    // A here document begins behind its first line, and its last line break stays.
-    const opening = /^<<.*\n|^[br@]*#*["'`/]/.exec(literal)?.[0] ?? '';
-    const quote = opening.slice(-1);
-    const closing = literal.length > opening.length && literal.endsWith(quote) ? quote : '';
-    return opening + ' '.repeat(literal.length - opening.length - closing.length) + closing;
-}
-/** An annotation, alone on its line, belongs to the next line. */
-const ANNOTATIONS = {
-    python: /^[ \t]*@/,
-    elixir: /^[ \t]*@\w*tag\b/,
-    rust: /^[ \t]*#\[[\s\S]*\]\s*$/,
-    php: /^[ \t]*#\[[\s\S]*\]\s*$/,
-    java: /^[ \t]*[@[][\s\S]*[^\s{};]\s*$/,
-};
-/** A line that is joined to more than this ends where it is: a bracket was misread, or it is data. */
-const LONGEST_LINE = 4_000;
-function lineStarts(code, language) {
-    const annotation = ANNOTATIONS[language];
-    const starts = [0];
-    let open = [];
-    let part = 0;
-    for (const { 0: char, index } of code.matchAll(/[()[\]{}\n]/g)) {
-        const close = CLOSING.get(char);
-        if (close !== undefined) {
-            // A brace right behind a parenthesis is an object or a list, no block.
-            open.push({ close, joins: char !== '{' || language === 'python' || code[index - 1] === '(' });
-            continue;
-        }
-        if (char !== '\n') {
-            // A bracket that does not fit was misread.
-            if (open.pop()?.close !== char)
-                open = [];
-            continue;
-        }
-        const isInside = open.at(-1)?.joins === true;
-        const isAnnotation = !isInside && annotation?.test(code.slice(part, index)) === true;
-        const isTooLong = index - (starts.at(-1) ?? 0) > LONGEST_LINE;
-        if (!isInside)
-            part = index + 1;
-        if (!isTooLong && (isInside || isAnnotation))
-            continue;
-        if (isTooLong)
-            open = [];
-        starts.push(index + 1);
-        part = index + 1;
-    }
-    return starts;
-}
-const CLOSING = new Map([
-    ['(', ')'],
-    ['[', ']'],
-    ['{', '}'],
-]);
-
-;// CONCATENATED MODULE: ./build/core/testing/tampering/test-cases.js
-/** Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own. */
-
-/** Reads a test file; null for no text or an unknown language. */
-function readTestFile(path, text) {
-    const source = text === null ? null : readSource(path, text);
-    if (source === null)
-        return null;
-    const cases = [];
-    const all = assertionsOf(source);
-    const patterns = headPatterns(source);
-    let taken = 0;
-    let open = [];
-    let inFunction = Number.POSITIVE_INFINITY;
-    const lines = source.lines.map((line) => {
-        const start = line.code[line.indent] ?? '';
-        const ended = start === '{' ? [] : open.filter(one => one.indent >= line.indent);
-        const closes = ended.some(one => one.indent === line.indent) && /^(?:[)\]}]|end\b)/.test(line.code.slice(line.indent));
-        open = open.filter(one => !ended.includes(one));
-        let from = 0;
-        const takeUntil = (to) => {
-            const owner = open.at(-1);
-            const piece = plainText(line.plain.slice(from, to));
-            for (; (all[taken]?.at ?? Number.POSITIVE_INFINITY) < line.at + to; taken += 1)
-                owner?.assertions.push(all[taken]?.text ?? '');
-            if (piece !== '' && !closes)
-                owner?.body.push(piece);
-        };
-        // Python runs no test inside a function.
-        if (line.indent <= inFunction || /(?<!\S)class\s/.test(line.code))
-            inFunction = Number.POSITIVE_INFINITY;
-        const heads = inFunction < line.indent ? [] : headsIn(line, patterns);
-        if (source.language === 'python' && /(?<!\S)def\s/.test(line.code))
-            inFunction = Math.min(inFunction, line.indent);
-        for (const { name, at, after } of heads) {
-            if (at < from)
-                continue;
-            takeUntil(at);
-            const added = {
-                name,
-                head: line.code.slice(Math.max(0, at - LONGEST_NAME), after),
-                indent: line.indent,
-                assertions: [],
-                body: [],
-            };
-            open = [...open.filter(one => one.indent < line.indent), added];
-            cases.push(added);
-            from = after;
-        }
-        takeUntil(line.code.length);
-        return { ...line, text: plainText(line.plain), test: open.at(-1)?.name ?? null };
-    });
-    return { source, lines, cases, assertions: all.map(({ text }) => text) };
-}
-function plainText(text) {
-    return text.replace(/\s+/g, ' ').trim();
-}
-/** The pattern of the line that declares a test. Group `name` is a declared name; without it the first argument is the name. */
-const TEST_HEADS = {
-    javascript: [
-        /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?:\s{0,9}\.\s{0,9}(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf))*(?:<[\w\s,.[\]{}:;|]{0,200}>)?(?=\s{0,9}[(`])(?!\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/g,
-    ],
-    python: [/(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
-    go: [
-        /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
-        /\b[a-z]\w{0,20}(?:\.T\(\))?\.Run(?=\(\s{0,9}["`])/g,
-    ],
-    rust: [
-        /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b.{0,2000}?\bfn\s+(?<name>\w+)/g,
-        /\b\w*test!(?=\s{0,9}\()/g,
-    ],
-    java: [
-        /(?:(?:@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b).{0,2000}?\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+|\b(?:void|func)\s+(?=test))(?<name>`[^`]*`|"[^"]*"|\w+)\s*(?=\()/g,
-    ],
-    php: [
-        /(?:#\[Test\b.{0,2000}?\bfunction\s+|\bfunction\s+(?=test))(?<name>\w+)\s*(?=\()/g,
-        /(?<![\w$>:\\]|function )(?:it|test)(?=\(\s{0,9}['"])/g,
-    ],
-    ruby: [
-        /^[ \t]*def[ \t]+(?<name>test_\w*[?!]?)/g,
-        /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*\(?[ \t]*["']| *\{| +do\b)/g,
-    ],
-    elixir: [/(?<!\S)(?:test|property)(?=[ \t]+")/g],
-    shell: [/^[ \t]*@test(?=[ \t])/g, /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*(?=\(\))/g],
-};
-/** A name that a file gives the function that declares tests: `const testFn = isMac ? test.skip : test`. */
-const ALIAS = /\b(?:const|let|var)\s(\w+)\s?=\s?(?:[^;{}\n]{0,200}[?:]\s)?(?:it|test)(?:\.\w+)?;?\s*$/gm;
-function headPatterns({ language, code }) {
-    const own = language === 'javascript' ? Array.from(code.matchAll(ALIAS), ([, name]) => name) : [];
-    const known = TEST_HEADS[language];
-    return own.length === 0 ? known : [...known, new RegExp(`(?<![\\w$.])(?:${own.join('|')})(?=\\s?\\()`, 'g')];
-}
-function headsIn(line, patterns) {
-    const heads = patterns.flatMap(pattern => [...line.code.matchAll(pattern)].flatMap(found => caseHead(line, found) ?? []));
-    return heads.sort((one, other) => one.at - other.at);
-}
-function caseHead(line, { 0: head, index: at, groups }) {
-    const after = at + head.length;
-    const name = groups?.['name'];
-    if (name === undefined)
-        return titledHead(line, at, after);
-    // Quoted names are blank in the code.
-    const written = /^["`]/.test(name) ? line.plain.slice(after - name.length, after).replace(/["`]/g, '') : name;
-    return { name: written, at, after: Math.max(after, closingOf(line.code, after)) };
-}
-const LONGEST_NAME = 300;
-/** Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test. */
-function titledHead({ code, plain }, at, from) {
-    const args = skipSpace(code, from);
-    const behind = closingOf(code, args);
-    const open = behind !== -1 && code[skipSpace(code, behind)] === '(' ? skipSpace(code, behind) : args;
-    const first = code[open] === '(' ? skipSpace(code, open + 1) : open;
-    const isString = /["'`]/.test(code[first] ?? '');
-    const start = isString ? first + 1 : first;
-    const most = Math.min(code.length, start + LONGEST_NAME);
-    const length = code.slice(start, most).indexOf(isString ? (code[first] ?? '') : ',');
-    if (length === -1 && most === code.length && code[open] === '(')
-        return null;
-    const end = length === -1 ? most : start + length;
-    return { name: plain.slice(start, end).trim(), at, after: end + 1 };
-}
-function skipSpace(code, position) {
-    let at = position;
-    while (at < code.length && /\s/.test(code[at] ?? ''))
-        at += 1;
-    return at;
-}
-/** The position behind the bracket or the template that closes what is opened here; -1 for none. */
-function closingOf(code, open) {
-    if (code[open] === '`')
-        return code.indexOf('`', open + 1) + 1 || -1;
-    if (!OPEN.includes(code[open] ?? ' '))
-        return -1;
-    return reach(code, open, open + LONGEST_TABLE, (char, depth) => depth === 0 && CLOSE.includes(char)) + 1 || -1;
-}
-const LONGEST_TABLE = 2_000;
-const OPEN = '([{';
-const CLOSE = ')]}';
-/** The first bracket, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for none. */
-function reach(code, from, to, isEnd) {
-    let depth = 0;
-    for (const { 0: char, index } of code.slice(from, to).matchAll(/[()[\]{};\n]/g)) {
-        if (OPEN.includes(char))
-            depth += 1;
-        else if (CLOSE.includes(char))
-            depth -= 1;
-        if (isEnd(char, depth, from + index))
-            return from + index;
-    }
-    return -1;
-}
-const NAMED_AS_TEST = /^(?:test|spec)s?[-_.]|[-_.](?:test|spec)s?[.]/i;
-/** A script with assertions but without cases is one case, if its name says test. */
-function fileCase(path, { lines, assertions }) {
-    const name = path.split('/').at(-1) ?? path;
-    // `.bash` is a library by convention.
-    if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash'))
-        return [];
-    return [{ name, head: '', assertions, body: lines.map(({ text }) => text) }];
-}
-const LONGEST_ASSERTION = 400;
-/** An assertion inside another one belongs to it. */
-function assertionsOf({ code, plain, language }) {
-    const found = [];
-    let from = 0;
-    for (const { index: at } of code.matchAll(ASSERTION_HEADS[language])) {
-        if (at < from || isDeclaration(code, at))
-            continue;
-        const most = Math.min(at + LONGEST_ASSERTION, code.length);
-        const isEnd = (char, depth, position) => depth < 0 || (depth === 0 && (char === ';' || (char === '\n' && !isChained(code, position + 1))));
-        const end = reach(code, at, most, isEnd);
-        const text = plainText(plain.slice(at, end === -1 ? most : end));
-        if (/^\w*(?:Error|Exception)\b/.test(text))
-            continue;
-        found.push({ at, text });
-        from = end === -1 ? most : end;
-    }
-    return found;
-}
-function isChained(code, at) {
-    return /^\s{0,80}\??\.\w/.test(code.slice(at, at + 100));
-}
-function isDeclaration(code, at) {
-    return /\b(?:function|def|func|fn|void|fun|import|from|use|class)\s$/.test(code.slice(Math.max(0, at - 12), at));
-}
-const AVA_AND_TAP = '(?:is|not|deepEqual|notDeepEqual|like|truthy|falsy|true|false|assert|regex|notRegex|match|notMatch|throws|throwsAsync|notThrows|notThrowsAsync|doesNotThrow|rejects|resolves|snapshot|matchSnapshot|equal|equals|notEqual|strictEqual|notStrictEqual|deepStrictEqual|same|strictSame|notSame|not|ok|notOk|error|fail|has|type|ifError)';
-const ASSERTION_HEADS = {
-    javascript: new RegExp(`(?<![\\w$])(?:expect(?:[A-Z_]\\w*|\\.(?:soft|poll))?|assert(?:[A-Z_]\\w*)?(?:\\.\\w+)*|verify[A-Z]\\w*|should|(?:t|tap)\\.${AVA_AND_TAP})(?=\\s?[(<])|\\.should\\b`, 'g'),
-    python: /(?<![\w])assert\w*|\bpytest\s?\.\s?(?:raises|warns|fail)\b|\bfnmatch_lines\w*(?=\()|(?<=\.)(?:fail|should)\w*(?=\()/g,
-    go: /\b[tb]\.(?:Error|Errorf|Fatal|Fatalf|Fail|FailNow)(?=\()|\b(?:assert|require|is|must|should)(?:\.[A-Z]\w*)?(?=\()|\bassert[A-Z]\w*(?=\()|\bcheck[A-Z]\w*(?=\()/g,
-    rust: /\b\w*(?:assert|eqnice)\w*!|\bpanic!|\bassert_\w+(?=\()|\.assert_\w+(?=\()/g,
-    java: /\b(?:[aA]ssert\w*(?:\.\w+)?|verify\w*|fail|expect\w*)(?=\s?[({])|\.(?:should\w*|expect\w*)(?=\()|\bshould\w+\b/g,
-    php: /(?:->|::)(?:assert\w*|expectException\w*|fail|should\w*)(?=\()|\b(?:expect|assert)(?=\()/g,
-    ruby: /(?<![\w.:])(?:assert\w*|refute\w*|flunk)\b[?!]?|\bexpect(?=\s?[({])|\.(?:should\w*|must_\w+|wont_\w+)|(?<![\w.])is_expected\b|(?<![\w.])should(?:_not)?\b/g,
-    elixir: /(?<![\w.:])(?:assert\w*|refute\w*|flunk)\b/g,
-    shell: /(?<![^\s;&|(!])(?:\[\[?(?=\s)|assert\w*|refute\w*|test(?=\s)|fail(?=\s|$))/gm,
-};
-
-;// CONCATENATED MODULE: ./build/core/testing/tampering/test-changes.js
-/** The changes of tests, by file and by test, and what the sources lost. */
-
-
-
-/** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
-function readTestChanges(changes, isTest) {
-    const files = [];
-    const sources = [];
-    for (const change of changes) {
-        const { path, from, before, after } = change;
-        const wasTest = isTest(from ?? path) || holdsTests(from ?? path, before);
-        const isNow = isTest(path) || holdsTests(path, after);
-        if (!isTest(path) && testLanguageOf(path) !== null)
-            sources.push(change);
-        if (!wasTest && !isNow)
-            continue;
-        files.push({ path, before: read(from ?? path, wasTest ? before : null), after: read(path, isNow ? after : null) });
-    }
-    return { files, all: changes, groups: groupsOf(files), removal: removalOf(sources) };
-}
-function read(path, text) {
-    const file = readTestFile(path, text);
-    return file === null || file.cases.length > 0 ? file : { ...file, cases: fileCase(path, file) };
-}
-/** Whether a change adds or edits a test, in a test file or inside a Rust source. Removing tests proves nothing. */
-function addsOrEditsTests(changes, isTest) {
-    return changes.some(one => one.change !== 'deleted' && (isTest(one.path) || editsInlineTests(one)));
-}
-function editsInlineTests({ path, from, before, after }) {
-    if (!path.endsWith('.rs'))
-        return false;
-    const testsIn = (name, text) => readTestFile(name, text)?.cases ?? [];
-    const keyOf = ({ name, body }) => [name, ...body].join('\n');
-    return (0,finding/* surplus */.tI)(testsIn(path, after), testsIn(from ?? path, before), keyOf).length > 0;
-}
-function holdsTests(path, text) {
-    return path.endsWith('.rs') && text?.includes('#[test]') === true;
-}
-function groupsOf(files) {
-    const casesOn = (side) => Map.groupBy(files.flatMap(file => (file[side]?.cases ?? []).map(one => ({ ...one, file }))), ({ name }) => name);
-    const [before, after] = [casesOn('before'), casesOn('after')];
-    const names = [...new Set([...before.keys(), ...after.keys()])];
-    return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }));
-}
-/** Tests before and after, paired by name; only those that differ. */
-function stayingTests({ groups }) {
-    return groups.flatMap(({ name, before, after }) => {
-        if (before.length === 0 || after.length < before.length)
-            return [];
-        const [old, now] = [joinedCases(before), joinedCases(after)];
-        if (old.body.join('\n') === now.body.join('\n'))
-            return [];
-        const lost = (0,finding/* surplus */.tI)(old.assertions, now.assertions);
-        const gained = (0,finding/* surplus */.tI)(now.assertions, old.assertions);
-        return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }];
-    });
-}
-function joinedCases(cases) {
-    return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) };
-}
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
-const SMALLEST_REMOVAL = 2;
-function removalOf(sources) {
-    const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before));
-    const after = sources.flatMap(one => codeLines(one.path, one.after));
-    const stay = identifiersIn(after.join('\n'));
-    const deleted = sources
-        .filter(({ change }) => change === 'deleted')
-        .map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''));
-    const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
-    const [gone, come] = [(0,finding/* surplus */.tI)(before, after).length, (0,finding/* surplus */.tI)(after, before).length];
-    return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 };
-}
-function identifiersIn(text) {
-    return new Set(Array.from(text.matchAll(WORD), ([word]) => word));
-}
-function codeLines(path, text) {
-    const source = text === null ? null : readSource(path, text.split('#[cfg(test)]', 1)[0] ?? '');
-    const lines = source?.plain.split('\n') ?? [];
-    return lines.map(line => line.trim()).filter(line => /\w/.test(line));
 }
 
 
@@ -3237,8 +2897,8 @@ async function searchInParts(blob, repository, search) {
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(486);
 /* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4612);
-/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2750);
-/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(568);
+/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4158);
+/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9031);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6957);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4741);
@@ -3251,7 +2911,7 @@ async function searchInParts(blob, repository, search) {
 /* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
 /* harmony import */ var _start_choose_task_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(6737);
 /* harmony import */ var _start_preflight_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1039);
-/* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(7847);
+/* harmony import */ var _verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(7414);
 /* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(9);
 
 
@@ -3398,7 +3058,7 @@ function recounted(record, files, { weak, texts }) {
     const keys = new Set(weak.map(_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .f));
     const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,_verify_find_tampering_js__WEBPACK_IMPORTED_MODULE_20__/* .findingKey */ .f)(one)))];
     const disagreements = (0,_core_model_disagreements_js__WEBPACK_IMPORTED_MODULE_2__/* .findDisagreements */ .jq)(summary, files, tests.final);
-    const unseen = (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .findInvisibleCharacters */ .f)(texts);
+    const unseen = (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .findInvisibleCharacters */ .fF)(texts);
     const hidden = unseen.length > 0 && { unseen_characters: unseen };
     return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...hidden } };
 }
@@ -5555,84 +5215,28 @@ function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }) {
 
 /***/ }),
 
-/***/ 7847:
+/***/ 7414:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ findingKey),
+/* harmony export */   p: () => (/* binding */ createFinder)
+/* harmony export */ });
+/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
+/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5292);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
+/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(809);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4158);
+/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9031);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4741);
+/* harmony import */ var _send_back_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2801);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  p: () => (/* binding */ createFinder),
-  f: () => (/* binding */ findingKey)
-});
 
-// EXTERNAL MODULE: ./build/core/change/findings.js
-var findings = __webpack_require__(9653);
-// EXTERNAL MODULE: ./build/core/page/left-out-words.js
-var left_out_words = __webpack_require__(486);
-// EXTERNAL MODULE: ./build/core/testing/proof.js
-var proof = __webpack_require__(939);
-;// CONCATENATED MODULE: ./build/core/testing/run-files.js
-/** What test runs need or write beside the tests. */
 
-/** They may name any other file without using it. */
-const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i;
-const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
-/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
-function filesOfTests(texts, isTest) {
-    const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !PROSE.test(path);
-    let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
-    if (free.length === 0 || free.length > MOST)
-        return [];
-    const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }));
-    const tests = users.filter(({ path }) => isTest(path));
-    const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path));
-    const usedBy = (some) => {
-        const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))));
-        free = free.filter(file => !used.includes(file));
-        return used;
-    };
-    // Whatever one of them uses goes its way.
-    for (let next = usedBy(sources); next.length > 0;)
-        next = usedBy(next);
-    const kept = [];
-    for (let next = usedBy(tests); next.length > 0; next = usedBy(next))
-        kept.push(...next.map(({ path }) => path));
-    const hasOther = texts.some(({ path }) => !kept.includes(path) && !isTest(path) && !proof/* NO_CODE */.Uc.test(path));
-    return hasOther ? kept : [];
-}
-/** With more new files the change is more than a test and its helpers. */
-const MOST = 50;
-/** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
-function wordsIn(text) {
-    const words = new Set();
-    for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
-        words.add(word).add(word.replace(/\.\w+$/, ''));
-        for (const part of word.split('.'))
-            words.add(part);
-    }
-    return words;
-}
-/** By what others use a file: its name, and in Go, where no file is imported, what it declares. */
-function namesOf({ path, after }) {
-    const parts = path.replace(/\.\w+$/, '').split('/');
-    const last = parts.at(-1) ?? path;
-    const name = FOLDER_FILE.test(last) ? (parts.at(-2) ?? last) : last;
-    if (!path.endsWith('.go'))
-        return [name, path.split('/').at(-1) ?? path];
-    return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared);
-}
-
-// EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 3 modules
-var find_tampering = __webpack_require__(2750);
-// EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 2 modules
-var test_changes = __webpack_require__(568);
-// EXTERNAL MODULE: ./build/core/testing/test-run.js
-var test_run = __webpack_require__(6957);
-// EXTERNAL MODULE: ./build/flow/changed-content.js
-var changed_content = __webpack_require__(4741);
-// EXTERNAL MODULE: ./build/flow/verify/send-back.js
-var send_back = __webpack_require__(2801);
-;// CONCATENATED MODULE: ./build/flow/verify/find-tampering.js
 
 
 
@@ -5650,37 +5254,42 @@ function createFinder(session) {
         const findings = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)));
         for (const one of findings)
             read.add(findingKey(one));
-        return { tampering, returned: findings.length === 0 ? null : (0,send_back/* sendBack */.k)({ kind: 'weakened-tests', findings }, ports) };
+        return { tampering, returned: findings.length === 0 ? null : (0,_send_back_js__WEBPACK_IMPORTED_MODULE_10__/* .sendBack */ .k)({ kind: 'weakened-tests', findings }, ports) };
     };
     return {
         async inDiff(change, changedDependencies) {
-            const texts = await (0,changed_content/* changedTexts */.XH)(change, ports.repository);
-            const hasNewNames = change.files.some(({ change: kind }) => kind === 'added' || kind === 'renamed');
+            const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_9__/* .changedTexts */ .XH)(change, ports.repository);
+            const wantsPaths = change.files.some(({ change: kind, path }) => kind === 'added' || kind === 'renamed' || (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .isAttributes */ .ee)(path));
             const tampering = [
-                ...(0,find_tampering/* findTampering */.N)(texts, session.isTest),
-                ...(0,findings/* checkoutFindings */.D)(change, texts, hasNewNames ? await ports.repository.basePaths() : []).map(left_out_words/* checkoutFindingInWords */.GT),
+                ...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__/* .findTampering */ .N)(texts, session.isTest),
+                ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .checkoutFindings */ .Do)(change, texts, wantsPaths ? await ports.repository.basePaths() : []).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .checkoutFindingInWords */ .GT),
                 ...dependencyFindings(changedDependencies),
             ];
-            const whole = await (0,changed_content/* wholeChange */.I3)(change, session);
-            const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path));
-            const editsTests = ofWhole || (0,test_changes/* addsOrEditsTests */.sW)(texts, session.isTest);
-            const all = whole === change ? texts : await (0,changed_content/* changedTexts */.XH)(whole, ports.repository);
+            const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_9__/* .wholeChange */ .I3)(change, session);
+            const isCode = (path) => session.isTest(path) && !(0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path);
+            const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path));
+            const editsTests = ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__/* .addsOrEditsTests */ .sW)(texts, isCode);
+            const all = whole === change ? texts : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_9__/* .changedTexts */ .XH)(whole, ports.repository);
+            const changedTests = (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(texts, session.isTest);
             const found = once(tampering);
-            const required = config.requireTests && !editsTests ? (0,send_back/* sendBack */.k)({ kind: 'tests-required' }, ports) : null;
+            const required = config.requireTests && !editsTests ? (0,_send_back_js__WEBPACK_IMPORTED_MODULE_10__/* .sendBack */ .k)({ kind: 'tests-required' }, ports) : null;
             return {
                 tampering,
                 returned: found.returned ?? required,
-                unseen: (0,findings/* findInvisibleCharacters */.f)(texts),
+                unseen: (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .findInvisibleCharacters */ .fF)(texts),
                 editsTests,
-                newTests: (0,find_tampering/* newTests */.w)(all, session.isTest),
-                helpers: filesOfTests(all, session.isTest),
+                helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_5__/* .filesOfTests */ .S)(all, session.isTest),
+                recorded: whole.files.map(({ path }) => path).filter(path => session.isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path)),
+                changedTests,
+                wholeTests: whole === change ? changedTests : (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(all, session.isTest),
             };
         },
-        inRuns(runs, baseline) {
-            const { files } = runs.change;
-            const takenOut = files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0);
-            const gone = (0,proof/* goneFailures */.fh)(baseline.tests, runs.tests);
-            return once([...gone, ...(takenOut ? [] : (0,proof/* fewerRan */.zk)(baseline.tests, runs.tests)), ...(0,test_run/* rewrittenByTests */.jS)(runs)]);
+        inRuns(runs, before, account) {
+            const tampering = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_8__/* .rewrittenByTests */ .jS)(runs);
+            const [final, baseline] = [(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__/* .testsInRecord */ .Ku)(runs.tests), (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__/* .testsInRecord */ .Ku)(before)];
+            const doubts = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__/* .accountInRecord */ .ut)(account) });
+            const { returned } = once([...(0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedDoubts */ .Wv)(doubts), ...tampering]);
+            return { tampering, returned };
         },
     };
 }

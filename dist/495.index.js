@@ -3349,12 +3349,12 @@ async function runTestCommand(asked, run) {
 async function runCheck(asked, run) {
     return (0,record_events/* recordCommand */.t6)(asked.purpose, (0,test_run/* runResultOf */.cy)(asked.command, await start(asked, run)), run);
 }
-function start({ command, purpose, signal }, run) {
+function start({ command, purpose, signal, timeoutMs: own = Number.POSITIVE_INFINITY }, run) {
     const { config, ports } = run;
     (0,record_events/* recordStep */.IC)(purpose, run);
     ports.reporter.info(`run ${command}`);
     ports.journal.note({ kind: 'testing' });
-    const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000);
+    const timeoutMs = Math.round(Math.min(own, config.testTimeoutMinutes * 60_000));
     const network = config.sandboxNetwork === 'host';
     return ports.commands.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal);
 }
@@ -5358,6 +5358,8 @@ function createSession({ start, ...parts }, run) {
 
 // EXTERNAL MODULE: ./build/flow/start/preflight.js + 1 modules
 var preflight = __webpack_require__(1039);
+// EXTERNAL MODULE: ./build/core/facts/recorded-run.js
+var recorded_run = __webpack_require__(5292);
 // EXTERNAL MODULE: ./build/core/model/disagreements.js
 var disagreements = __webpack_require__(8369);
 // EXTERNAL MODULE: ./build/core/testing/results/compare-results.js
@@ -5383,9 +5385,9 @@ function buildRecord(parts) {
     const { attempts } = verifier;
     const { run, base, task } = session;
     const { ports, state } = run;
-    const { change, tests, checks, proof, tampering, unseen, excludedPaths } = edited.tested;
+    const { change, tests, checks, proof, tampering, unseen, excludedPaths, account, flaky, recorded } = edited.tested;
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
-    const difference = (0,compare_results/* compareResults */.e)(before.tests.results, tests.results);
+    const difference = (0,compare_results/* compareResults */.e)(edited.tested.before.results, tests.results);
     const now = ports.clock.now();
     const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom];
     const touched = new Set(change.files.map(file => file.path));
@@ -5414,11 +5416,14 @@ function buildRecord(parts) {
             tests: {
                 command: session.testCommand,
                 attempts: session.testCommand === null ? 0 : attempts.testAttempts,
-                baseline: { ...measuredTests(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-                final: { ...measuredTests(tests), ...outputOfFailure(tests, run) },
+                baseline: { ...(0,recorded_run/* testsInRecord */.Ku)(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
+                final: { ...(0,recorded_run/* testsInRecord */.Ku)(tests), ...outputOfFailure(tests, run) },
                 proof,
                 ...redOf(edited.tested, difference),
                 results: difference === null ? null : resultsOf(difference, edited.tested),
+                ...(tests.command === null ? {} : { account: (0,recorded_run/* accountInRecord */.ut)(account) }),
+                ...(flaky.length === 0 ? {} : { flaky: [...flaky] }),
+                ...(recorded.length === 0 ? {} : { recorded_output: [...recorded] }),
                 ...(mayBeReused(run) ? reusableRun(edited.tested, settingOf(session, run)) : {}),
                 tampering: [...tampering],
                 ...(session.notTested.length === 0 ? {} : { not_tested: [...session.notTested] }),
@@ -5472,7 +5477,7 @@ function redOf({ proving }, difference) {
 function measuredChecks(checks, { fields }, { secrets }) {
     const firstCriterion = checks.length - fields.commands.length;
     return checks.map((check, index) => {
-        const one = { command: check.command ?? '', ...measured(check) };
+        const one = { command: check.command ?? '', ...(0,recorded_run/* runInRecord */.e)(check) };
         const isCriterion = index >= firstCriterion;
         if (!isCriterion && (check.status === 'passed' || check.output === ''))
             return one;
@@ -5481,20 +5486,12 @@ function measuredChecks(checks, { fields }, { secrets }) {
         return { ...one, ...(isCriterion ? { criterion: true } : {}), output };
     });
 }
-function measuredTests(result) {
-    const { results, status } = result;
-    const counts = results === null || status === 'not-run' ? null : (0,test_results/* countsIn */.EI)(results);
-    return { ...measured(result), ...(counts === null ? {} : { counts }) };
-}
 const LONGEST_OUTPUT = 2_000;
 /** What a person asks first where the tests are not green. */
 function outputOfFailure({ status, output, results }, { secrets }) {
     if (status === 'passed' || status === 'not-run' || output === '')
         return {};
     return { output: (0,excerpt/* failureExcerpt */.af)(secrets.publishable(output), LONGEST_OUTPUT, results) };
-}
-function measured({ status, exitCode, durationMs }) {
-    return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) };
 }
 function tokens(usage) {
     return {
@@ -5674,10 +5671,14 @@ async function settleDifferences({ answer, ...first }, { tested, limit, differen
     return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 };
 }
 
+// EXTERNAL MODULE: ./build/core/testing/account.js
+var testing_account = __webpack_require__(1070);
+// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
+var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/proof.js
 var testing_proof = __webpack_require__(939);
-// EXTERNAL MODULE: ./build/flow/verify/find-tampering.js + 1 modules
-var find_tampering = __webpack_require__(7847);
+// EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
+var find_tampering = __webpack_require__(7414);
 ;// CONCATENATED MODULE: ./build/flow/verify/install.js
 /** Installs what a verified change needs, before it is tested. */
 
@@ -5798,6 +5799,8 @@ async function keepPatch(receipt, { run }) {
     }
 }
 
+// EXTERNAL MODULE: ./build/core/testing/run-files.js
+var run_files = __webpack_require__(414);
 ;// CONCATENATED MODULE: ./build/flow/verify/prove-change.js
 /** The red run: the changed tests on the old source. */
 
@@ -5806,62 +5809,116 @@ async function keepPatch(receipt, { run }) {
 
 
 
-const UNPROVEN = { proving: [], tampering: [] };
-/** Proves a tested change by three runs: before it, with only its tests and the new files that serve only them (`helpers`), and after it. */
-async function proveChange(change, { before, after, inDiff }, session) {
+
+/** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
+async function proveChange(change, given, session) {
+    const shown = await runRed(change, given, session);
+    const { after } = given;
+    const isFixed = (0,test_run/* isFailure */.N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
+    if (shown.proof !== 'no-test-changes' || !isFixed || !session.run.config.prove)
+        return shown;
+    // Nothing in the change explains it yet, so the failure may have been chance.
+    const { testCommand: command, run } = session;
+    const base = { whole: change, paths: [], helpers: [], command: command ?? '', after };
+    const again = await onOldSource(() => redRun(change, base, session), session);
+    if (typeof again === 'string' || run.editing.aborted)
+        return shown;
+    const { run: before, flaky } = (0,testing_proof/* settleRuns */.Q1)(shown.before, again);
+    return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
+}
+async function runRed(change, given, session) {
+    const { before, after, inDiff } = given;
+    const unproven = (proof) => ({ proof, proving: [], tampering: [], before, flaky: [] });
     // The time that is kept back for the end of a run is not spent here.
     const signal = session.run.editing;
     const { config, ports } = session.run;
-    const { reporter } = ports;
     // Where the pull request began is too far away to be found.
     if (session.task.revision !== undefined && session.origin === null && config.prove)
-        return { ...UNPROVEN, proof: 'could-not-run' };
+        return unproven('could-not-run');
     const whole = await (0,changed_content/* wholeChange */.I3)(change, session);
     const paths = (0,change_change/* touchedPaths */.Pq)(whole.files).filter(session.isTest);
     const mayProve = config.prove && (after.status === 'passed' || after.status === 'failed');
     // Tests inside a source cannot be run without it.
     const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
+    const { testCommand: command, origin } = session;
     if (!inDiff.editsTests)
-        return { ...UNPROVEN, proof: 'no-test-changes' };
-    if (!mayProve || !isApart || session.testCommand === null || signal.aborted)
-        return { ...UNPROVEN, proof: 'not-run' };
-    reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`);
-    try {
-        const { testCommand: command, origin } = session;
-        const red = await redRun(change, { whole, paths: [...paths, ...inDiff.helpers], command }, session);
+        return unproven('no-test-changes');
+    if (!mayProve || !isApart || command === null || signal.aborted)
+        return unproven('not-run');
+    ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`);
+    const asked = { whole, paths, helpers: inDiff.helpers, command, after };
+    const red = await onOldSource(() => redRun(change, asked, session), session);
+    if (signal.aborted)
+        return unproven('not-run');
+    if (typeof red === 'string')
+        return unproven(red);
+    const proofAfter = (old, one = red) => (0,testing_proof/* proofOf */.oX)({ before: old, red: one, after }, inDiff.wholeTests);
+    let old = origin === null ? before : test_run/* NOT_RUN */.OG;
+    // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
+    if (origin !== null && before.command !== null && proofAfter(test_run/* NOT_RUN */.OG).proof !== proofAfter(red).proof) {
+        const ran = await onOldSource(() => redRun(change, { ...asked, paths: [], helpers: [] }, session), session);
         if (signal.aborted)
-            return { ...UNPROVEN, proof: 'not-run' };
-        if (red === 'not-set-up')
-            return { ...UNPROVEN, proof: 'red-by-build' };
-        const changed = new Set(paths);
-        const proofAfter = (old) => (0,testing_proof/* proofOf */.oX)({ before: old, red, after }, changed).proof;
-        let old = origin === null ? before : test_run/* NOT_RUN */.OG;
-        // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
-        if (origin !== null && before.command !== null && proofAfter(test_run/* NOT_RUN */.OG) !== proofAfter(red)) {
-            const ran = await redRun(change, { whole, paths: [], command }, session);
-            if (signal.aborted)
-                return { ...UNPROVEN, proof: 'not-run' };
-            old = ran === 'not-set-up' ? red : ran;
+            return unproven('not-run');
+        if (ran === 'could-not-run')
+            return unproven(ran);
+        old = typeof ran === 'string' ? red : ran;
+    }
+    const helpers = asked.helpers.filter(run_files/* isNamedHelper */.m);
+    if (helpers.length < asked.helpers.length && proofAfter(old).proof === 'green-on-base') {
+        // A new file that its test needs may be what the change adds.
+        const bare = await onOldSource(() => redRun(change, { ...asked, helpers }, session), session);
+        if (typeof bare !== 'string' && (0,testing_proof/* isRed */.iI)(bare) && !signal.aborted) {
+            const { proof, proving } = proofAfter(old, bare);
+            return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving };
         }
-        const runs = { before: old, red, after };
-        return { ...(0,testing_proof/* proofOf */.oX)(runs, changed), tampering: (0,testing_proof/* rewrittenFailures */.iI)(runs, changed) };
+    }
+    const settled = await settleRed({ red, proven: proofAfter(old) }, change, { ...given, asked }, session);
+    const runs = { before: old, red: settled.red, after };
+    const { proof, proving } = (0,testing_proof/* proofOf */.oX)(runs, inDiff.wholeTests);
+    const tampering = (0,testing_proof/* rewrittenFailures */.Rk)(runs, inDiff.wholeTests);
+    const chance = origin === null ? (0,testing_proof/* flakyBefore */.bp)(runs, inDiff.wholeTests) : [];
+    const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')];
+    return { proof, proving, tampering, before: (0,testing_proof/* withoutFailures */.sn)(before, chance), flaky };
+}
+/** A red run that may be chance, because only tests fail that did not change: it is repeated, or counts for nothing where nothing of theirs changed. */
+async function settleRed({ red, proven }, change, { asked, inDiff }, session) {
+    if (proven.isSteady)
+        return { red, flaky: [] };
+    if (red.results !== null && !inDiff.wholeTests.isShared)
+        return { red: (0,testing_proof/* withoutFailures */.sn)(red, proven.proving), flaky: proven.proving };
+    const again = await onOldSource(() => redRun(change, asked, session), session);
+    if (typeof again === 'string')
+        return { red, flaky: [] };
+    const { run, flaky } = (0,testing_proof/* settleRuns */.Q1)(red, again);
+    return { red: run, flaky };
+}
+function flakyTests(tests, run) {
+    return tests.map(test => ({ test, run }));
+}
+/** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
+async function onOldSource(start, { run }) {
+    try {
+        return await start();
     }
     catch (thrown) {
         if (!(thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
-        // The receipt holds what was tested, even when the work tree is damaged.
-        reporter.warning(`the red run is given up: ${(0,errors/* messageOf */.bD)(thrown)}`);
-        return { ...UNPROVEN, proof: 'could-not-run' };
+        run.ports.reporter.warning(`the red run is given up: ${(0,errors/* messageOf */.bD)(thrown)}`);
+        return 'could-not-run';
     }
 }
-async function redRun(change, { whole, paths, command }, session) {
+const TIMES_FINAL = 3;
+const SLACK_MS = 60_000;
+/** Runs the tests on the old source with these paths of the change. Where they cannot be installed there, that is the proof. */
+async function redRun(change, { whole, paths, helpers, command, after }, session) {
     const { run } = session;
     const { repository } = run.ports;
+    const timeoutMs = after.durationMs === null ? undefined : after.durationMs * TIMES_FINAL + SLACK_MS;
     let red;
     try {
-        const receipt = await repository.assemble([{ receipt: whole, paths }]);
+        const receipt = await repository.assemble([{ receipt: whole, paths: [...paths, ...helpers] }]);
         await repository.putBack(receipt);
-        const once = () => runTestCommand({ command, purpose: 'red', signal: run.editing }, run);
+        const once = () => runTestCommand({ command, purpose: 'red', signal: run.editing, ...(timeoutMs && { timeoutMs }) }, run);
         red = await inCleanTree(receipt, once, session);
     }
     finally {
@@ -5870,7 +5927,7 @@ async function redRun(change, { whole, paths, command }, session) {
     const { tree } = await repository.takeReceipt();
     if (tree !== change.tree)
         throw new errors/* RepositoryError */.pU(`the tree is ${tree} afterwards, not ${change.tree}`);
-    return red.kind === 'ran' ? red.result : red.kind;
+    return red.kind === 'ran' ? red.result : 'red-by-build';
 }
 
 ;// CONCATENATED MODULE: ./build/flow/verify/report-failure.js
@@ -5886,7 +5943,7 @@ const OLD_FAILURE = ' only if the task is about it: it failed in the same way be
 /** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
 function createFailureReport({ run }) {
     let last = null;
-    return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests }) => {
+    return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {
         const again = isNewTree && last !== null && last.command === failure.command && (0,output_text/* sameFailure */.d1)(last.output, failure.output);
         last = failure;
         const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`;
@@ -5896,7 +5953,7 @@ function createFailureReport({ run }) {
             isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
         ];
         const { command, output, results, status, exitCode } = failure;
-        const isNew = (name) => (0,testing_proof/* isNewTest */.Dv)(name, newTests);
+        const isNew = (name) => (0,changed_tests/* isNewTest */.Dv)(name, changed);
         const said = (0,excerpt/* failureReport */.LK)({ output, budget: LONGEST_REPORT, results, old: (0,test_run/* oldFailures */.FK)(baseline), isNew });
         const report = run.ports.prompts.render('tests-failed', {
             failing: said.failing === '' ? '' : `${said.failing}\n\n`,
@@ -6007,8 +6064,18 @@ var send_back = __webpack_require__(2801);
 
 
 
+
+
+
 function openContext(session) {
-    const state = { editAttempts: 1, testAttempts: 0, newest: null, askedForProof: false, differencesSaid: false };
+    const state = {
+        editAttempts: 1,
+        testAttempts: 0,
+        newest: null,
+        shown: null,
+        askedForProof: false,
+        differencesSaid: false,
+    };
     const known = new Map();
     return {
         ...{ session, state, known },
@@ -6082,19 +6149,20 @@ async function verifyChange(context, change, baseline, options) {
     if (inDiff.returned !== null && mayGoBack(context, options))
         return counted(context, inDiff.returned);
     const failedSetup = installation.kind === 'failed' ? installation.run : null;
-    const { runs, isNewTree } = await runsOn(context, { change, baseline, failedSetup }, options.signal);
+    const { runs, isNewTree } = await runsOn(context, { change, baseline, failedSetup, inDiff }, options.signal);
     const failure = failureIn(runs, { baseline, isNewTree }, context.session);
     const work = { runs, isNewTree, failure, inDiff, baseline };
     return ((failure === null ? null : answerFailure(context, { ...work, failure }, options)) ??
         proveWork(context, work, options));
 }
 /** The runs on a change: those that there are, or new ones. An interrupted run decides nothing: the same tree is tested again. */
-async function runsOn({ session, state }, { change, baseline, failedSetup }, signal) {
+async function runsOn({ session, state }, wanted, signal) {
+    const { change, failedSetup } = wanted;
     const isNewTree = state.newest?.change.tree !== change.tree;
     const runs = failedSetup !== null
         ? untested(change, failedSetup, session)
         : isNewTree || state.newest === null
-            ? await runTests(change, baseline, session, signal)
+            ? await runTwiceIfFlaky(wanted, session, signal)
             : state.newest;
     if (isNewTree) {
         state.newest = signal.aborted ? null : runs;
@@ -6104,6 +6172,17 @@ async function runsOn({ session, state }, { change, baseline, failedSetup }, sig
             state.testAttempts += 1;
     }
     return { runs, isNewTree };
+}
+/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
+async function runTwiceIfFlaky({ change, baseline, inDiff }, session, signal) {
+    const first = await runTests(change, baseline, session, signal);
+    if (signal.aborted || !(0,testing_proof/* failsUntouched */.jn)(first.tests, baseline.tests, inDiff.changedTests))
+        return first;
+    session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more');
+    const again = await runTests(change, baseline, session, signal);
+    const failing = again.tests.results === null ? new Map() : (0,test_results/* failedNames */.sN)(again.tests.results);
+    const names = first.tests.results === null ? [] : [...(0,test_results/* failedNames */.sN)(first.tests.results).keys()];
+    return { ...again, flaky: names.filter(name => !failing.has(name)) };
 }
 function failureIn(runs, { baseline, isNewTree }, session) {
     const changedTests = new Set((0,change_change/* touchedPaths */.Pq)(runs.change.files).filter(session.isTest));
@@ -6118,8 +6197,8 @@ function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, 
     const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld;
     if (goesBack && attemptsLeft > 0) {
         const { lacking, change } = runs;
-        const { newTests } = inDiff;
-        const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, newTests });
+        const { wholeTests: changed } = inDiff;
+        const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed });
         return isNewTree ? returned : counted(context, returned);
     }
     return config.onTestFailure === 'fail' ? over((0,test_run/* testsFailed */.fU)(failure)) : null;
@@ -6130,13 +6209,17 @@ async function proveWork(context, work, options) {
     const { runs, failure, inDiff, baseline } = work;
     const { config } = session.run;
     const { change } = runs;
-    const inRuns = context.findings.inRuns(runs, baseline);
+    const account = (0,testing_account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests);
+    const inRuns = context.findings.inRuns(runs, baseline.tests, account);
     if (inRuns.returned !== null && mayGoBack(context, options))
         return counted(context, inRuns.returned);
-    const proven = await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff }, session);
+    const proven = state.shown?.tree === change.tree
+        ? state.shown.proof
+        : await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff }, session);
+    state.shown = session.run.editing.aborted ? null : { tree: change.tree, proof: proven };
     const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering];
     const mayAsk = failure === null && tampering.length === 0 && config.prove && !state.askedForProof;
-    if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, baseline, proven.proof, session))) {
+    if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, proven, session))) {
         const differences = (0,disagreements/* differencesIn */.Cg)(options.summary, change.files, runs.tests);
         state.askedForProof = true;
         state.differencesSaid = differences.length > 0;
@@ -6146,17 +6229,19 @@ async function proveWork(context, work, options) {
         return over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstFindingInWords */.UK)(tampering)));
     const excluded = context.exclusions.list();
     const leftOut = [...change.leftOut, ...excluded];
-    const { proof, proving } = proven;
+    const { proof, proving, before } = proven;
+    const flaky = [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))];
     const tested = (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut } }, {
         ...{ failure, proof, proving, tampering, unseen: inDiff.unseen },
-        provingNew: proving.filter(name => (0,testing_proof/* isNewTest */.Dv)(name, inDiff.newTests)),
+        ...{ before, account, flaky, recorded: inDiff.recorded },
+        provingNew: proving.filter(name => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests)),
         excludedPaths: excluded.map(({ path }) => path),
     });
     return { kind: 'tested', tested, differencesSaid: state.differencesSaid, failureSaid: !work.isNewTree };
 }
-async function lacksProof({ change, tests }, baseline, proof, session) {
+async function lacksProof({ change, tests }, { proof, before }, session) {
     const { isTest, testCommand, run } = session;
-    const fixes = (0,test_run/* isFailure */.N6)(baseline.tests) && !(0,test_run/* isFailure */.N6)(tests);
+    const fixes = (0,test_run/* isFailure */.N6)(before) && !(0,test_run/* isFailure */.N6)(tests);
     const hasTests = proof === 'no-test-changes' && !fixes && (await run.ports.repository.basePaths()).some(isTest);
     return testCommand !== null && (0,testing_proof/* isProofMissing */.nM)(change, { proof, isTest, hasTests });
 }

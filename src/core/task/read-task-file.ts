@@ -76,25 +76,25 @@ export const TASK_FILE = z.object({
     ),
   constraints: textOrList(2_000, '[No new dependencies]').describe('What the change must keep to'),
   validation_criteria: listOf(
-    z.union(
-      [
-        filled(1_000).refine(text => !isSentence(text), {
-          error: 'reads like a sentence: write `words: ...` to leave it to the reviewer, or `run: ...` to run it',
-        }),
-        z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
-        z.strictObject(
-          { words: filled(1_000).describe('For the reviewer; never run') },
-          expecting('words: and a text'),
-        ),
-      ],
-      expecting('a command, run: and a command, or words: and a text, at most 1000 characters'),
-    ),
+    z
+      .union(
+        [
+          filled(1_000),
+          z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
+          z.strictObject(
+            { words: filled(1_000).describe('For the reviewer; never run') },
+            expecting('words: and a text'),
+          ),
+        ],
+        expecting('a command, run: and a command, or words: and a text, at most 1000 characters'),
+      )
+      .transform(criterionOf),
     ENTRIES,
     '["npm run docs"]',
   )
     .optional()
     .describe(
-      'Commands, run in this order after the tests, each of which must end with exit code 0. One under `words` is for the reviewer and never run',
+      'Commands, run in this order after the tests, each of which must end with exit code 0; what begins with words: is for the reviewer and never run',
     ),
   network: z
     .enum(['none', 'host'], expecting('one of none, host'))
@@ -182,7 +182,8 @@ function placed({ path, message, input }: z.core.$ZodIssue, { lineOf }: FrontMat
 }
 
 function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter): TaskFile {
-  const criteria = (given.validation_criteria ?? []).map(one => (typeof one === 'string' ? readCriterion(one) : one))
+  const { validation_criteria: criteria = [] } = given
+  const textsOf = (kind: Criterion['kind']) => criteria.filter(one => one.kind === kind).map(({ text }) => text)
   return {
     title: given.title.trim(),
     description: [given.description?.trim() ?? '', body].filter(part => part !== '').join('\n\n'),
@@ -193,38 +194,11 @@ function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter)
       }),
       outputs: (given.output_artifacts ?? []).map(plainPath),
       constraints: given.constraints,
-      commands: criteria.flatMap(one => ('run' in one ? one.run.trim() : [])),
-      words: criteria.flatMap(one => ('words' in one ? one.words.trim() : [])),
+      commands: textsOf('command'),
+      words: textsOf('words'),
       network: given.network ?? null,
       strategy: given.strategy ?? null,
       labels: (given.labels ?? []).map(label => label.trim()),
     },
   }
-}
-
-const SENTENCE_LIST = `a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of
-  or shall should still sure than that the their them there these they this those to was were when where which while will with without would`
-const OF_SENTENCES: ReadonlySet<string> = new Set(SENTENCE_LIST.split(/\s+/))
-const SHELL_SIGN = /^-|[/=|&;<>$*`]|\.\w/
-const WORDS = /^words:\s+/
-
-/** A criterion that is one text: a command, perhaps as a code span, or words after `words:`. */
-export function readCriterion(given: string): { readonly run: string } | { readonly words: string } {
-  const text = given.trim()
-  if (WORDS.test(text)) return { words: text.replace(WORDS, '') }
-  const ticks = /^`*/.exec(text)?.[0] ?? ''
-  const inner = text.slice(ticks.length, -ticks.length || undefined).trim()
-  const isSpan = ticks !== '' && text.endsWith(ticks) && inner !== '' && !inner.includes('`')
-  return { run: isSpan ? inner : text }
-}
-
-/** Whether a text can only be meant for people: it ends like a sentence, or has its words and no sign of a shell. */
-function isSentence(given: string): boolean {
-  const criterion = readCriterion(given)
-  if (!('run' in criterion) || criterion.run !== given.trim()) return false
-  const bare = criterion.run.replace(/"[^"]*"|'[^']*'/g, '""')
-  const words = bare.split(/\s+/)
-  if (words.length < 3) return false
-  if (/^[A-Z][a-z]/.test(bare) && /[\w"'`)][.!?]$/.test(bare)) return true
-  return words.some(word => OF_SENTENCES.has(word.toLowerCase())) && !words.slice(1).some(word => SHELL_SIGN.test(word))
 }
