@@ -3499,16 +3499,17 @@ const MOST_LINES = 20;
 const MOST_ITEMS = 10;
 function flagBlocks({ flags, verdict }, leftAlone) {
     // The findings of weakened tests have lines of their own.
-    const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(verdict_words/* doubtWords */.OX);
-    const linesOf = (weight) => flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid));
+    const doubts = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(one => (0,sections/* sentences */.hC)((0,verdict_words/* doubtWords */.OX)(one)));
+    const linesOf = (weight) => flags.filter(flag => flag.weight === weight).flatMap(flagLines);
     const other = leftAlone === null ? [] : [(0,words/* words */.aL) `People work on #${leftAlone} for the same task; it was left alone.`];
-    return [...(0,page_document/* alert */.xE)('WARNING', linesOf('warning')), ...(0,page_document/* alert */.xE)('NOTE', [...other, ...linesOf('note')])];
+    return [
+        ...(0,page_document/* alert */.xE)('WARNING', [...doubts.slice(0, MOST_LINES), ...linesOf('warning')]),
+        ...(0,page_document/* alert */.xE)('NOTE', [...other, ...linesOf('note')]),
+    ];
 }
-function flagLines({ kind, title: name, items, omitted }, unsaid) {
-    if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
-        const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text);
-        return texts.slice(0, MOST_LINES).map(text => (0,words/* withStop */.d8)((0,words/* capital */.Nx)(text)));
-    }
+function flagLines({ kind, title: name, items, omitted }) {
+    if (kind === 'no-sandbox' || kind === 'note')
+        return items.map(({ text }) => (0,sections/* sentences */.hC)(text));
     if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement')
         return [];
     const lines = items.slice(0, MOST_ITEMS).map(item => (0,words/* words */.aL) `${name}: ${(0,sections/* findingItem */.dY)(item)}`);

@@ -137,16 +137,15 @@ var ownership = __webpack_require__(2551);
 
 
 const LONGEST_LABEL = 100;
-function factsOf(pull, month, { evidence, summary }) {
+function countedPull(pull, month, { evidence, summary }) {
     const { phases, tests, generation, usage, strategy, model } = evidence;
     const edited = new Set(phases.files_edited);
     const claimed = new Set(summary.files.map(file => file.path));
     const [moreEdited, moreClaimed] = [phases.files_omitted, summary.files_omitted];
     return {
         kind: 'counted',
-        ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model },
+        ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model, month, usage },
         labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
-        month,
         ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
         filesEdited: edited.size + (moreEdited ?? 0),
         filesClaimed: claimed.size + (moreClaimed ?? 0),
@@ -155,7 +154,6 @@ function factsOf(pull, month, { evidence, summary }) {
         phase1Ms: Math.round(phases.phase1_ms),
         phase2Ms: Math.round(phases.phase2_ms),
         durationMs: Math.round(evidence.duration_ms),
-        usage,
         /** Millionths of a dollar, so that sums are exact; null for a model without a known price. */
         microDollars: micro(evidence.cost_usd),
         ...(generation === undefined ? {} : { generated: generatedIn(generation) }),
@@ -166,16 +164,15 @@ function micro(dollars) {
 }
 /** What the planned files took: those that the record still lists, and how many it left out. */
 function generatedIn({ planning, files, files_omitted: omitted = 0 }) {
-    const cost = files.reduce((sum, file) => sum + (micro(file.cost_usd) ?? 0), micro(planning?.cost_usd ?? 0) ?? 0);
     return {
         files: files.length + omitted,
         whole: files.filter(file => file.mode === 'whole').length,
         changes: files.filter(file => file.mode === 'changes').length,
         requests: files.reduce((sum, file) => sum + file.attempts, 0),
-        microDollars: cost,
+        microDollars: [planning, ...files].reduce((sum, one) => sum + (micro(one?.cost_usd ?? 0) ?? 0), 0),
     };
 }
-/** `month`: when it was opened, as `2026-03`. Facts, or why there are none; null for a pull request that is none of our business. Never throws, whatever a body holds. */
+/** `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws, whatever a body holds. */
 function readPullRequest(pull, prefix, month = null) {
     const { number, state, body } = pull;
     const whose = (0,ownership/* ownershipOf */.VL)(pull, prefix);
@@ -190,59 +187,36 @@ function readPullRequest(pull, prefix, month = null) {
         return edited('its body holds no record that can be read');
     if (records.length > 1)
         return edited('its body holds more than one record');
-    const doubt = recordDoubt(record, whose.marker);
-    return doubt === null ? factsOf(pull, month, record) : edited(doubt);
+    const wrong = contradictionIn(record, whose.marker);
+    return wrong === undefined ? countedPull(pull, month, record) : edited(wrong);
 }
-const LONGEST_MODEL = 200;
-const DAY = 86_400_000;
-/** Beyond what inputs allow, GitHub lets happen or a year of work comes to. */
-const MOST = { dollars: 20_000, milliseconds: 35 * DAY, tokens: 1e12, count: 1_000_000 };
-function recordDoubt(record, marker) {
-    const { evidence } = record;
-    const { phases, usage } = evidence;
-    if (evidence.tree_sha !== marker.tree)
-        return 'record and marker name different trees';
-    if (!isOfTask(record, marker.task))
-        return 'record and marker name different tasks';
-    if (phases.success && !(phases.phase1_complete && phases.json_provided))
-        return 'success without both phases';
-    if (phases.json_provided !== (phases.summary_source !== 'host'))
-        return 'the phases contradict their source';
-    if (!hasSameFiles(record))
-        return 'the lists of edited files differ';
-    if (!inputs/* MODEL_ID */.SN.test(evidence.model) || evidence.model.length > LONGEST_MODEL)
-        return 'the model is no model id';
-    const times = [phases.phase1_ms, phases.phase2_ms, evidence.duration_ms];
-    const tokens = [usage.input_tokens, usage.output_tokens, usage.cache_read_tokens, usage.cache_write_tokens];
-    const counts = [usage.turns, phases.files_omitted ?? 0, record.summary.files_omitted ?? 0];
-    const made = evidence.generation?.files ?? [];
-    const madeAmounts = made.every(file => (file.cost_usd ?? 0) <= MOST.dollars && file.attempts <= MOST.count);
-    const isPossible = madeAmounts &&
-        (evidence.cost_usd ?? 0) <= MOST.dollars &&
-        times.every(one => one <= MOST.milliseconds) &&
-        tokens.every(one => one <= MOST.tokens) &&
-        counts.every(one => one <= MOST.count);
-    return isPossible ? null : 'an amount is beyond what a run can reach';
-}
-function isOfTask({ task }, id) {
-    if (task.kind === 'revision')
-        return true;
-    return task.kind === 'issue' ? id === `issue-${task.issue}` : id.startsWith('task-');
-}
-function hasSameFiles({ evidence: { files, files_omitted, phases } }) {
-    if (files_omitted !== phases.files_omitted)
-        return false;
+/** What shows that somebody has written the record by hand; undefined if nothing does. */
+function contradictionIn({ evidence, task }, marker) {
+    const { phases, files, files_omitted: omitted } = evidence;
     const paths = new Set(files.map(file => file.path));
-    return phases.files_edited.length === files.length && phases.files_edited.every(path => paths.has(path));
+    const isSame = phases.files_edited.length === files.length && phases.files_edited.every(path => paths.has(path));
+    const id = task.kind === 'issue' ? `issue-${task.issue}` : 'task-';
+    const rows = [
+        [evidence.tree_sha !== marker.tree, 'record and marker name different trees'],
+        [
+            task.kind !== 'revision' && (id === 'task-' ? !marker.task.startsWith(id) : marker.task !== id),
+            'record and marker name different tasks',
+        ],
+        [phases.success && !(phases.phase1_complete && phases.json_provided), 'success without both phases'],
+        [phases.json_provided !== (phases.summary_source !== 'host'), 'the phases contradict their source'],
+        [omitted !== phases.files_omitted || !isSame, 'the lists of edited files differ'],
+        [!inputs/* MODEL_ID */.SN.test(evidence.model), 'the model is no model id'],
+    ];
+    return rows.find(([isWrong]) => isWrong)?.[1];
 }
 /** `2026-03` of a date in ISO 8601. */
 const MONTH = 7;
 const GROUPINGS = ['strategy', 'model', 'label', 'month'];
 /** Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run has no labels; null: the failed runs are not known. */
-function totalsReport(facts, apart, reading, failed = []) {
+function totalsReport(counted, apart, reading, failed = []) {
     const monthIn = (one) => ('month' in one ? one.month : (one.at?.slice(0, MONTH) ?? null)) ?? 'unknown';
     const groups = (of) => {
-        const both = [...facts, ...(failed ?? [])].flatMap(one => of(one).map(name => ({ name, one })));
+        const both = [...counted, ...(failed ?? [])].flatMap(one => of(one).map(name => ({ name, one })));
         return [...Map.groupBy(both, ({ name }) => name)]
             .sort(([a], [b]) => (a < b ? -1 : 1))
             .map(([name, members]) => {
@@ -256,7 +230,7 @@ function totalsReport(facts, apart, reading, failed = []) {
         ...reading,
         /** False where the comments could not be read. */
         failed_runs_read: failed !== null,
-        totals: addUp(facts, failed ?? []),
+        totals: addUp(counted, failed ?? []),
         by: {
             strategy: mostFirst(groups(one => [one.strategy])),
             model: mostFirst(groups(one => [one.model])),
@@ -280,7 +254,6 @@ function addUp(all, failed = []) {
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
     const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
-    const proofs = Map.groupBy(all, one => one.proof);
     return {
         pull_requests: all.length,
         merged: count(one => one.state === 'merged'),
@@ -301,11 +274,11 @@ function addUp(all, failed = []) {
         phase2_ms: times(one => one.phase2Ms),
         duration_ms: times(one => one.durationMs),
         usage: {
-            turns: sum(one => one.usage.turns),
-            input_tokens: sum(one => one.usage.input_tokens),
-            output_tokens: sum(one => one.usage.output_tokens),
-            cache_read_tokens: sum(one => one.usage.cache_read_tokens),
-            cache_write_tokens: sum(one => one.usage.cache_write_tokens),
+            turns: sum(({ usage }) => usage.turns),
+            input_tokens: sum(({ usage }) => usage.input_tokens),
+            output_tokens: sum(({ usage }) => usage.output_tokens),
+            cache_read_tokens: sum(({ usage }) => usage.cache_read_tokens),
+            cache_write_tokens: sum(({ usage }) => usage.cache_write_tokens),
         },
         cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
         cost_unknown: count(one => one.microDollars === null),
@@ -315,10 +288,13 @@ function addUp(all, failed = []) {
             turns: failed.reduce((total, one) => total + one.turns, 0),
             cost_usd: failed.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
             cost_unknown: failed.filter(one => one.cost_usd === null).length,
-            outcomes: Object.fromEntries([...Map.groupBy(failed, one => one.outcome)].map(([outcome, { length }]) => [outcome, length]).sort()),
+            outcomes: sizes(Map.groupBy(failed, one => one.outcome)),
         },
-        proofs: Object.fromEntries([...proofs].map(([proof, { length }]) => [proof, length]).sort()),
+        proofs: sizes(Map.groupBy(all, one => one.proof)),
     };
+}
+function sizes(groups) {
+    return Object.fromEntries([...groups].map(([name, { length }]) => [name, length]).sort());
 }
 function generationSums(all) {
     const made = all.flatMap(one => one.generated ?? []);
@@ -463,13 +439,13 @@ var plan = __webpack_require__(9686);
 
 /** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
 const MOST_PAGES = 200;
-const report_DAY = 86_400_000;
+const DAY = 86_400_000;
 /** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
 async function reportTotals(run) {
     const { config, ports, overall, repositoryName } = run;
     const { forge, reporter, clock } = ports;
     const now = clock.now();
-    const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * report_DAY;
+    const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY;
     const facts = new Map();
     const apart = new Map();
     // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.

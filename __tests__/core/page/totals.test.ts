@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { renderBody } from '../../../src/core/page/pull-request-body.ts'
 import {
   addUp,
-  type Facts,
+  type CountedPull,
   GROUPINGS,
   readPullRequest,
   type Totals,
@@ -14,7 +14,7 @@ import { fc } from '../../playground/properties.ts'
 import { anyRecord, sampleRecord, withEvidence } from '../facts/sample-record.ts'
 
 const count = fc.nat({ max: 1_000_000 })
-const anyFacts: fc.Arbitrary<Facts> = fc.record({
+const anyFacts: fc.Arbitrary<CountedPull> = fc.record({
   kind: fc.constant('counted' as const),
   number: fc.integer({ min: 1, max: 1_000_000 }),
   state: fc.constantFrom('open', 'merged', 'closed'),
@@ -89,7 +89,7 @@ describe('adding up', () => {
   })
 })
 
-const ONE: Facts = {
+const ONE: CountedPull = {
   ...{
     kind: 'counted',
     number: 1,
@@ -182,7 +182,6 @@ describe('a body', () => {
     ['"cost_usd": 0.12', '"cost_usd": "0.12"'],
     ['"cost_usd": 0.12', '"cost_usd": NaN'],
     ['"turns": 7', '"turns": 7.5'],
-    ['"turns": 7', '"turns": 1000001'],
     ['"output_tokens": 2', '"output_tokens": 1e13'],
     ['"phase1_ms": 41000', '"phase1_ms": 1e300'],
     ['"json_provided": true', '"json_provided": false'],

@@ -5,12 +5,16 @@ import { ACCOUNTS, MISSING } from '../testing/account.ts'
 import { PRINTED_FORMATS } from '../testing/results/test-results.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
-const count = z.int().nonnegative()
+/** Bounds are beyond what inputs allow, GitHub lets happen or a year of work comes to. */
+const count = z.int().nonnegative().max(1e12)
 const names = z.array(z.string())
 
 const omitted = count.optional()
-const milliseconds = z.number().nonnegative()
-const dollars = z.number().nonnegative().nullable()
+const milliseconds = z
+  .number()
+  .nonnegative()
+  .max(35 * 86_400_000)
+const dollars = z.number().nonnegative().max(20_000).nullable()
 
 function listOf<Name extends string, List extends z.ZodType>(name: Name, list: List) {
   return { [name]: list, [`${name}_omitted`]: omitted } as { [Key in Name]: List } & {

@@ -52,7 +52,7 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
     byHand === undefined ? NOTHING : words`${link(words`Open the pull request`, byHand.url)} with one click.`
   if (outcome === 'pr-not-permitted' && !isNothing(click)) {
     const first = words`GitHub did not let Diffproof open the pull request. ${click}`
-    const hasDoubts = isNothing(proven) || summary?.flags.some(({ kind }) => kind === 'doubt') !== false
+    const hasDoubts = isNothing(proven) || summary?.verdict.hasDoubts !== false
     const shared = { stop: '.', first, more: paragraph(proven) } as const
     if (hasDoubts) return { sign: '⚠️', name: words`The change is there, but not proven`, ...shared }
     return { sign: '✅', name: words`The change is ready`, ...shared }

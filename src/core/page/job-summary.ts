@@ -128,9 +128,10 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
 }
 
 export function findingBlocks(summary: RunSummary): Document {
-  return summary.flags
-    .filter(({ kind }) => kind !== 'doubt')
-    .flatMap(({ title: name, items, omitted }) => [...paragraph(strong(name)), ...list(findingList(items, omitted))])
+  return summary.flags.flatMap(({ title: name, items, omitted }) => [
+    ...paragraph(strong(name)),
+    ...list(findingList(items, omitted)),
+  ])
 }
 
 const MOST_TURNS = 60

@@ -2,7 +2,7 @@
 
 import { cleanEvent, type Step } from '../log/events.ts'
 import { askedPath, callsOf } from '../log/run-log.ts'
-import type { RunEvent, RunEventOf } from '../log/shorten-events.ts'
+import type { RunEvent, RunEventOf, SentRequest } from '../log/shorten-events.ts'
 import { inputOf } from '../model/prices.ts'
 import { callInWords } from '../model/tools.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -40,107 +40,87 @@ const TOPICS: Partial<Record<Step, Words>> = {
   publish: words`publish`,
 }
 
+/** What the lines of later events need. Times are milliseconds since the run began. */
+type Before = {
+  readonly beganAt: Map<string, number>
+  /** The files that requests ask for, by their number. */
+  readonly paths: Map<number, string>
+  testCommand: string | null
+  tree: string | null
+  preparedAt: number | null
+}
+
 /** Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut. */
 export function createLogWriter(clean: (text: string) => string) {
-  const beganAt = new Map<string, number>()
-  const paths = new Map<number, string>()
-  let testCommand: string | null = null
-  let tree: string | null = null
-  let preparedAt: number | null = null
-  const since = (step: string, at: number) => took(at - (beganAt.get(step) ?? at))
-
-  const prepared = (event: RunEventOf<'start' | 'session'>, at: number): LogLine[] => {
-    if (event.type === 'session') {
-      testCommand = event.testCommand
-      const command = testCommand === null ? words`none` : code(untrusted(testCommand))
-      const time = took(at - (preparedAt ?? at))
-      return [step(words`sandbox`, words`${line(event.sandbox)}, test command: ${command}${time}`)]
-    }
-    const { task, base } = event
-    preparedAt = at
-    const how = base.cloned ? words`cloned` : words`the checkout of the job`
-    return [
-      step(words`task`, words`${line(task.id)}, ${line(task.title)}`),
-      step(
-        words`checkout`,
-        words`${line(base.branch)} at ${shortCode(untrusted(base.sha))}, ${how}${since('checkout', at)}`,
-      ),
-    ]
-  }
-  const replied = (event: RunEventOf<'reply'>): LogLine[] => {
-    const path = paths.get(event.request) ?? ''
-    paths.delete(event.request)
-    return [turnLine(event, callsIn(event, path)), topic(words`turn ${event.turn}`)]
-  }
-  const ran = (event: RunEventOf<'command'>, at: number): LogLine[] => {
-    const { purpose } = event
-    if (purpose === 'setup') preparedAt = at
-    // The baseline runs beside the model and keeps the topic of the model.
-    const rest = purpose === 'baseline' ? [] : [topic(null)]
-    return [commandLine(event, testCommand), ...outputShown(event), ...rest]
-  }
-
-  return (raw: RunEvent, at: number): readonly LogLine[] => {
-    const event = raw.type === 'request' ? raw : cleanEvent(raw, clean).event
-    switch (event.type) {
-      case 'began': {
-        beganAt.set(event.step, at)
-        const name = TOPICS[event.step]
-        return name === undefined ? [] : [topic(name)]
-      }
-      case 'start':
-      case 'session':
-        return prepared(event, at)
-      case 'request': {
-        const newest = event.messages.at(-1)
-        paths.set(event.id, newest?.role === 'user' ? clean(askedPath(newest.blocks) ?? '') : '')
-        return []
-      }
-      case 'reply':
-        return replied(event)
-      case 'command':
-        return ran(event, at)
-      case 'receipt':
-        if (event.tree === tree) return []
-        tree = event.tree
-        return [step(words`git`, filesWords(event))]
-      case 'summary': {
-        const by = event.source === 'host' ? words`by Diffproof, from the diff` : words`by the model`
-        const asked = event.attempts > 1 ? words`, ${event.attempts} attempts` : NOTHING
-        return [step(words`summary`, words`${by}${asked}${since('summary', at)}`)]
-      }
-      default:
-        return plainLines(event)
-    }
+  const before: Before = { beganAt: new Map(), paths: new Map(), testCommand: null, tree: null, preparedAt: null }
+  return (event: RunEvent, at: number): readonly LogLine[] => {
+    if (event.type !== 'request') return eventLines(cleanEvent(event, clean).event, at, before)
+    const newest = event.messages.at(-1)
+    before.paths.set(event.id, newest?.role === 'user' ? clean(askedPath(newest.blocks) ?? '') : '')
+    return []
   }
 }
 
-type Stateless = Exclude<
-  RunEvent,
-  RunEventOf<'began' | 'start' | 'session' | 'request' | 'reply' | 'command' | 'receipt' | 'summary'>
->
-
-/** The lines of events that need nothing from before. */
-function plainLines(event: Stateless): readonly LogLine[] {
+function eventLines(event: Exclude<RunEvent, SentRequest>, at: number, before: Before): readonly LogLine[] {
+  const since = (step: string) => took(at - (before.beganAt.get(step) ?? at))
   switch (event.type) {
+    case 'began': {
+      before.beganAt.set(event.step, at)
+      const name = TOPICS[event.step]
+      return name === undefined ? [] : [topic(name)]
+    }
+    case 'start':
+      before.preparedAt = at
+      return startLines(event, since('checkout'))
+    case 'session': {
+      before.testCommand = event.testCommand
+      const command = event.testCommand === null ? words`none` : code(untrusted(event.testCommand))
+      const time = took(at - (before.preparedAt ?? at))
+      return [step(words`sandbox`, words`${line(event.sandbox)}, test command: ${command}${time}`)]
+    }
+    case 'reply':
+      return [turnLine(event, before.paths.get(event.request) ?? ''), topic(words`turn ${event.turn}`)]
     case 'no-reply':
       return [step(words`turn ${event.turn}`, words`no answer, ${line(event.why)}${took(event.durationMs)}`, true)]
     case 'tool':
       return toolLines(event)
+    case 'command':
+      if (event.purpose === 'setup') before.preparedAt = at
+      return commandLines(event, before.testCommand)
+    case 'receipt': {
+      const isKnown = event.tree === before.tree
+      before.tree = event.tree
+      return isKnown ? [] : [step(words`git`, filesWords(event))]
+    }
     case 'verification':
       return [verificationLine(event)]
     case 'limit':
       if (event.limit !== 'cancelled') return [step(words`limit`, line(event.limit))]
       return [step(words`cancelled`, words`no further request is sent to the model`)]
+    case 'summary': {
+      const by = event.source === 'host' ? words`by Diffproof, from the diff` : words`by the model`
+      const asked = event.attempts > 1 ? words`, ${event.attempts} attempts` : NOTHING
+      return [step(words`summary`, words`${by}${asked}${since('summary')}`)]
+    }
     case 'github':
       return writeLine(event)
-    case 'end': {
-      const { outcome, turns, costUsd, durationMs } = event
-      return [step(words`end`, words`${line(outcome)}, turns ${turns}, ${dollars(costUsd)}${took(durationMs)}`)]
-    }
+    case 'end':
+      return [endLine(event)]
     case 'resumed':
       return []
   }
+}
+
+function startLines({ task, base }: RunEventOf<'start'>, time: Words): readonly LogLine[] {
+  const how = base.cloned ? words`cloned` : words`the checkout of the job`
+  return [
+    step(words`task`, words`${line(task.id)}, ${line(task.title)}`),
+    step(words`checkout`, words`${line(base.branch)} at ${shortCode(untrusted(base.sha))}, ${how}${time}`),
+  ]
+}
+
+function endLine({ outcome, turns, costUsd, durationMs }: RunEventOf<'end'>): LogLine {
+  return step(words`end`, words`${line(outcome)}, turns ${turns}, ${dollars(costUsd)}${took(durationMs)}`)
 }
 
 function step(name: Words, text: Words, isBad = false): LogLine {
@@ -182,12 +162,19 @@ function filesWords({ files }: RunEventOf<'receipt'>): Words {
   return firstOf(names, files.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES)
 }
 
-function commandLine(event: RunEventOf<'command'>, testCommand: string | null): LogLine {
-  const { purpose, command, durationMs } = event
+function commandLines(event: RunEventOf<'command'>, testCommand: string | null): readonly LogLine[] {
+  const { purpose, command, durationMs, status, output } = event
   const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand)
   const name = words`${purpose === 'red' ? 'red run' : purpose}${isNamed ? words` ${code(untrusted(command))}` : NOTHING}`
   const text = words`${commandEndWords(event)}${durationMs === null ? NOTHING : took(durationMs)}`
-  return step(name, text, markOfCommand(event) === 'bad')
+  const title = words`output of ${code(untrusted(command))}`
+  const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed']
+  return [
+    step(name, text, markOfCommand(event) === 'bad'),
+    ...(output.trim() === '' ? [] : [{ kind: 'output', title, text: output.trimEnd(), limit } as const]),
+    // The baseline runs beside the model and keeps the topic of the model.
+    ...(purpose === 'baseline' ? [] : [topic(null)]),
+  ]
 }
 
 /** What the end of a command says about the change: the changed tests should fail on the old source, and the baseline says nothing. */
@@ -196,26 +183,26 @@ export function markOfCommand({ purpose, status }: Pick<RunEventOf<'command'>, '
   return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
 }
 
-function outputShown({ purpose, command, status, output }: RunEventOf<'command'>): readonly LogLine[] {
-  if (output.trim() === '') return []
-  const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed']
-  return [{ kind: 'output', title: words`output of ${code(untrusted(command))}`, text: output.trimEnd(), limit }]
-}
-
 const MOST_CALLS = 3
 const LONGEST_CALL = 80
 
-function turnLine({ turn, usage, costUsd, durationMs }: RunEventOf<'reply'>, calls: Words): LogLine {
+function turnLine({ turn, usage, costUsd, durationMs, raw, stopReason }: RunEventOf<'reply'>, path: string): LogLine {
   const cached = words`${amount(usage.cacheReadTokens)} from the cache`
   const tokens = words`${amount(inputOf(usage))} tokens read (${cached}), ${amount(usage.outputTokens)} written`
-  return step(words`turn ${turn}`, words`${calls}; ${tokens}, ${dollars(costUsd)}${took(durationMs)}`)
+  const calls = callsOf(raw).map(({ name, input }) => callCode(callInWords(name, input)))
+  const did =
+    calls.length > 0
+      ? firstOf(calls, MOST_CALLS)
+      : stopReason !== 'end_turn'
+        ? words`text only, ${stopReason}`
+        : path === ''
+          ? words`text only`
+          : callCode(`generated ${path}`)
+  return step(words`turn ${turn}`, words`${did}; ${tokens}, ${dollars(costUsd)}${took(durationMs)}`)
 }
 
-function callsIn({ raw, stopReason }: RunEventOf<'reply'>, path: string): Words {
-  const calls = callsOf(raw).map(({ name, input }) => code(untrusted(callInWords(name, input)), LONGEST_CALL))
-  if (calls.length > 0) return firstOf(calls, MOST_CALLS)
-  if (stopReason !== 'end_turn') return words`text only, ${stopReason}`
-  return path === '' ? words`text only` : code(untrusted(`generated ${path}`), LONGEST_CALL)
+function callCode(call: string): Words {
+  return code(untrusted(call), LONGEST_CALL)
 }
 
 const FULL_ID = /\b[0-9a-f]{40}\b/g

@@ -3,8 +3,9 @@ import type { RecordedEnd } from '../facts/doubt.ts'
 import type { Evidence } from '../facts/record.ts'
 import { provesChange } from '../facts/verdict.ts'
 import type { Proof } from '../testing/test-run.ts'
+import { untrusted } from '../text/untrusted.ts'
 import { endWords, redWords } from './verdict-words.ts'
-import { isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
+import { amount, code, counted, isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
 
 type Tests = Evidence['tests']
 
@@ -26,18 +27,19 @@ type RowName =
   | ('Tests' | 'Changed tests' | 'Broken' | 'Still failing' | 'Fixed' | 'Passes now' | 'Proof' | 'New' | 'Changed')
   | ('Check' | 'Criterion' | 'Setup' | "The model's call" | 'Tests before the change')
 
-/** `code`: the command, or a criterion in words. `tests`: names of the tests that the row is about. Both are untrusted. */
-export type ProofRow = {
-  readonly name: RowName
-  readonly code: string | null
-  readonly before: Words
-  readonly after: Words
-  readonly tests: readonly string[]
-  readonly omitted: number
+/** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
+export type ProofRow = { readonly cells: readonly Words[]; readonly count: number }
+
+const LONGEST_NAME = 120
+
+/** `command`: what ran, or a criterion in words; untrusted. The test command needs no name before it. */
+export function proofRow(name: RowName, command: string | null, after: Words, before = NOTHING): ProofRow {
+  const shown = command === null ? words`${name}` : named(name, command)
+  return { cells: [name === 'Tests' && command !== null ? code(untrusted(command)) : shown, before, after], count: 0 }
 }
 
-export function proofRow(name: RowName, code: string | null, after: Words, before = NOTHING): ProofRow {
-  return { name, code, before, after, tests: [], omitted: 0 }
+function named(name: RowName, text: string): Words {
+  return words`${name}: ${code(untrusted(text), LONGEST_NAME)}`
 }
 
 /** The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows them, checks. */
@@ -80,9 +82,20 @@ function singleTests({ tampering, results, proof, red }: Tests, ofWhole: boolean
     [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, fails, good()],
     ['New', fresh, results?.added_omitted, NOTHING, results?.broken_omitted === undefined ? good() : NOTHING],
   ] as const
-  return rows.flatMap(([name, tests = [], omitted = 0, before, after]): ProofRow[] =>
-    tests.length + omitted === 0 ? [] : [{ ...proofRow(name, null, after, before), tests, omitted }],
-  )
+  return rows.flatMap(([name, tests = [], omitted = 0, before, after]): ProofRow[] => {
+    const row = (what: Words, count: number) => ({ cells: [what, before, after], count })
+    const shown = [...Map.groupBy(tests, withoutParameters)].map(([stem, cases]) =>
+      cases.length === 1
+        ? row(named(name, cases[0] ?? ''), 1)
+        : row(words`${named(name, stem)} (${counted(cases.length, 'case')})`, cases.length),
+    )
+    return omitted === 0 ? shown : [...shown, row(words`${name}: ${amount(omitted)} more`, omitted)]
+  })
+}
+
+/** `test_half` of `test_half[4]`: cases of one test share a row. */
+function withoutParameters(test: string): string {
+  return /^([^\s[]+)\[/.exec(test)?.[1] ?? test
 }
 
 function baselineCell({ measured_by: url, ...run }: Tests['baseline']): Words {

@@ -8,12 +8,20 @@ import { untrusted } from '../text/untrusted.ts'
 import { alert, type Document, folded, paragraph, untrustedText } from './document.ts'
 import { markdown } from './markdown.ts'
 import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
-import { effortWords, fileTable, findingItem, findingList, labelled, proofTable, verdictLine } from './sections.ts'
+import {
+  effortWords,
+  fileTable,
+  findingItem,
+  findingList,
+  labelled,
+  proofTable,
+  sentences,
+  verdictLine,
+} from './sections.ts'
 import { readTemplate, type TemplateSection, templateBlocks } from './template.ts'
 import { doubtWords } from './verdict-words.ts'
 import {
   amount,
-  capital,
   code,
   counted,
   firstOf,
@@ -27,7 +35,6 @@ import {
   strong,
   title,
   type Words,
-  withStop,
   words,
 } from './words.ts'
 
@@ -169,18 +176,17 @@ const MOST_ITEMS = 10
 
 function flagBlocks({ flags, verdict }: RunSummary, leftAlone: number | null): Document {
   // The findings of weakened tests have lines of their own.
-  const unsaid = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(doubtWords)
-  const linesOf = (weight: Flag['weight']) =>
-    flags.filter(flag => flag.weight === weight).flatMap(flag => flagLines(flag, unsaid))
+  const doubts = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(one => sentences(doubtWords(one)))
+  const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)
   const other = leftAlone === null ? [] : [words`People work on #${leftAlone} for the same task; it was left alone.`]
-  return [...alert('WARNING', linesOf('warning')), ...alert('NOTE', [...other, ...linesOf('note')])]
+  return [
+    ...alert('WARNING', [...doubts.slice(0, MOST_LINES), ...linesOf('warning')]),
+    ...alert('NOTE', [...other, ...linesOf('note')]),
+  ]
 }
 
-function flagLines({ kind, title: name, items, omitted }: Flag, unsaid: readonly Words[]): Words[] {
-  if (kind === 'doubt' || kind === 'no-sandbox' || kind === 'note') {
-    const texts = kind === 'doubt' ? unsaid : items.map(({ text }) => text)
-    return texts.slice(0, MOST_LINES).map(text => withStop(capital(text)))
-  }
+function flagLines({ kind, title: name, items, omitted }: Flag): Words[] {
+  if (kind === 'no-sandbox' || kind === 'note') return items.map(({ text }) => sentences(text))
   if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
   const lines = items.slice(0, MOST_ITEMS).map(item => words`${name}: ${findingItem(item)}`)
   const more = items.length - lines.length + omitted

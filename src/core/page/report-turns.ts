@@ -95,12 +95,11 @@ function turnFacts({ beganAt, endedAt, usage, costUsd, model }: LoggedTurn, isOt
 }
 
 const LONGEST_CALL = 200
-const SHORT_MS = 100
 
 function callBlocks(call: LoggedCall, most: number): Document {
   const name = code(untrusted(callInWords(call.name, call.input)), LONGEST_CALL)
   const failure = failureOf(call)
-  const time = call.durationMs < SHORT_MS ? NOTHING : duration(call.durationMs)
+  const time = call.how === 'carried-out' ? duration(call.durationMs) : NOTHING
   return folded(joinWords([failure === null ? name : words`❌ ${name} ${failure}`, time], DOT), [
     ...paragraph(words`Input`),
     ...inputBlocks(call, most),

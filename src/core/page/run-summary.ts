@@ -10,11 +10,10 @@ import { untrusted } from '../text/untrusted.ts'
 import { leftOutInWords } from './left-out-words.ts'
 import { endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
 import { sentBackWords } from './sent-back-words.ts'
-import { doubtWords, type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
+import { type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
 import { code, line, NOTHING, type Words, withStop, words } from './words.ts'
 
 const FLAG_TITLES = {
-  doubt: words`What keeps it from being ready`,
   tampering: words`Tests that cannot be relied on`,
   'invisible-characters': words`Invisible characters in added lines`,
   disagreement: words`The summary differs from the facts`,
@@ -52,6 +51,7 @@ export type Effort = {
 export type RunSummary = Effort & {
   /** What was measured is empty without a record. */
   readonly verdict: Statement & {
+    readonly hasDoubts: boolean
     readonly sign: '✅' | '⚠️' | '❌'
     readonly title: (typeof TITLES)[keyof typeof TITLES] | ReturnType<typeof titleOfOutcome>
   }
@@ -100,7 +100,7 @@ export function summarizeRun({ runLog, result, decided, receipt, durationMs }: K
 function summarizeLog(runLog: RunLog) {
   const recorded = runLog.receipts.at(-1)?.files ?? []
   return {
-    verdict: { sign: '✅' as const, proven: NOTHING, unsaid: [], shortened: null },
+    verdict: { hasDoubts: true, sign: '✅' as const, proven: NOTHING, unsaid: [], shortened: null },
     proof: ranRows(runLog),
     measured: runLog.commands.length === 0 ? null : placeOf(runLog.session?.sandbox ?? null, undefined),
     phases: {
@@ -124,7 +124,12 @@ export function summarizeRecord(decided: Decided): RunSummary {
   const { usage, phases, tests, resumed_from: from } = evidence
   const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run')
   return {
-    verdict: { ...stateVerdict(evidence, verdict), sign: signOf(verdict), title: TITLES[verdict.level] },
+    verdict: {
+      ...stateVerdict(evidence, verdict),
+      hasDoubts: verdict.doubts.length > 0,
+      sign: signOf(verdict),
+      title: TITLES[verdict.level],
+    },
     flags: flagsOf(decided),
     proof: proofRows(evidence),
     measured: ran ? placeOf(evidence.sandbox, evidence.sandbox_network) : null,
@@ -163,52 +168,37 @@ function flagsOf(decided: Decided | null, ran?: RanRun): Flag[] {
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
   const left = evidence?.left_out ?? leftOutInWords(ran?.receipt?.leftOut ?? [])
-  const flag = (kind: FlagKind, items: readonly FlagItem[], omitted = 0): Flag => {
-    const isNote = NOTES.has(kind) || (kind === 'refused-edit' && ran?.passes === true)
-    return { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted }
-  }
   const found = (now: readonly Finding[] = [], before: readonly Finding[] = []): FlagItem[] => [
     ...now.map(({ path, detail }) => ({ path, text: line(detail) })),
     ...before.map(({ path, detail }) => ({ path, text: words`${line(detail)} (in an earlier commit)` })),
   ]
-  const flags: readonly Flag[] = [
-    flag('doubt', asItems(decided?.verdict.doubts.map(doubtWords))),
-    flag(
-      'tampering',
-      found(
-        tests?.tampering,
-        earlier.flatMap(one => one.tampering),
-      ),
-      tests?.tampering_omitted,
-    ),
-    flag(
-      'invisible-characters',
-      found(
-        evidence?.unseen_characters,
-        earlier.flatMap(one => one.unseen_characters),
-      ),
-      evidence?.unseen_characters_omitted,
-    ),
-    flag('disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted),
-    flag('excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted),
-    flag('refused-path', leftOut(leftOutInWords(ran?.receipt?.refused ?? []))),
-    flag(
-      'no-sandbox',
-      sandbox === 'none' ? asItems([evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED]) : [],
-    ),
-    flag('refused-edit', refusedEdits(ran?.runLog)),
-    flag('sent-back', asItems(sentBack(ran?.runLog))),
-    flag('note', asItems(evidence === null ? [] : notes(evidence))),
-    flag('left-out', leftOut(left.filter(({ path }) => !excluded.includes(path))), evidence?.left_out_omitted),
+  const weakenedBefore = earlier.flatMap(one => one.tampering)
+  const unseenBefore = earlier.flatMap(one => one.unseen_characters)
+  const unseen = found(evidence?.unseen_characters, unseenBefore)
+  const flags: readonly (readonly [kind: FlagKind, items: readonly FlagItem[], omitted?: number | undefined])[] = [
+    ['tampering', found(tests?.tampering, weakenedBefore), tests?.tampering_omitted],
+    ['invisible-characters', unseen, evidence?.unseen_characters_omitted],
+    ['disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted],
+    ['excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted],
+    ['refused-path', leftOut(leftOutInWords(ran?.receipt?.refused ?? []))],
+    ['no-sandbox', sandbox === 'none' ? asItems([evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED]) : []],
+    ['refused-edit', refusedEdits(ran?.runLog)],
+    ['sent-back', asItems(sentBack(ran?.runLog))],
+    ['note', asItems(evidence === null ? [] : notes(evidence))],
+    ['left-out', leftOut(left.filter(({ path }) => !excluded.includes(path))), evidence?.left_out_omitted],
   ]
-  return flags.filter(({ items, omitted }) => items.length + omitted > 0)
+  return flags.flatMap(([kind, items, omitted = 0]): Flag[] => {
+    const isNote = NOTES.has(kind) || (kind === 'refused-edit' && ran?.passes === true)
+    const flag = { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted } as const
+    return items.length + omitted > 0 ? [flag] : []
+  })
 }
 
 const NOTES: ReadonlySet<FlagKind> = new Set(['sent-back', 'note', 'left-out'])
 const NOTHING_RAN = words`no command was run, neither by the model nor as a test: this machine has no sandbox to run them in`
 const UNPROTECTED = words`commands ran without a sandbox: nothing kept them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in ${code('output-path')}`
 
-function asItems(texts: readonly Words[] = []): FlagItem[] {
+function asItems(texts: readonly Words[]): FlagItem[] {
   return texts.map(text => ({ path: null, text }))
 }
 

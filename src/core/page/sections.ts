@@ -49,52 +49,25 @@ export function verdictLine({ sign, title: name, proven }: RunSummary['verdict']
 
 const MOST_TESTS = 5
 const MOST_FOLDED = 100
-const LONGEST_NAME = 120
 
 /** The table of what was measured, before the change and with it: five tests, the rest folded. */
 export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'measured'>): Document {
-  const lines = proof.flatMap(proofLines)
-  const rest = lines.filter(({ count }) => count > 0).slice(MOST_TESTS)
+  const rest = proof.filter(({ count }) => count > 0).slice(MOST_TESTS)
   const hidden = new Set(rest)
   const total = rest.reduce((sum, { count }) => sum + count, 0)
   const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0)
-  const tableOf = (some: readonly ProofLine[]) =>
+  const tableOf = (some: readonly ProofRow[]) =>
     table(
       [words`Evidence`, words`Before`, words`After`],
       some.map(({ cells }) => cells),
     )
   return [
-    ...tableOf(lines.filter(one => !hidden.has(one))),
+    ...tableOf(proof.filter(one => !hidden.has(one))),
     ...folded(words`${counted(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
-    ...(measured === null || lines.length === 0
+    ...(measured === null || proof.length === 0
       ? []
       : paragraph(small(words`Measured by Diffproof ${measured}, not claimed by the model.`))),
   ]
-}
-
-/** `count`: how many tests the line is about. */
-type ProofLine = { readonly cells: readonly Words[]; readonly count: number }
-
-function proofLines({ name, code: named, before, after, tests, omitted }: ProofRow): ProofLine[] {
-  const lineOf = (what: Words, count: number): ProofLine => ({
-    cells: [what, before, after],
-    count,
-  })
-  const heading = words`${name}`
-  const beside = (text: string, more = NOTHING) => words`${heading}: ${code(untrusted(text), LONGEST_NAME)}${more}`
-  if (tests.length + omitted === 0)
-    return [lineOf(named === null ? heading : name === 'Tests' ? code(untrusted(named)) : beside(named), 0)]
-  const lines = [...Map.groupBy(tests, withoutParameters)].map(([stem, cases]) =>
-    cases.length === 1
-      ? lineOf(beside(cases[0] ?? ''), 1)
-      : lineOf(beside(stem, words` (${counted(cases.length, 'case')})`), cases.length),
-  )
-  return omitted === 0 ? lines : [...lines, lineOf(words`${heading}: ${amount(omitted)} more`, omitted)]
-}
-
-/** `test_half` of `test_half[4]`: cases of one test share a line. */
-function withoutParameters(test: string): string {
-  return /^([^\s[]+)\[/.exec(test)?.[1] ?? test
 }
 
 function andMore(count: number): Document {

@@ -61,15 +61,12 @@ function createComplaints({ ports }: PublishJob) {
 }
 
 function createComment(issue: number, task: string, complain: (thrown: unknown) => void, run: PublishJob) {
-  const { config, ports, statusUpdater, runUrl } = run
+  const { ports, statusUpdater } = run
   const { clock, forge } = ports
   const marker = commentMarker({ repository: run.repositoryName, task })
   const by = clock.randomHex(16)
   let known: number | null = null
-  let hasWritten = false
-  let mayMake = true
-  let isOnItsWay = false
-  let mayArrive = false
+  let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false]
 
   const isOurs = (text: string) => readWrittenBy(text)?.run === by
   const signed = (text: string, isOver: boolean) => `${writtenByLine({ run: by, isOver })}\n${text}`
@@ -78,9 +75,7 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
     async update(): Promise<Wrote> {
       isOnItsWay = true
       try {
-        const elapsedMs = clock.now() - run.startedAt
-        const planned = plannedSteps(config)
-        const text = progressText(run.runLog, { planned, elapsedMs, model: config.model, runUrl })
+        const text = progressOf(run)
         const overwrite = (stands: string) => !hasWritten || isOurs(stands)
         const how = { overwrite, known, create: mayMake, keep: (stands: string) => runMarkers(stands, null) }
         const done = await run.besideForge.comment(issue, marker, signed(text, false), how)
@@ -124,4 +119,9 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
       return true
     },
   }
+}
+
+function progressOf({ config, ports, runLog, runUrl, startedAt }: PublishJob): string {
+  const elapsedMs = ports.clock.now() - startedAt
+  return progressText(runLog, { planned: plannedSteps(config), elapsedMs, model: config.model, runUrl })
 }

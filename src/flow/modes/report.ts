@@ -3,7 +3,7 @@ import { ForgeError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { commentMarker } from '../../core/page/comment.ts'
 import { type FailedRun, readFailedRuns } from '../../core/page/run-markers.ts'
-import { type Facts, MONTH, type NotCounted, readPullRequest, totalsReport } from '../../core/page/totals.ts'
+import { type CountedPull, MONTH, type NotCounted, readPullRequest, totalsReport } from '../../core/page/totals.ts'
 import { totalsInWords, totalsPage } from '../../core/page/totals-page.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { Job } from '../run.ts'
@@ -19,7 +19,7 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   const { forge, reporter, clock } = ports
   const now = clock.now()
   const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY
-  const facts = new Map<number, Facts>()
+  const facts = new Map<number, CountedPull>()
   const apart = new Map<number, NotCounted>()
   // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.
   const take = (page: readonly ListedPullRequest[]) => {
