@@ -155,6 +155,9 @@ function replyOf(message) {
     const raw = message.blocks.flatMap((block, index) => {
         if (block.type === 'text' && block.text.trim() === '')
             return [];
+        // A thought that was cut off has no signature, and the API takes none back without.
+        if (block.type === 'thinking' && block.signature === '')
+            return [];
         // The API does not accept the null citations of its own text blocks.
         if (block.type === 'text')
             return [{ type: 'text', text: block.text }];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { callOf } from '../../../src/adapters/anthropic/collect-message.ts'
+import { callOf, replyOf } from '../../../src/adapters/anthropic/collect-message.ts'
 import { fc } from '../../playground/properties.ts'
 
 const AT = { id: 'toolu_1', name: 'bash' }
@@ -21,4 +21,11 @@ test('an input that is nested too deeply is refused, whatever stands in its text
       expect(callOf(AT, nested(100, json)).problem).toMatch(/nested too deeply/)
     }),
   )
+})
+
+test('a thought that was cut off is not sent back: it has no signature', () => {
+  const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 }
+  const thought = (signature: string) => ({ type: 'thinking', thinking: 'Where is it?', signature }) as const
+  const read = { blocks: [thought('signed'), thought('')], toolInputs: new Map(), stopReason: 'max_tokens', usage }
+  expect(replyOf(read).raw).toEqual([thought('signed')])
 })

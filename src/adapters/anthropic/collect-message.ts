@@ -116,6 +116,8 @@ export function replyOf(message: Awaited<ReturnType<typeof collectMessage>>): Re
   const calls: ToolCall[] = []
   const raw = message.blocks.flatMap((block, index): unknown[] => {
     if (block.type === 'text' && block.text.trim() === '') return []
+    // A thought that was cut off has no signature, and the API takes none back without.
+    if (block.type === 'thinking' && block.signature === '') return []
     // The API does not accept the null citations of its own text blocks.
     if (block.type === 'text') return [{ type: 'text', text: block.text }]
     if (block.type !== 'tool_use') return [{ ...block }]
