@@ -340,7 +340,7 @@ async function notify(finish, patch) {
     const logged = finish.transcript();
     const { runLog, transcriptFile } = logged;
     const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result: runResult, decided: null, receipt: null });
-    const answer = left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null;
+    const answer = left.task?.comments === true ? finalAnswer(left.task, { runResult, summary, patchFile, logged }, finish) : null;
     if (answer !== null && left.hadBegun && !left.isCommented)
         await forge
             .comment(answer.number, answer.marker, answer.body, answer.options)
@@ -364,7 +364,7 @@ function makeReport(runResult, finish, { runLog: { end } }) {
     const start = startOf(finish);
     return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, decided: null, receipt: null });
 }
-function answerTo({ id, issue, revision }, ended, finish) {
+function finalAnswer({ id, issue, revision }, ended, finish) {
     const { runResult, summary, patchFile, logged } = ended;
     const { repositoryName, runUrl, planned } = finish;
     const start = startOf(finish);

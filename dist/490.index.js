@@ -3524,12 +3524,12 @@ function originBlock({ revision, tests }) {
         : (0,words/* words */.aL) `\u201cBefore\u201d of the proof is the base of the pull request, ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(sha))}. \u201cBefore\u201d of the other rows is the commit before this revision.`;
     const baseline = url === undefined
         ? words/* NOTHING */.K$
-        : (0,words/* words */.aL) `The tests before this revision ran in ${linkTo(url, (0,words/* words */.aL) `the run before`)} on the same tree, and not again.`;
+        : (0,words/* words */.aL) `The tests before this revision ran in ${linkUnlessLive(url, (0,words/* words */.aL) `the run before`)} on the same tree, and not again.`;
     const both = (0,words/* joinWords */.yZ)([origin, baseline], (0,words/* words */.aL) ` `);
     return (0,words/* isNothing */.qv)(both) ? [] : (0,page_document/* paragraph */.FY)((0,words/* small */.EX)(both));
 }
 /** The words alone if the address could be read as something else. */
-function linkTo(url, content) {
+function linkUnlessLive(url, content) {
     return (0,live_tokens/* refersElsewhere */.AG)(url) ? content : (0,words/* link */.nf)(content, url);
 }
 function earlierCommits({ revision }) {
@@ -3561,7 +3561,7 @@ function runBlock(summary, { run_url: url, revision }, takesFollowUps) {
         (0,words/* words */.aL) `Diffproof`,
         (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(summary.model ?? '')),
         (0,sections/* effortWords */.cn)(summary),
-        linkTo(url, (0,words/* words */.aL) `run`),
+        linkUnlessLive(url, (0,words/* words */.aL) `run`),
         hint,
     ];
     return (0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* joinWords */.yZ)(parts, (0,words/* words */.aL) ` \u00b7 `)));

@@ -289,12 +289,12 @@ function planPage({ tasks, leftOut }) {
     return (0,markdown/* markdown */.wD)([
         ...(tasks.length === 0
             ? []
-            : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Planned:`)} ${(0,words/* joinWords */.yZ)(tasks.map(nameOf), (0,words/* words */.aL) `, `)}`)),
+            : (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Planned:`)} ${(0,words/* joinWords */.yZ)(tasks.map(taskName), (0,words/* words */.aL) `, `)}`)),
         ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `left out`, (0,words/* words */.aL) `why`], rows),
         ...(more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${(0,words/* counted */.hS)(more, 'more task')}, named in the log`) : []),
     ]);
 }
-function nameOf(task) {
+function taskName(task) {
     return task.kind === 'issue' ? (0,words/* words */.aL) `#${Number(task['issue-number'])}` : (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task['task-file']));
 }
 function row({ task, why, pullRequest }) {
@@ -317,13 +317,13 @@ var task = __webpack_require__(9449);
 
 
 function withinLimit({ tasks, leftOut }, most) {
-    const rest = tasks.slice(most).map(task => ({ task: taskName(task), why: whyBeyond(most) }));
+    const rest = tasks.slice(most).map(task => ({ task: plan_taskName(task), why: whyBeyond(most) }));
     return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] };
 }
 function whyBeyond(most) {
     return `beyond the limit of ${most}, left for the next time`;
 }
-function taskName(task) {
+function plan_taskName(task) {
     return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file'];
 }
 function inHand(task, pullRequest) {

@@ -38,7 +38,7 @@ test('record and marker are read back, whatever they hold, also with other line 
       expect(parseBody(body.replaceAll('\n', '\r\n'))).toEqual(wellFormed(record))
       expect(readMarker(body)).toEqual({ task: foreign, run: foreign, tree: record.evidence.tree_sha })
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   )
 })
 
@@ -75,7 +75,7 @@ test('nothing foreign is live in a body, and one json fence stands at its end', 
         ),
       ).toEqual([])
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   )
 })
 

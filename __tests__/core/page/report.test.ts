@@ -75,7 +75,7 @@ describe('whatever stands in a run is text on its page', () => {
         const isOurs = (one: string) => !one.includes(PLAIN)
         expect(texts.filter((_, at) => isOurs(expected.texts[at] ?? ''))).toEqual(expected.texts.filter(isOurs))
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     )
   })
 
@@ -101,7 +101,7 @@ describe('whatever stands in a run is text on its page', () => {
         for (const one of elements) expect(known).toContain(one.replace(/\[.*$/s, ''))
         for (const one of attributes(elements)) expect(allowed).toContain(one)
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     )
   })
 })

@@ -80,7 +80,7 @@ export function readEarlierRun(
   const read = readTranscript(text)
   if (read.kind === 'unreadable')
     return { kind: 'unusable', why: `its transcript cannot be read: ${read.problem}`, isEmpty: false }
-  const why = whyNot(read, now)
+  const why = whyUnusable(read, now)
   if (why !== null) return { kind: 'unusable', why, isEmpty: false }
   const { start } = read
   const events = read.lines.map(line => line.event)
@@ -102,7 +102,7 @@ export function readEarlierRun(
   }
 }
 
-function whyNot({ start, lines, damaged }: Transcript, now: Parameters<typeof readEarlierRun>[1]): string | null {
+function whyUnusable({ start, lines, damaged }: Transcript, now: Parameters<typeof readEarlierRun>[1]): string | null {
   if (start.repository !== now.repository) return 'it was a run of another repository'
   if (start.task.id !== now.task.id) return 'it was a run of another task'
   if (start.task.snapshotSha256 !== now.task.snapshotSha256) return 'the text of the task has changed since'

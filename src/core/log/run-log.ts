@@ -228,10 +228,10 @@ export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => 
         .map(([name, inner]) => [name, brief(inner, name)]),
     )
   }
-  return brief({ ...event, ...textOf(event) }, '') as LogEvent
+  return brief({ ...event, ...saidIn(event) }, '') as LogEvent
 }
 
-function textOf(event: RunEvent | LogEvent): { readonly text?: string } {
+function saidIn(event: RunEvent | LogEvent): { readonly text?: string } {
   if (event.type === 'reply') return { text: event.text ?? textIn(event.raw) }
   return event.type === 'tool' && !event.isError ? { text: '' } : {}
 }

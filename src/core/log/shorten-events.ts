@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Message, Reply, ToolDefinition } from '../model/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
 
-type Line = Exclude<TranscriptEvent, { type: 'cut' }>
+type ShortEvent = Exclude<TranscriptEvent, { type: 'cut' }>
 
 /** Returns a function that shortens the events of one run, called with every event in order. */
-export function createShortener(): (event: RunEvent) => Line {
+export function createShortener(): (event: RunEvent) => ShortEvent {
   const newest = new Map<string, SentRequest>()
   const replies = new Map<readonly unknown[], number>()
   const toolTexts = new Map<string, string>()
@@ -40,13 +40,13 @@ export function createShortener(): (event: RunEvent) => Line {
     if (event.type === 'request') return shorten(event)
     if (event.type === 'reply') replies.set(event.raw, event.request)
     if (event.type === 'tool') toolTexts.set(event.callId, event.text)
-    return event as Line
+    return event as ShortEvent
   }
 }
 
-type Block = Extract<Message, { role: 'user' }>['blocks'][number]
+type MessageBlock = Extract<Message, { role: 'user' }>['blocks'][number]
 
-function shortBlock(block: Block, toolTexts: ReadonlyMap<string, string>) {
+function shortBlock(block: MessageBlock, toolTexts: ReadonlyMap<string, string>) {
   if (block.type === 'text' || toolTexts.get(block.callId) !== block.text) return { ...block }
   const { text: _, ...rest } = block
   return rest

@@ -91,7 +91,7 @@ export function createHtmlWriter(canLink: CanLink) {
       case 'prose':
         return [
           isNothing(block.label) ? null : html`<p>${line(block.label)}</p>`,
-          longText(block.text.raw(), block.most),
+          longProse(block.text.raw(), block.most),
         ]
       case 'code':
         return codeHtml(block, label)
@@ -123,7 +123,7 @@ export function createHtmlWriter(canLink: CanLink) {
 const left = (count: number): Html =>
   html`<p class="note">${grouped(count)} characters are left out here; the transcript has them.</p>`
 
-function longText(text: string, most: number): Content {
+function longProse(text: string, most: number): Content {
   const { head, leftOut, tail } = cutMiddle(text, most)
   const part = (words: string) => html`<p class="prose">${new Markup(words.split('\n').map(withCode).join('\n'))}</p>`
   return leftOut === 0 ? part(head) : [part(head), left(leftOut), part(tail)]

@@ -51,7 +51,7 @@ export function jobSummary({ runResult, summary, runLog, record, start, patch }:
   return markdown([
     ...overviewBlocks({ runResult, summary, runLog, start }, 3),
     ...proofTable(summary),
-    ...folded(words`What changed`, changed(record, summary)),
+    ...folded(words`What changed`, changedBlocks(record, summary)),
     ...folded(words`Findings and notes`, findingBlocks(summary)),
     ...folded(counted(summary.turns, 'turn'), turnTable(runLog)),
     ...attachedPatch(patch),
@@ -64,7 +64,7 @@ export function overviewBlocks(
   depth: 1 | 3,
 ): Document {
   return [
-    ...headOf(runResult, summary, runLog, start, depth),
+    ...headBlocks(runResult, summary, runLog, start, depth),
     ...paragraph(taskLine(runLog.start)),
     ...paragraph(words`${numbers(summary)} · ${code(runResult.outcome)}`),
   ]
@@ -79,10 +79,10 @@ export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outpu
 
 /** The page of a mode that solves nothing; `page` was written by this folder. */
 export function pageSummary(runResult: RunResult, page: string, start: Start): string {
-  return `${markdown(headOf(runResult, null, null, start))}\n\n${page}`
+  return `${markdown(headBlocks(runResult, null, null, start))}\n\n${page}`
 }
 
-function headOf(
+function headBlocks(
   result: RunResult,
   summary: RunSummary | null,
   runLog: RunLog | null,
@@ -99,7 +99,7 @@ function headOf(
 }
 
 /** A dry run shows its summary nowhere else. */
-function changed(record: ProofRecord | null, summary: RunSummary): Document {
+function changedBlocks(record: ProofRecord | null, summary: RunSummary): Document {
   const { title: name = '', description = '' } = record?.summary ?? {}
   const shown = title(untrusted(name), LONGEST_TITLE)
   return [

@@ -105,15 +105,15 @@ function wholeChangeInWords(reason: PathReason): string {
 
 /** Returns the first refusal, and how many more there are. */
 export function firstRefusalInWords(refusals: readonly Refusal[]): string {
-  return firstOf(refusals.map(refusalInWords))
+  return firstAndCount(refusals.map(refusalInWords))
 }
 
 /** Returns the first of some findings about tests, and how many more there are. */
 export function firstFindingInWords(findings: readonly Finding[]): string {
-  return firstOf(findings.map(({ path, detail }) => `${path ?? 'the tests'}: ${detail}`))
+  return firstAndCount(findings.map(({ path, detail }) => `${path ?? 'the tests'}: ${detail}`))
 }
 
-function firstOf([first, ...more]: readonly string[]): string {
+function firstAndCount([first, ...more]: readonly string[]): string {
   return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
 }
 

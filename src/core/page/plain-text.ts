@@ -3,10 +3,10 @@ import { inBackticks } from '../text/code-spans.ts'
 import type { Inline, Words } from './words.ts'
 
 export function plainText({ inlines }: Words): string {
-  return inlines.map(plainSpan).join('')
+  return inlines.map(plainInline).join('')
 }
 
-function plainSpan(one: Inline): string {
+function plainInline(one: Inline): string {
   if (one.kind === 'code') return inBackticks(one.text)
   if ('text' in one) return one.text
   return one.kind === 'link' ? `${plainText(one.content)} (${one.address})` : plainText(one.content)

@@ -13,13 +13,13 @@ export function planPage({ tasks, leftOut }: Plan): string {
   return markdown([
     ...(tasks.length === 0
       ? []
-      : paragraph(words`${strong(words`Planned:`)} ${joinWords(tasks.map(nameOf), words`, `)}`)),
+      : paragraph(words`${strong(words`Planned:`)} ${joinWords(tasks.map(taskName), words`, `)}`)),
     ...table([words`left out`, words`why`], rows),
     ...(more > 0 ? paragraph(words`and ${counted(more, 'more task')}, named in the log`) : []),
   ])
 }
 
-function nameOf(task: PlannedTask): Words {
+function taskName(task: PlannedTask): Words {
   return task.kind === 'issue' ? words`#${Number(task['issue-number'])}` : code(untrusted(task['task-file']))
 }
 

@@ -203,13 +203,13 @@ function originBlock({ revision, tests }: Evidence): Document {
   const baseline =
     url === undefined
       ? NOTHING
-      : words`The tests before this revision ran in ${linkTo(url, words`the run before`)} on the same tree, and not again.`
+      : words`The tests before this revision ran in ${linkUnlessLive(url, words`the run before`)} on the same tree, and not again.`
   const both = joinWords([origin, baseline], words` `)
   return isNothing(both) ? [] : paragraph(small(both))
 }
 
 /** The words alone if the address could be read as something else. */
-function linkTo(url: string, content: Words): Words {
+function linkUnlessLive(url: string, content: Words): Words {
   return refersElsewhere(url) ? content : link(content, url)
 }
 
@@ -246,7 +246,7 @@ function runBlock(summary: RunSummary, { run_url: url, revision }: Evidence, tak
     words`Diffproof`,
     code(untrusted(summary.model ?? '')),
     effortWords(summary),
-    linkTo(url, words`run`),
+    linkUnlessLive(url, words`run`),
     hint,
   ]
   return paragraph(small(joinWords(parts, words` · `)))

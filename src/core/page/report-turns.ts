@@ -30,10 +30,10 @@ import {
 export const TEXT_LIMITS = { together: 3_000_000, one: 20_000 }
 const MOST_CALLS = 50
 
-type Entry = { readonly at: number; readonly content: Document }
+export type TurnEntry = { readonly at: number; readonly content: Document }
 
 /** The entries in the order of time. */
-export function turnEntries({ lines }: Transcript, runLog: RunLog): readonly Entry[] {
+export function turnEntries({ lines }: Transcript, runLog: RunLog): readonly TurnEntry[] {
   const most = longestText(runLog)
   const byRequest = new Map(
     runLog.turns.map((turn, index) => {
@@ -166,7 +166,7 @@ const OF_OVERVIEW: ReadonlySet<string> = new Set(['start', 'session', 'end'])
 function hostEntries(most: number) {
   const write = createLogWriter(text => text)
   let limit: string | null = null
-  return (event: TranscriptLine): Entry | null => {
+  return (event: TranscriptLine): TurnEntry | null => {
     if (OF_TURNS.has(event.type)) return null
     const lines = write(event as Parameters<typeof write>[0], event.at)
     const step = lines.find(one => one.kind === 'step')

@@ -13,7 +13,7 @@ import type { Start } from './next-step.ts'
 import { type PatchFile, readPatch } from './patch.ts'
 import { SEARCH, SEARCH_SCRIPT } from './report-search.ts'
 import { STYLE } from './report-style.ts'
-import { turnEntries } from './report-turns.ts'
+import { type TurnEntry, turnEntries } from './report-turns.ts'
 import { type RunSummary, summarizeRun } from './run-summary.ts'
 import { labelled, proofTable } from './sections.ts'
 import { clockOf, type Timeline, timelineOf } from './timeline.ts'
@@ -65,7 +65,7 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
     ['change', 'Change', write(changeBlocks(patch))],
     ['summary', 'Summary', write(record === null ? [] : summaryBlocks(record))],
     ['timeline', 'Timeline', timelineTable(timelineOf(runLog))],
-    ['task', 'Task', write(folded(words`What the run was asked to do`, prose(start.task.body, LONGEST_TASK)))],
+    ['task', 'Task', write(folded(words`What the run was asked to do`, proseBlocks(start.task.body, LONGEST_TASK)))],
     ['turns', 'Turn by turn', html`${turnEntries(transcript, runLog).map(entry => entryHtml(entry, write))}`],
   ] as const
   const shown = sections.filter(([, , { text }]) => text !== '')
@@ -119,7 +119,7 @@ export function isAtHome(address: string, home: Pick<ReportInput, 'serverUrl' | 
   return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address)
 }
 
-function prose(text: string, most = LONGEST_TEXT): Document {
+function proseBlocks(text: string, most = LONGEST_TEXT): Document {
   return untrustedText(untrusted(text), most)
 }
 
@@ -174,10 +174,10 @@ function fileBlocks({ name, additions, deletions, lines, leftOut }: PatchFile, i
 function summaryBlocks({ summary, evidence }: ProofRecord): Document {
   const isByHost = evidence.phases.summary_source === 'host'
   const part = (label: string & ('Root cause:' | 'Tested:'), text: string) =>
-    text.trim() === '' ? [] : [...paragraph(strong(words`${label}`)), ...prose(text)]
+    text.trim() === '' ? [] : [...paragraph(strong(words`${label}`)), ...proseBlocks(text)]
   return [
     ...paragraph(strong(title(untrusted(summary.title), LONGEST_TITLE))),
-    ...prose(summary.description),
+    ...proseBlocks(summary.description),
     ...part('Root cause:', summary.root_cause ?? ''),
     ...(isByHost ? [] : part('Tested:', summary.tests)),
     ...(isByHost
@@ -194,9 +194,7 @@ function summaryBlocks({ summary, evidence }: ProofRecord): Document {
   ]
 }
 
-type Entry = ReturnType<typeof turnEntries>[number]
-
-function entryHtml({ at, content }: Entry, write: (page: Document) => Html): Html {
+function entryHtml({ at, content }: TurnEntry, write: (page: Document) => Html): Html {
   return html`<article class="entry"><div class="at">${clockOf(at)}</div><div>${write(content)}</div></article>`
 }
 

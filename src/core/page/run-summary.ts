@@ -58,7 +58,7 @@ export type RunSummary = Effort & {
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
   /** Where the proof was measured; null if nothing ran. */
-  readonly measured: Measured | null
+  readonly measured: MeasuredPlace | null
   readonly phases: Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
@@ -102,7 +102,7 @@ function summarizeLog(runLog: RunLog) {
   return {
     verdict: { hasDoubts: true, sign: '✅' as const, proven: NOTHING, unsaid: [], shortened: null },
     proof: ranRows(runLog),
-    measured: runLog.commands.length === 0 ? null : placeOf(runLog.session?.sandbox ?? null, undefined),
+    measured: runLog.commands.length === 0 ? null : measuredPlace(runLog.session?.sandbox ?? null, undefined),
     phases: {
       phase1_complete: runLog.limit === null && runLog.verifications.at(-1)?.kind === 'tested',
       files_edited: recorded.map(({ path }) => path),
@@ -132,7 +132,7 @@ export function summarizeRecord(decided: Decided): RunSummary {
     },
     flags: flagsOf(decided),
     proof: proofRows(evidence),
-    measured: ran ? placeOf(evidence.sandbox, evidence.sandbox_network) : null,
+    measured: ran ? measuredPlace(evidence.sandbox, evidence.sandbox_network) : null,
     phases,
     files: evidence.files,
     filesOmitted: evidence.files_omitted ?? 0,
@@ -152,9 +152,9 @@ export function summarizeRecord(decided: Decided): RunSummary {
   }
 }
 
-type Measured = 'without a sandbox' | 'in a sandbox' | 'in a sandbox without network' | 'in a sandbox with network'
+type MeasuredPlace = 'without a sandbox' | 'in a sandbox' | 'in a sandbox without network' | 'in a sandbox with network'
 
-function placeOf(sandbox: string | null, network: Evidence['sandbox_network']): Measured {
+function measuredPlace(sandbox: string | null, network: Evidence['sandbox_network']): MeasuredPlace {
   if (sandbox === null || sandbox === 'none') return 'without a sandbox'
   if (network === undefined) return 'in a sandbox'
   return network === 'none' ? 'in a sandbox without network' : 'in a sandbox with network'

@@ -74,7 +74,7 @@ function andMore(count: number): Document {
   return count === 0 ? [] : paragraph(words`and ${amount(count)} more`)
 }
 
-type Note = { readonly path: string; readonly description: string }
+type FileNote = { readonly path: string; readonly description: string }
 type Files = Pick<RunSummary, 'files' | 'filesOmitted'>
 
 const MOST_FILES = 10
@@ -82,7 +82,7 @@ const NOTE_LIMIT = 300
 const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
 
 /** A new file has no removed lines, and a deleted one no added ones. */
-function linesOf({ change, additions, deletions, isCounted }: Files['files'][number]): Words {
+function changedLineWords({ change, additions, deletions, isCounted }: Files['files'][number]): Words {
   if (isCounted === false) return words`${change}`
   if (additions === null) return words`${CHANGES[change]}binary`
   const added = change === 'deleted' && additions === 0 ? NOTHING : words`+${amount(additions)}`
@@ -91,14 +91,14 @@ function linesOf({ change, additions, deletions, isCounted }: Files['files'][num
 }
 
 /** The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for none. */
-export function fileTable({ files, filesOmitted: omitted }: Files, notes: readonly Note[] | null): Document {
+export function fileTable({ files, filesOmitted: omitted }: Files, notes: readonly FileNote[] | null): Document {
   const said = new Map(
     (notes ?? []).flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])),
   )
   const rows = files
     .slice(0, MOST_FILES + MOST_FOLDED)
     .map(file => [
-      ...[code(untrusted(file.path)), linesOf(file)],
+      ...[code(untrusted(file.path)), changedLineWords(file)],
       ...(notes === null ? [] : [line(said.get(file.path) ?? '', NOTE_LIMIT)]),
     ])
   const head = [words`File`, words`Lines`, ...(notes === null ? [] : [words`In the model’s words`])]

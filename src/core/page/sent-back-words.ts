@@ -8,7 +8,7 @@ import { code, firstOf, joinWords, line, NOTHING, type Words, words } from './wo
 const MOST_ITEMS = 3
 
 /** What is said, and the list below it. */
-function partsOf(sent: SentBack): readonly [what: Words, items?: readonly string[], omitted?: number] {
+function sentBackParts(sent: SentBack): readonly [what: Words, items?: readonly string[], omitted?: number] {
   switch (sent.kind) {
     case 'no-changes':
       return [words`git shows no change`]
@@ -39,7 +39,7 @@ function partsOf(sent: SentBack): readonly [what: Words, items?: readonly string
 
 /** Why work was sent back, with the first items of its list. */
 export function sentBackWords(sent: SentBack): Words {
-  const [what, items = [], omitted = 0] = partsOf(sent)
+  const [what, items = [], omitted = 0] = sentBackParts(sent)
   const shown =
     items.length === 0
       ? NOTHING

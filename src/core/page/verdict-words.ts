@@ -29,7 +29,7 @@ export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
 
 const MOST_NAMED = 5
 
-function namesIn(names: readonly string[], omitted = 0): Words {
+function codeNames(names: readonly string[], omitted = 0): Words {
   return firstOf(
     names.map(name => code(untrusted(name))),
     MOST_NAMED,
@@ -57,7 +57,7 @@ function missingWords(why: MissingTest['why'], count: number): Words {
 }
 
 /** A doubt: what it is, and the names or the advice that follow it. */
-function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
+function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
   switch (doubt.kind) {
     case 'green-on-base':
       return [words`the changed tests pass on the old source too, so they prove nothing`]
@@ -74,28 +74,28 @@ function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
         doubt.isBetter
           ? words`only tests fail that failed before`
           : words`the tests still fail, and none that failed before was fixed`,
-        namesIn(doubt.tests, doubt.omitted),
+        codeNames(doubt.tests, doubt.omitted),
       ]
     case 'failures-hidden':
       return [words`${counted(doubt.failed, 'test')} failed, although the tests exit with 0`]
     case 'results-missing':
       return [words`the tests show no results`, words`before the change: ${endWords(doubt.before)}`]
     case 'tests-missing':
-      return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), namesIn(doubt.tests, doubt.omitted)]
+      return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)]
     case 'fewer-tests':
       return [words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`]
     case 'check-not-green':
       return [words`the check ${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
     case 'broken-imports':
-      return [words`imports of this change lead nowhere`, namesIn(doubt.paths)]
+      return [words`imports of this change lead nowhere`, codeNames(doubt.paths)]
     case 'no-test-changed':
       return [words`the change adds or edits no test`]
     case 'language-not-tested':
-      return [words`tests of another language could not start`, namesIn(doubt.commands)]
+      return [words`tests of another language could not start`, codeNames(doubt.commands)]
     case 'tampering':
-      return [words`what the tests say cannot be relied on`, namesIn(doubt.paths)]
+      return [words`what the tests say cannot be relied on`, codeNames(doubt.paths)]
     case 'rewritten-by-tests':
-      return [words`the tests rewrote what they tested`, namesIn(doubt.paths)]
+      return [words`the tests rewrote what they tested`, codeNames(doubt.paths)]
     case 'summary-contradicts-tests':
       return [words`the summary contradicts the tests`]
     case 'no-change-claimed':
@@ -105,7 +105,7 @@ function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
     case 'refused-part':
       return [
         words`a part of the work was refused and left out`,
-        words`${namesIn(doubt.paths, doubt.omitted)} (kept as ${code('refused.patch')} in the folder of ${code('output-path')})`,
+        words`${codeNames(doubt.paths, doubt.omitted)} (kept as ${code('refused.patch')} in the folder of ${code('output-path')})`,
       ]
     case 'repeated-call':
       return [words`the model repeated ${code(untrusted(doubt.call))} until the work was ended`]
@@ -124,7 +124,7 @@ function partsOf(doubt: Doubt): readonly [what: Words, more?: Words] {
 }
 
 export function doubtWords(doubt: Doubt): Words {
-  const [what, more = NOTHING] = partsOf(doubt)
+  const [what, more = NOTHING] = doubtParts(doubt)
   return joinWords([what, more], words`: `)
 }
 
@@ -174,12 +174,12 @@ export function endWords(run: RecordedEnd): Words {
 }
 
 /** The same of an event. That the old source fails is what the changed tests are for. */
-export function commandEndWords({ purpose, status, exitCode, tests }: CommandEnd): Words {
+export function commandEndWords({ purpose, status, exitCode, tests }: EndedCommand): Words {
   const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined })
   return purpose === 'red' && status === 'failed' ? words`${end}, as it should` : end
 }
 
-type CommandEnd = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>
+type EndedCommand = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>
 
 function statusWords({ status, exit_code: exit }: RecordedEnd): Words {
   const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run')
@@ -259,7 +259,7 @@ function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly
     : isFix
       ? words`, ${passedIn(tests) === 1 ? 'which' : words`and ${amount(fixed)} of them`} failed before`
       : proof === 'no-test-changes' && tests.recorded_output !== undefined
-        ? words`; only recorded output was edited, no line of a test (${namesIn(tests.recorded_output, tests.recorded_output_omitted)})`
+        ? words`; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
         : words`${PROVEN[proof]}`
   // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
   const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof
@@ -269,7 +269,7 @@ function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly
   // That no test was changed is no reason to add to what was measured.
   const next = isSaid ? undefined : others.find(({ kind }) => kind !== 'no-test-changed')
   if (next === undefined) return { proven: words`${pass}${proven}`, unsaid: others, shortened: null }
-  const [what, more] = partsOf(next)
+  const [what, more] = doubtParts(next)
   return {
     proven: words`${pass}${proven}, but ${what}`,
     unsaid: more === undefined ? others.filter(one => one !== next) : others,

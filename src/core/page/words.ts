@@ -62,7 +62,7 @@ const HIDDEN_SHARE = 4
 
 /** What others wrote, on one line of at most `most` characters; Markdown inside a line keeps its meaning. */
 export function prose(text: Untrusted, most: number): Words {
-  return lineOf('prose', text, most)
+  return lineWords('prose', text, most)
 }
 
 const LINE_LIMIT = 500
@@ -74,10 +74,10 @@ export function line(text: string, most = LINE_LIMIT): Words {
 
 /** The same where only code spans keep their meaning: it can stand in bold and in a link. */
 export function title(text: Untrusted, most: number): Words {
-  return lineOf('title', text, most)
+  return lineWords('title', text, most)
 }
 
-function lineOf(kind: 'prose' | 'title', text: Untrusted, most: number): Words {
+function lineWords(kind: 'prose' | 'title', text: Untrusted, most: number): Words {
   const line = cut(oneLine(text.raw().slice(0, most * HIDDEN_SHARE)), most)
   return line === '' ? NOTHING : new Phrase([{ kind, text: line }])
 }

@@ -81,7 +81,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const { runLog, transcriptFile } = logged
   const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null })
   const answer =
-    left.task?.comments === true ? answerTo(left.task, { runResult, summary, patchFile, logged }, finish) : null
+    left.task?.comments === true ? finalAnswer(left.task, { runResult, summary, patchFile, logged }, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
     await forge
       .comment(answer.number, answer.marker, answer.body, answer.options)
@@ -100,9 +100,9 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   await reporter.add({}, [page, keptSection(runResult, summary, outputs)].join('\n\n').trimEnd())
 }
 
-type Logged = ReturnType<Finish['transcript']>
+type LoggedRun = ReturnType<Finish['transcript']>
 
-function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: Logged): Promise<string | null> {
+function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: LoggedRun): Promise<string | null> {
   const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
   const outcome = OUTCOMES.find(one => one === left.reportedAs)
   const isOwn = end !== null && outcome !== undefined && end.outcome === outcome
@@ -111,9 +111,9 @@ function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: L
   return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, decided: null, receipt: null })
 }
 
-type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | null; logged: Logged }
+type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | null; logged: LoggedRun }
 
-function answerTo({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
+function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
   const { runResult, summary, patchFile, logged } = ended
   const { repositoryName, runUrl, planned } = finish
   const start = startOf(finish)

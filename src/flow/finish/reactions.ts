@@ -5,10 +5,10 @@ import type { EndState, Reaction } from '../../core/page/comment.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 
-type State = 'working' | EndState
+type ShownState = 'working' | EndState
 
 /** The eyes stay on a draft, since somebody has to look at it. */
-const REACTION_OF: Readonly<Record<State, Reaction | null>> = {
+const REACTION_OF: Readonly<Record<ShownState, Reaction | null>> = {
   working: 'eyes',
   done: 'rocket',
   draft: null,
@@ -34,7 +34,7 @@ export function createReactions(
     }
   }
 
-  const react = (forge: Forge, state: State) =>
+  const react = (forge: Forge, state: ShownState) =>
     attempt('no reaction could be left', async () => {
       const reaction = REACTION_OF[state]
       const stale = state === 'working' ? (['rocket', 'confused'] as const) : []
@@ -42,7 +42,7 @@ export function createReactions(
     })
 
   /** The labels are `<label>: <state>`, where the repository has them, as it spells them. */
-  const moveLabel = (forge: Forge, state: State | null) =>
+  const moveLabel = (forge: Forge, state: ShownState | null) =>
     attempt('the label of the issue could not be moved', async () => {
       if (issue === null) return
       known ??= await forge.labelNames()
