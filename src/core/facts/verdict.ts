@@ -1,5 +1,4 @@
 /** The verdict on a change: one decision table, from the evidence alone. `docs/reference/verdict.md` is made from it. */
-import type { Config } from '../config/inputs.ts'
 import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../model/disagreements.ts'
 import { type Proof, REWRITTEN } from '../testing/test-run.ts'
 import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'
@@ -13,7 +12,8 @@ export type Verdict = { readonly level: (typeof LEVELS)[number]; readonly doubts
 /** A record with its verdict, which it holds too. */
 export type Decided = { readonly record: ProofRecord; readonly verdict: Verdict }
 
-export type DoubtRules = Pick<Config, 'requireTests' | 'onTampering'>
+/** The inputs that decide what counts as a doubt. */
+export type DoubtRules = { readonly requireTests: boolean; readonly onTampering: 'draft' | 'fail' | 'ignore' }
 
 /** `bad`: what was measured is bad. `open`: something is missing, or a person has to look. */
 export type Gravity = 'bad' | 'open'
@@ -205,7 +205,7 @@ function levelOf(proof: Proof): Verdict['level'] {
 }
 
 /** Whether a pull request with this verdict opens as a draft. `draft`: the input. */
-export function opensAsDraft({ level }: Verdict, { draft }: Pick<Config, 'draft'>): boolean {
+export function opensAsDraft({ level }: Verdict, { draft }: { readonly draft: 'auto' | 'true' | 'false' }): boolean {
   return draft === 'auto' ? level === 'not-ready' : draft === 'true'
 }
 
