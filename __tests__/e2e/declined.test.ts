@@ -44,8 +44,8 @@ bareRows({
   'a model that insists on a change and on its reason gets a draft': {
     script: [turn(MEND), ...Array.from({ length: 6 }, () => summary({ no_change_reason: REASON }))],
     inputs: { 'max-edit-attempts': '1' },
-    reason: 'the model says that no change is right',
     draft: true,
+    evidence: { doubts: [{ kind: 'no-change-claimed' }] },
   },
   'a hostile reason is plain text wherever it is quoted': {
     script: [decline(`${HOSTILE.map(name => HOSTILE_TEXTS[name]).join('\n\n')}\n::set-output name=x::y`)],

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import { call, replace, say, summary, turn } from '../playground/model/script.ts'
 import { bareRows, quickRows } from './rows.ts'
 import { MEND, STILL_WRONG } from './small-project.ts'
@@ -63,7 +64,6 @@ bareRows({
     inputs: { 'max-summary-attempts': '5' },
     requests: 4,
     draft: false,
-    pullBody: '> - The summary differs from the facts: `src/ghost.js`',
     summary: { title: 'Said again' },
     evidence: {
       phases: { summary_attempts: 2, summary_source: '1' },
@@ -91,9 +91,11 @@ quickRows({
   'a summary that says the tests pass while they fail is told so, and keeps the draft a draft that names it': {
     script: [turn(STILL_WRONG), say('Done.'), summary(CLAIM), summary(CLAIM)],
     inputs: { 'max-test-attempts': '1' },
-    reason: 'the summary contradicts the tests',
     told: { 3: /all tests pass\..*by the exit code they failed/s },
     draft: true,
-    evidence: { disagreements: [{ kind: 'tests-claim', path: null }] },
+    evidence: {
+      disagreements: [{ kind: 'tests-claim', path: null }],
+      doubts: expect.arrayContaining([expect.objectContaining({ kind: 'summary-contradicts-tests' })]),
+    },
   },
 })
