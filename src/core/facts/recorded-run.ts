@@ -4,13 +4,11 @@ import { countsIn } from '../testing/results/test-results.ts'
 import type { TestRun } from '../testing/test-run.ts'
 import type { Evidence } from './record.ts'
 
-type Tests = Evidence['tests']
-
 export function runInRecord({ status, exitCode, durationMs }: TestRun) {
   return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) }
 }
 
-export function testsInRecord(run: TestRun): Tests['final'] {
+export function testsInRecord(run: TestRun): Evidence['tests']['final'] {
   const { results, status } = run
   const counts = results === null || status === 'not-run' ? null : countsIn(results)
   return { ...runInRecord(run), ...(counts === null ? {} : { counts }) }
@@ -18,7 +16,7 @@ export function testsInRecord(run: TestRun): Tests['final'] {
 
 const MOST_MISSING = 100
 
-export function accountInRecord({ by, missing, fewer, isSilent }: Account): NonNullable<Tests['account']> {
+export function accountInRecord({ by, missing, fewer, isSilent }: Account): NonNullable<Evidence['tests']['account']> {
   const omitted = missing.length - MOST_MISSING
   return {
     by,

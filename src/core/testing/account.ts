@@ -21,17 +21,17 @@ export type Account = {
   readonly isSilent: boolean
 }
 
-type Ran = { readonly status: string; readonly results: TestResults | null }
+type AccountedRun = { readonly status: string; readonly results: TestResults | null }
 
 /** How much is known of a run. */
-function accountedBy({ results }: Ran): Account['by'] {
+function accountedBy({ results }: AccountedRun): Account['by'] {
   if (results === null) return 'exit-code'
   if (results.passesListed && results.cases.length > 0) return 'names'
   return countsIn(results) === null ? 'exit-code' : 'counts'
 }
 
 /** Compares a run with the one before the change, test by test where both name them. Throws nothing. */
-export function accountFor(before: Ran, after: Ran, changed: ChangedTests): Account {
+export function accountFor(before: AccountedRun, after: AccountedRun, changed: ChangedTests): Account {
   const by = accountedBy(after)
   const account = { by, missing: [], fewer: null, isSilent: false }
   const [then, now] = [before.results, after.results]

@@ -45,7 +45,7 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
   const read = new Map(files.map(file => [file.path, file]))
   const plainTitles = (some: typeof groups) => new Set(some.map(({ name }) => plainTitle(name)))
-  const isSame = ({ before, after }: (typeof groups)[number]) => textOf(before) === textOf(after)
+  const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {
     paths: new Set([...ofTests.flatMap(({ path, from }) => [path, from ?? path]), ...read.keys()]),
@@ -84,7 +84,7 @@ function textOfCase({ head, body }: ReadCase): string {
   return [head, ...body].join('\n')
 }
 
-function textOf(cases: readonly ReadCase[]): string {
+function textOfCases(cases: readonly ReadCase[]): string {
   return cases.map(textOfCase).sort().join('\n\n')
 }
 
@@ -144,7 +144,7 @@ export function explainsLoss(name: string, file: string | null, changed: Changed
 }
 
 /** Whether the text of a test is certainly not part of the change. */
-export function isUntouched(name: string, file: string | null, changed: ChangedTests): boolean {
+export function isUntouchedTest(name: string, file: string | null, changed: ChangedTests): boolean {
   if (file !== null && !mayBeOf(file, changed.paths)) return true
   const titles = titlesIn(name)
   if (titles.some(title => changed.edited.has(title))) return false

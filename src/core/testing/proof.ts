@@ -1,6 +1,6 @@
 /** The proof of a change: its tests fail on the old source and pass on the new one, and not by chance. */
 import type { Finding, Receipt } from '../change/change.ts'
-import { type ChangedTests, isUntouched } from './changed-tests.ts'
+import { type ChangedTests, isUntouchedTest } from './changed-tests.ts'
 import {
   areComparable,
   failedNames,
@@ -35,7 +35,7 @@ const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): Proven {
   if (red.status === 'passed') return unproven('green-on-base')
-  if (!isRed(red)) return unproven('could-not-run')
+  if (!isRedRun(red)) return unproven('could-not-run')
   const { paths } = changed
   const old: Failures = before.results === null ? new Map() : failedNames(before.results)
   const still = stillFailing(red, after)
@@ -45,7 +45,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   const isSteady = (names: readonly TestCase[], proof: Proof) =>
     red.status !== 'failed' ||
     proof === 'red-by-build' ||
-    names.some(({ name, file }) => !isUntouched(name, file, changed) || !passedIn(before, name))
+    names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || !namesPassed(before, name))
   if (results === null || failing.length === 0 || still === null) {
     if (after.status !== 'passed') return unproven('still-red')
     const proves = (one: TestCase) => isSure(one, old, paths)
@@ -69,7 +69,7 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
 }
 
 /** Whether a run on the old source failed, hung or crashed. */
-export function isRed({ status, crashed }: TestRun): boolean {
+export function isRedRun({ status, crashed }: TestRun): boolean {
   return status === 'failed' || status === 'timed-out' || crashed === true
 }
 
@@ -78,7 +78,7 @@ function failedCases(results: TestResults | null): readonly TestCase[] {
 }
 
 /** Whether a run names a test as passed. */
-function passedIn({ results }: TestRun, test: string): boolean {
+function namesPassed({ results }: TestRun, test: string): boolean {
   return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false
 }
 
@@ -88,9 +88,9 @@ export function failsUntouched(after: TestRun, before: TestRun, changed: Changed
   if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0) return false
   const failed = failedCases(results)
   const passedBefore = ({ name }: TestCase) =>
-    passedIn(before, name) || (before.status === 'passed' && before.results?.passesListed === false)
+    namesPassed(before, name) || (before.status === 'passed' && before.results?.passesListed === false)
   return (
-    failed.length > 0 && failed.every(one => isUntouched(one.name, one.file, changed)) && failed.every(passedBefore)
+    failed.length > 0 && failed.every(one => isUntouchedTest(one.name, one.file, changed)) && failed.every(passedBefore)
   )
 }
 
@@ -121,7 +121,7 @@ export function withoutFailures(run: TestRun, names: readonly string[]): TestRun
 /** Tests that failed before, and pass on the old source although their text did not change. */
 export function flakyBefore({ before, red }: ProofRuns, changed: ChangedTests): readonly string[] {
   return failedCases(before.results).flatMap(({ name, file }) =>
-    passedIn(red, name) && isUntouched(name, file, changed) ? [name] : [],
+    namesPassed(red, name) && isUntouchedTest(name, file, changed) ? [name] : [],
   )
 }
 
@@ -168,7 +168,8 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTe
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
   return failedCases(before.results)
     .filter(
-      ({ name, file }) => passedIn(red, name) && mayBeOf(file, changed.paths) && !isUntouched(name, file, changed),
+      ({ name, file }) =>
+        namesPassed(red, name) && mayBeOf(file, changed.paths) && !isUntouchedTest(name, file, changed),
     )
     .map(({ name, file }) => ({
       kind: 'failing-test-rewritten',

@@ -3,7 +3,7 @@ import { type Change, type Receipt, touchedPaths } from '../../core/change/chang
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import {
   flakyBefore,
-  isRed,
+  isRedRun,
   proofOf,
   rewrittenFailures,
   settleRuns,
@@ -23,13 +23,13 @@ import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runTestCommand } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 
-type Given = { readonly before: TestRun; readonly after: TestRun; readonly inDiff: DiffFindings }
+type ProofRequest = { readonly before: TestRun; readonly after: TestRun; readonly inDiff: DiffFindings }
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
 export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'>
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
-export async function proveChange(change: Change<'verified'>, given: Given, session: Session): Promise<Shown> {
+export async function proveChange(change: Change<'verified'>, given: ProofRequest, session: Session): Promise<Shown> {
   const shown = await runRed(change, given, session)
   const { after } = given
   const isFixed = isFailure(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed'
@@ -43,7 +43,7 @@ export async function proveChange(change: Change<'verified'>, given: Given, sess
   return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
 }
 
-async function runRed(change: Change<'verified'>, given: Given, session: Session): Promise<Shown> {
+async function runRed(change: Change<'verified'>, given: ProofRequest, session: Session): Promise<Shown> {
   const { before, after, inDiff } = given
   const unproven = (proof: Proof): Shown => ({ proof, proving: [], tampering: [], before, flaky: [] })
   // The time that is kept back for the end of a run is not spent here.
@@ -78,7 +78,7 @@ async function runRed(change: Change<'verified'>, given: Given, session: Session
   if (helpers.length < asked.helpers.length && proofAfter(old).proof === 'green-on-base') {
     // A new file that its test needs may be what the change adds.
     const bare = await onOldSource(() => redRun(change, { ...asked, helpers }, session), session)
-    if (typeof bare !== 'string' && isRed(bare) && !signal.aborted) {
+    if (typeof bare !== 'string' && isRedRun(bare) && !signal.aborted) {
       const { proof, proving } = proofAfter(old, bare)
       return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving }
     }
@@ -99,7 +99,7 @@ type Seen = { readonly red: TestRun; readonly proven: ReturnType<typeof proofOf>
 async function settleRed(
   { red, proven }: Seen,
   change: Change<'verified'>,
-  { asked, inDiff }: Given & { readonly asked: Asked },
+  { asked, inDiff }: ProofRequest & { readonly asked: Asked },
   session: Session,
 ): Promise<{ readonly red: TestRun; readonly flaky: readonly string[] }> {
   if (proven.isSteady) return { red, flaky: [] }
