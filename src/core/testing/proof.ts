@@ -22,7 +22,7 @@ type ProofRuns = {
 type Failures = ReadonlyMap<string, string | null>
 
 /**
- * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file.
+ * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or may have changed.
  * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by chance.
  */
 type Proven = { readonly proof: Proof; readonly proving: readonly string[]; readonly isSteady: boolean }
@@ -31,12 +31,11 @@ const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true
 
 /**
  * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a failure.
- * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only in a changed file.
+ * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only if its text may have changed.
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): Proven {
   if (red.status === 'passed') return unproven('green-on-base')
   if (!isRedRun(red)) return unproven('could-not-run')
-  const { paths } = changed
   const old: Failures = before.results === null ? new Map() : failedNames(before.results)
   const still = stillFailing(red, after)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
@@ -45,19 +44,19 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   const isSteady = (names: readonly TestCase[], proof: Proof) =>
     red.status !== 'failed' ||
     proof === 'red-by-build' ||
-    names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || !namesPassed(before, name))
+    names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || isNewIn(before, name))
   if (results === null || failing.length === 0 || still === null) {
     if (after.status !== 'passed') return unproven('still-red')
-    const proves = (one: TestCase) => isSure(one, old, paths)
+    const proves = (one: TestCase) => isSure(one, old, changed)
     const proof = redProof(red, proves)
     return { proof, proving: [], isSteady: isSteady(failedCases(results).filter(proves), proof) }
   }
   const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
-  if (!turned.some(([name, file]) => !isAmong(old, name, file) || mayBeOf(file, paths)))
+  if (!turned.some(([name, file]) => !isAmong(old, name, file) || !isUntouchedTest(name, file, changed)))
     return unproven(
       isWhole && failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
     )
-  const proves = (one: TestCase) => isSure(one, old, paths) && !isAmong(still, one.name, one.file)
+  const proves = (one: TestCase) => isSure(one, old, changed) && !isAmong(still, one.name, one.file)
   const tests = failedCases(results).filter(proves)
   const files = results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
   const proof = redProof(red, proves)
@@ -80,6 +79,10 @@ function failedCases(results: TestResults | null): readonly TestCase[] {
 /** Whether a run names a test as passed. */
 function namesPassed({ results }: TestRun, test: string): boolean {
   return results?.cases.some(({ name, status }) => name === test && status === 'passed') ?? false
+}
+
+function isNewIn({ results }: TestRun, test: string): boolean {
+  return results?.passesListed === true && !results.cases.some(({ name }) => name === test)
 }
 
 /** Whether only tests fail that passed before the change and that it does not touch. */
@@ -138,8 +141,8 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
   return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } }
 }
 
-function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<string>): boolean {
-  return !isAmong(old, name, file) || (file !== null && mayBeOf(file, changed))
+function isSure({ name, file }: TestCase, old: Failures, changed: ChangedTests): boolean {
+  return !isAmong(old, name, file) || (file !== null && !isUntouchedTest(name, file, changed))
 }
 
 function stillFailing(red: TestRun, after: TestRun): Failures | null {
