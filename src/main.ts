@@ -12,12 +12,12 @@ import { reportRun } from './flow/finish/report-run.ts'
 import { sayOnIssue } from './flow/finish/say-on-issue.ts'
 import type { Job, PublishJob } from './flow/run.ts'
 
-type Entry = {
+type ModeEntry = {
   begin(start: StartedAction, config: Config): Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
 }
 
 /** Each is loaded only where it is asked for, before any command runs. */
-const ENTRIES: Readonly<Record<Mode, () => Promise<Entry>>> = {
+const ENTRIES: Readonly<Record<Mode, () => Promise<ModeEntry>>> = {
   run: () => import('./entries/solve.ts'),
   propose: () => import('./entries/solve.ts'),
   publish: () => import('./entries/publish.ts'),

@@ -10,7 +10,7 @@ import type { ResumedFrom } from '../core/log/events.ts'
 import type { RunLog } from '../core/log/run-log.ts'
 import { costIn, NO_USAGE, type Tariff, tariffOf } from '../core/model/prices.ts'
 import type { Budget, RunResult } from '../core/outcome.ts'
-import type { Start } from '../core/page/next-step.ts'
+import type { RunStart } from '../core/page/next-step.ts'
 import type { FailedRun } from '../core/page/run-markers.ts'
 import type { Secrets } from '../core/secrets/secrets.ts'
 import type { Task } from '../core/task/task.ts'
@@ -138,7 +138,7 @@ export function startOf({
   event,
   config,
   ...rest
-}: Pick<Run, 'event' | 'config'> & Partial<Pick<Run, 'state'>>): Start {
+}: Pick<Run, 'event' | 'config'> & Partial<Pick<Run, 'state'>>): RunStart {
   return { event: event.name, label: config.label, isRevision: rest.state?.task?.revision !== undefined }
 }
 

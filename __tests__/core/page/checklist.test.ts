@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
 import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/log/run-log.ts'
-import { ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/log/steps.ts'
+import { ITEMS, plannedSteps, type StepItem, stepKey } from '../../../src/core/log/steps.ts'
 import { checklist } from '../../../src/core/page/checklist.ts'
 import { checklistBlock } from '../../../src/core/page/issue-comment.ts'
 import { markdown } from '../../../src/core/page/markdown.ts'
@@ -23,7 +23,7 @@ const request = (turn: number, closing = false) => asked(turn, { closing })
 const command = (purpose: Parameters<typeof ran>[0], status: RunLog['commands'][number]['status'], line = 'npm test') =>
   ran(purpose, { status, command: line, exitCode: status === 'passed' ? 0 : 1, durationMs: 2_000 })
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')
-const lines = (runLog: RunLog, planned: readonly Item[] = PLAIN, isOver = false) =>
+const lines = (runLog: RunLog, planned: readonly StepItem[] = PLAIN, isOver = false) =>
   markdown(checklistBlock(checklist(runLog, planned, isOver)))
     .split('\n')
     .map(line => line.slice(2))

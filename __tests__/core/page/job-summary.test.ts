@@ -5,7 +5,7 @@ import { NO_USAGE } from '../../../src/core/model/prices.ts'
 import { OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
 import { jobSummary, pageSummary, taskLine } from '../../../src/core/page/job-summary.ts'
 import { markdownLine } from '../../../src/core/page/markdown.ts'
-import { type Known, summarizeRun } from '../../../src/core/page/run-summary.ts'
+import { type KnownFacts, summarizeRun } from '../../../src/core/page/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { changedFile, receiptOf as receiptOfFiles } from '../change/changed-file.ts'
 import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../facts/sample-record.ts'
@@ -25,11 +25,11 @@ import {
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from './live-things.ts'
 
-const NOTHING: Known = {
+const NOTHING: KnownFacts = {
   ...{ runLog: told(), decided: null, receipt: null, durationMs: 61_000 },
   result: resultOf('no-changes', 'nothing was changed'),
 }
-function page(more: Partial<Known> = {}, patch = ''): string {
+function page(more: Partial<KnownFacts> = {}, patch = ''): string {
   const { result, runLog, decided } = { ...NOTHING, ...more }
   const summary = summarizeRun({ ...NOTHING, ...more })
   const start = { event: 'issues', label: 'diffproof' }

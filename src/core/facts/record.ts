@@ -230,6 +230,7 @@ export const proofRecordSchema = z.object({ schema: z.literal('diffproof/v1'), t
 
 export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']
+export type TestEvidence = Evidence['tests']
 export type SummarySource = Evidence['phases']['summary_source']
 
 /** Reads an untrusted value; null where it is no record. */

@@ -2,7 +2,7 @@
 import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../model/disagreements.ts'
 import { type Proof, REWRITTEN } from '../testing/test-run.ts'
 import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'
-import type { Evidence, ProofRecord } from './record.ts'
+import type { Evidence, ProofRecord, TestEvidence } from './record.ts'
 
 export const LEVELS = ['proven', 'proven-by-build', 'ready', 'not-ready'] as const
 
@@ -214,19 +214,20 @@ export function isBad({ doubts }: Verdict): boolean {
   return doubts.some(({ kind }) => DOUBTS[kind].gravity === 'bad')
 }
 
-type Tests = Evidence['tests']
-type Results = NonNullable<Tests['results']>
+type Results = NonNullable<TestEvidence['results']>
 
 function found(isSo: boolean): readonly Record<never, never>[] {
   return isSo ? [{}] : []
 }
 
-function isRed({ final }: Tests): boolean {
+function isRed({ final }: TestEvidence): boolean {
   return final.status !== 'passed' && final.status !== 'not-run'
 }
 
 /** Whether the results of single tests show that every failure is an old one. */
-export function failsAsBefore<T extends Pick<Tests, 'final' | 'results'>>(tests: T): tests is T & { results: Results } {
+export function failsAsBefore<T extends Pick<TestEvidence, 'final' | 'results'>>(
+  tests: T,
+): tests is T & { results: Results } {
   const { final, results } = tests
   return final.status === 'failed' && results?.broken.length === 0 && results.still_failing.length > 0
 }
@@ -242,7 +243,7 @@ export function whyNotTested({ tests, commands_ran: ran }: Evidence): WhyNotTest
   return tests.command === null ? 'no-command' : 'no-tests'
 }
 
-function weakenedIn({ tampering }: Tests): Tests['tampering'] {
+function weakenedIn({ tampering }: TestEvidence): TestEvidence['tampering'] {
   return tampering.filter(({ kind }) => kind !== REWRITTEN)
 }
 

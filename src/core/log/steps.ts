@@ -15,10 +15,10 @@ const TITLES = {
   check: 'Checks',
   summary: 'Summary',
   publish: 'Pull request',
-} as const satisfies Readonly<Record<Item, string>>
+} as const satisfies Readonly<Record<StepItem, string>>
 
 /** The title of a step in this run. */
-export function titleOfStep(item: Item, runLog: RunLog) {
+export function titleOfStep(item: StepItem, runLog: RunLog) {
   return item === 'edit' && strategyOf(runLog) === 'manifest' ? ('Plan, generate, edit' as const) : TITLES[item]
 }
 
@@ -29,7 +29,7 @@ export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
 }
 
 /** `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
-export function stepsAtWork(runLog: RunLog): { readonly main: Item | null; readonly beside: readonly Item[] } {
+export function stepsAtWork(runLog: RunLog): { readonly main: StepItem | null; readonly beside: readonly StepItem[] } {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   const turn = runLog.turns.at(-1)
   const byTurn: Step | null = turn === undefined ? null : turn.closing ? 'summary' : 'edit'
@@ -40,14 +40,14 @@ export function stepsAtWork(runLog: RunLog): { readonly main: Item | null; reado
 }
 
 /** A run with a run log has read its task; a transcript begins when the base is checked out. */
-function byStep(step: Step | null, { start }: RunLog): Item | null {
+function byStep(step: Step | null, { start }: RunLog): StepItem | null {
   if (step !== null && step !== 'task' && step !== 'checkout') return step
   if (start !== null) return 'preflight'
   return step === null ? null : 'checkout'
 }
 
 /** Where a run that is over came to its end: what decided it counts, not what came last. */
-export function endedIn(runLog: RunLog): Item | null {
+export function endedIn(runLog: RunLog): StepItem | null {
   const { main } = stepsAtWork(runLog)
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   if (own?.step === 'task' && main === 'checkout') return 'preflight'
@@ -64,9 +64,9 @@ export function stepKey(runLog: RunLog): string {
   return [main, ...beside].join('+')
 }
 
-export function plannedSteps(config: Config): readonly Item[] {
+export function plannedSteps(config: Config): readonly StepItem[] {
   if (config.mode === 'publish') return ['task', 'preflight', 'publish']
-  const isPlanned: Partial<Record<Item, boolean>> = {
+  const isPlanned: Partial<Record<StepItem, boolean>> = {
     setup: !['', 'none'].includes(config.setupCommand),
     baseline: config.baseline !== 'never',
     red: config.prove,
@@ -75,7 +75,7 @@ export function plannedSteps(config: Config): readonly Item[] {
   return ITEMS.filter(item => isPlanned[item] ?? true)
 }
 
-export type Item = Step | 'preflight'
+export type StepItem = Step | 'preflight'
 
 /** In the order in which they usually begin. */
-export const ITEMS = Object.keys(TITLES) as readonly Item[]
+export const ITEMS = Object.keys(TITLES) as readonly StepItem[]

@@ -1,7 +1,7 @@
 /** How far a run has come, step by step. */
 
 import type { RunLog } from '../log/run-log.ts'
-import { endedIn, ITEMS, type Item, stepsAtWork, titleOfStep, turnsAnswered } from '../log/steps.ts'
+import { endedIn, ITEMS, type StepItem, stepsAtWork, titleOfStep, turnsAnswered } from '../log/steps.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { commandEndWords } from './verdict-words.ts'
 import { code, counted, duration, joinWords, NOTHING, shortCode, type Words, words } from './words.ts'
@@ -16,10 +16,10 @@ const NAME_LIMIT = 100
 const COMMA = words`, `
 
 /** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
-export function checklist(runLog: RunLog, planned: readonly Item[], isOver: boolean): readonly ChecklistRow[] {
+export function checklist(runLog: RunLog, planned: readonly StepItem[], isOver: boolean): readonly ChecklistRow[] {
   const { main, beside } = isOver ? { main: endedIn(runLog), beside: [] } : stepsAtWork(runLog)
   const here = main === null ? -1 : ITEMS.indexOf(main)
-  const begun = new Set<Item>(runLog.began.map(({ step }) => step))
+  const begun = new Set<StepItem>(runLog.began.map(({ step }) => step))
   const isUntested = runLog.session !== null && runLog.session.testCommand === null
   return ITEMS.flatMap((item, index): readonly ChecklistRow[] => {
     const isAtWork = !isOver && (item === main || beside.includes(item))
@@ -39,24 +39,24 @@ export function checklist(runLog: RunLog, planned: readonly Item[], isOver: bool
 }
 
 /** What is passed although no event says that it began; a checkout without a start came to nothing. */
-function isUnmarked(item: Item, { start, began }: RunLog): boolean {
+function isUnmarked(item: StepItem, { start, began }: RunLog): boolean {
   if (item === 'checkout') return start !== null || !began.some(({ step }) => step === 'task')
   return item === 'task' || item === 'preflight'
 }
 
 /** What fails before the change, or on the old source, is as it should be; there it should. */
-function isFailed(item: Item, runLog: RunLog): boolean {
+function isFailed(item: StepItem, runLog: RunLog): boolean {
   if (item === 'red') return newestRuns(item, runLog).some(({ status }) => status === 'passed')
   if (item !== 'setup' && item !== 'tests' && item !== 'check') return false
   return newestRuns(item, runLog).some(({ status }) => status !== 'passed')
 }
 
-function newestRuns(item: Item, { commands }: RunLog): RunLog['commands'] {
+function newestRuns(item: StepItem, { commands }: RunLog): RunLog['commands'] {
   const runs = commands.filter(({ purpose }) => purpose === item)
   return [...new Map(runs.map(run => [run.command, run])).values()]
 }
 
-function detailOf(item: Item, runLog: RunLog): Words {
+function detailOf(item: StepItem, runLog: RunLog): Words {
   const { start, receipts } = runLog
   if (item === 'checkout' && start !== null)
     return words`${code(untrusted(start.base.branch), NAME_LIMIT)} at ${shortCode(untrusted(start.base.sha))}`
@@ -76,7 +76,7 @@ function testsDetail(runLog: RunLog): Words {
   return joinWords([result, ended.length > 1 ? words`run ${ended.length}` : NOTHING], COMMA)
 }
 
-function runsDetail(item: Item, runLog: RunLog): Words {
+function runsDetail(item: StepItem, runLog: RunLog): Words {
   const runs = newestRuns(item, runLog)
   const areNamed = runs.length > 1 || item === 'check'
   const each = runs.map(run => {

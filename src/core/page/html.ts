@@ -56,10 +56,10 @@ class Markup {
 }
 
 export type Html = Markup
-type Content = Html | Words | string | number | null | readonly Content[]
+type HtmlContent = Html | Words | string | number | null | readonly HtmlContent[]
 
 /** Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup. */
-export function html(template: TemplateStringsArray, ...values: readonly Content[]): Html {
+export function html(template: TemplateStringsArray, ...values: readonly HtmlContent[]): Html {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + markupOf(values[index] ?? null))
   return new Markup(parts.join(''))
 }
@@ -69,7 +69,7 @@ export function trusted(constant: string): Html {
   return new Markup(constant)
 }
 
-function markupOf(content: Content): string {
+function markupOf(content: HtmlContent): string {
   if (content === null) return ''
   if (content instanceof Markup) return content.text
   if (isWords(content)) return inlineHtml(content)
@@ -82,7 +82,7 @@ export function createHtmlWriter(canLink: CanLink) {
   const line = (content: Words): Html => new Markup(inlineHtml(content, canLink))
 
   /** `label` names blocks that scroll: the title of what they are folded below. */
-  const blockHtml = (block: Block, label: string): Content => {
+  const blockHtml = (block: Block, label: string): HtmlContent => {
     switch (block.kind) {
       case 'heading':
         return new Markup(`<h${block.depth}>${line(block.content).text}</h${block.depth}>`)
@@ -115,7 +115,7 @@ export function createHtmlWriter(canLink: CanLink) {
       <thead><tr>${head.map(cell => html`<th scope="col">${line(cell)}</th>`)}</tr></thead>
       <tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${line(cell)}</td>`)}</tr>`)}</tbody>
     </table>`
-  const blocks = (page: Document, label: string): Content => page.map(block => blockHtml(block, label))
+  const blocks = (page: Document, label: string): HtmlContent => page.map(block => blockHtml(block, label))
 
   return (page: Document): Html => html`${blocks(page, '')}`
 }
@@ -123,7 +123,7 @@ export function createHtmlWriter(canLink: CanLink) {
 const left = (count: number): Html =>
   html`<p class="note">${grouped(count)} characters are left out here; the transcript has them.</p>`
 
-function longProse(text: string, most: number): Content {
+function longProse(text: string, most: number): HtmlContent {
   const { head, leftOut, tail } = cutMiddle(text, most)
   const part = (words: string) => html`<p class="prose">${new Markup(words.split('\n').map(withCode).join('\n'))}</p>`
   return leftOut === 0 ? part(head) : [part(head), left(leftOut), part(tail)]
@@ -134,7 +134,7 @@ function codeHtml(
   label: string,
 ) {
   const name = label === '' ? 'Code' : label
-  const box = (style: string | null, content: Content) =>
+  const box = (style: string | null, content: HtmlContent) =>
     html`<pre${style === null ? null : html` class="${style}"`} tabindex="0" role="group" aria-label="${name}"><code>${content}</code></pre>`
   if (language === 'diff') return box('diff', diffLines(text.raw()))
   const { head, leftOut, tail } = cutMiddle(withoutTerminalSequences(text.raw()), most)
@@ -145,7 +145,7 @@ const HUNK = /^@@ -(\d{1,9})(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/
 const STYLES: Readonly<Record<string, string>> = { '+': 'add', '-': 'del', '@': 'hunk' }
 
 /** The lines with their numbers in the new file, of deleted lines in the old one. A carriage return is part of a line, so it is shown. */
-function diffLines(text: string): Content {
+function diffLines(text: string): HtmlContent {
   let [old, now] = [Number.NaN, Number.NaN]
   return text.split('\n').map(line => {
     const [, from, to] = HUNK.exec(line) ?? []

@@ -1,7 +1,7 @@
 /** The texts of the one comment on an issue: how far a run has come, and how it ended. */
 
 import type { RunLog } from '../log/run-log.ts'
-import { type Item, turnsAnswered } from '../log/steps.ts'
+import { type StepItem, turnsAnswered } from '../log/steps.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type ChecklistRow, checklist } from './checklist.ts'
@@ -9,7 +9,7 @@ import { commentMarker, writtenByLine } from './comment.ts'
 import { type Document, folded, paragraph } from './document.ts'
 import { headline } from './headline.ts'
 import { markdown } from './markdown.ts'
-import { nextStep, type Start, whereThePatchIs } from './next-step.ts'
+import { nextStep, type RunStart, whereThePatchIs } from './next-step.ts'
 import { type FailedRun, runMarkers } from './run-markers.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords } from './sections.ts'
@@ -18,9 +18,9 @@ import { code, isNothing, joinWords, link, NOTHING, small, strong, type Words, w
 export type CommentFacts = {
   readonly runLog: RunLog
   readonly runUrl: string
-  readonly start: Start
+  readonly start: RunStart
   /** The steps of the run; null where it is not known how far it came. */
-  readonly planned: readonly Item[] | null
+  readonly planned: readonly StepItem[] | null
   /** Where the patch was kept on the machine of the run. */
   readonly patchFile: string | null
 }
@@ -71,7 +71,7 @@ export function nextParagraph(next: Words): Document {
   return isNothing(next) ? [] : paragraph(words`${strong(words`Next:`)} ${next}`)
 }
 
-type Progress = { planned: readonly Item[]; elapsedMs: number; model: string; runUrl: string }
+type Progress = { planned: readonly StepItem[]; elapsedMs: number; model: string; runUrl: string }
 
 /** The text while the run goes on, without marker: the steps, and what they took so far. */
 export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl }: Progress): string {

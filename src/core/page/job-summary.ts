@@ -10,7 +10,7 @@ import { type Document, folded, heading, list, paragraph, table, untrustedText }
 import { headlineOf } from './headline.ts'
 import { nextParagraph } from './issue-comment.ts'
 import { diffText, markdown } from './markdown.ts'
-import { keptFiles, nextStep, type Start } from './next-step.ts'
+import { keptFiles, nextStep, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { fileTable, findingList, proofTable, resumedWords } from './sections.ts'
 import {
@@ -41,7 +41,7 @@ export type ReportedRun = {
   readonly summary: RunSummary
   readonly runLog: RunLog
   readonly record: ProofRecord | null
-  readonly start: Start | null
+  readonly start: RunStart | null
   /** Of a run that left no pull request; empty for any other. */
   readonly patch: string
 }
@@ -78,7 +78,7 @@ export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outpu
 }
 
 /** The page of a mode that solves nothing; `page` was written by this folder. */
-export function pageSummary(runResult: RunResult, page: string, start: Start): string {
+export function pageSummary(runResult: RunResult, page: string, start: RunStart): string {
   return `${markdown(headBlocks(runResult, null, null, start))}\n\n${page}`
 }
 
@@ -86,7 +86,7 @@ function headBlocks(
   result: RunResult,
   summary: RunSummary | null,
   runLog: RunLog | null,
-  start: Start | null,
+  start: RunStart | null,
   depth: 1 | 3 = 3,
 ): Document {
   const { sign, name, first, more } = headlineOf(result, summary, runLog)

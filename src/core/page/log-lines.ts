@@ -41,7 +41,7 @@ const TOPICS: Partial<Record<Step, Words>> = {
 }
 
 /** What the lines of later events need. Times are milliseconds since the run began. */
-type Before = {
+type LogBefore = {
   readonly beganAt: Map<string, number>
   /** The files that requests ask for, by their number. */
   readonly paths: Map<number, string>
@@ -52,7 +52,7 @@ type Before = {
 
 /** Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut. */
 export function createLogWriter(clean: (text: string) => string) {
-  const before: Before = { beganAt: new Map(), paths: new Map(), testCommand: null, tree: null, preparedAt: null }
+  const before: LogBefore = { beganAt: new Map(), paths: new Map(), testCommand: null, tree: null, preparedAt: null }
   return (event: RunEvent, at: number): readonly LogLine[] => {
     if (event.type !== 'request') return eventLines(cleanEvent(event, clean).event, at, before)
     const newest = event.messages.at(-1)
@@ -61,7 +61,7 @@ export function createLogWriter(clean: (text: string) => string) {
   }
 }
 
-function eventLines(event: Exclude<RunEvent, SentRequest>, at: number, before: Before): readonly LogLine[] {
+function eventLines(event: Exclude<RunEvent, SentRequest>, at: number, before: LogBefore): readonly LogLine[] {
   const since = (step: string) => took(at - (before.beganAt.get(step) ?? at))
   switch (event.type) {
     case 'began': {

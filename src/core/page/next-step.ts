@@ -5,7 +5,7 @@ import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, list, paragraph } from './document.ts'
 import { code, line, link, NOTHING, type Words, words } from './words.ts'
 
-export type Start = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
+export type RunStart = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
 
 const ISSUE = words`the issue`
 
@@ -43,7 +43,7 @@ const ADVICE: Partial<Record<Outcome, Advice>> = {
 }
 
 /** One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say. */
-export function nextStep({ outcome, passes, outputs, byHand }: RunResult, start: Start | null): Words {
+export function nextStep({ outcome, passes, outputs, byHand }: RunResult, start: RunStart | null): Words {
   if (outcome === 'pr-not-permitted' && byHand !== undefined)
     return words`${line(byHand.toAllow)} Then Diffproof opens the next one.`
   const isDone =
@@ -52,12 +52,12 @@ export function nextStep({ outcome, passes, outputs, byHand }: RunResult, start:
   return advice === undefined ? NOTHING : advice(howToStart(start), nameOfTask(start))
 }
 
-function nameOfTask(start: Start | null): Words {
+function nameOfTask(start: RunStart | null): Words {
   if (start?.isRevision === true) return words`the request`
   return start?.event.startsWith('issue') === true ? ISSUE : words`the task`
 }
 
-function howToStart(start: Start | null): Words {
+function howToStart(start: RunStart | null): Words {
   if (start?.isRevision === true) return words`ask again on the pull request (${code('/diffproof')} and what to do)`
   if (start?.event === 'issues') return words`remove the label ${code(untrusted(start.label))} and add it again`
   return start?.event === 'issue_comment' ? words`comment ${code('/diffproof')} again` : words`start the workflow again`

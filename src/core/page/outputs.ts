@@ -3,13 +3,13 @@ import { happened, type RunResult } from '../outcome.ts'
 import { plainText } from './plain-text.ts'
 import type { RunSummary } from './run-summary.ts'
 
-export type Kept = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
+export type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 
 /** Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on top. */
 export function outputsOf(
   { turns, usage, costUsd, durationMs, files, phases }: RunSummary,
   { outcome, reason, outputs, page }: RunResult,
-  kept: Kept,
+  kept: KeptFiles,
 ): Record<string, string> {
   const { tree, baseSha, tests, patchFile, transcriptFile } = kept
   const optional: Record<string, string | null> = {

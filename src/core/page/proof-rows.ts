@@ -1,13 +1,11 @@
 /** The proof line by line, for the tables of pages. */
 import type { RecordedEnd } from '../facts/doubt.ts'
-import type { Evidence } from '../facts/record.ts'
+import type { Evidence, TestEvidence } from '../facts/record.ts'
 import { provesChange } from '../facts/verdict.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { endWords, redWords } from './verdict-words.ts'
 import { amount, code, counted, isNothing, joinWords, NOTHING, type Words, words } from './words.ts'
-
-type Tests = Evidence['tests']
 
 const good = (text = NOTHING): Words => joinWords([words`✅`, text], words` `)
 const bad = (text = NOTHING): Words => joinWords([words`❌`, text], words` `)
@@ -69,7 +67,7 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [], rev
   ]
 }
 
-function singleTests({ tampering, results, proof, red }: Tests, ofWhole: boolean): ProofRow[] {
+function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: boolean): ProofRow[] {
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const known = new Set([...fixed, ...added])
   const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true)
@@ -98,7 +96,7 @@ function withoutParameters(test: string): string {
   return /^([^\s[]+)\[/.exec(test)?.[1] ?? test
 }
 
-function baselineCell({ measured_by: url, ...run }: Tests['baseline']): Words {
+function baselineCell({ measured_by: url, ...run }: TestEvidence['baseline']): Words {
   if (run.status === 'not-run') return NOTHING
   return url === undefined ? testsCell(run) : words`${testsCell(run)}, in the run before`
 }

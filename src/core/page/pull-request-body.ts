@@ -2,7 +2,7 @@
 import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { shortenRecord } from '../facts/record-block.ts'
 import type { Verdict } from '../facts/verdict.ts'
-import { largestFit, type Step } from '../text/cut.ts'
+import { type CutStep, largestFit } from '../text/cut.ts'
 import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { alert, type Document, folded, paragraph, untrustedText } from './document.ts'
@@ -56,7 +56,7 @@ export type BodyExtras = {
 
 type Size = { template: number; files: number; lists: number; prose: number; indent: number }
 
-const STEPS: readonly Step<Size>[] = [
+const STEPS: readonly CutStep<Size>[] = [
   { knob: 'template', floor: 0 },
   { knob: 'indent', floor: 0 },
   { knob: 'lists', floor: 50 },

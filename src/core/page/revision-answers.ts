@@ -8,7 +8,7 @@ import { paragraph, untrustedText } from './document.ts'
 import { headline } from './headline.ts'
 import { nextParagraph } from './issue-comment.ts'
 import { markdown } from './markdown.ts'
-import { nextStep, type Start } from './next-step.ts'
+import { nextStep, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords, fileTable, proofTable, sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
@@ -24,7 +24,7 @@ type Answered = {
   readonly runLog: RunLog
   readonly summary: RunSummary
   /** Null where the answer does not say what to do next. */
-  readonly start: Start | null
+  readonly start: RunStart | null
 }
 
 export function answerMarker({ request }: Pick<Revision, 'request'>): string {

@@ -9,7 +9,7 @@ import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, list, paragraph, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
-import type { Start } from './next-step.ts'
+import type { RunStart } from './next-step.ts'
 import { type PatchFile, readPatch } from './patch.ts'
 import { SEARCH, SEARCH_SCRIPT } from './report-search.ts'
 import { STYLE } from './report-style.ts'
@@ -40,7 +40,7 @@ export type ReportInput = {
   readonly serverUrl: string
   readonly repository: string
   readonly result: RunResult
-  readonly start: Start
+  readonly start: RunStart
   /** Null where the run did not get so far, or was killed. */
   readonly decided: Decided | null
   readonly receipt: Receipt | null

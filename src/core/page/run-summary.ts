@@ -68,7 +68,7 @@ export type RunSummary = Effort & {
   readonly limit: string | null
 }
 
-export type Known = {
+export type KnownFacts = {
   readonly runLog: RunLog
   readonly result: RunResult
   readonly decided: Decided | null
@@ -77,7 +77,7 @@ export type Known = {
 }
 
 /** The summary of a run, as far as it came. */
-export function summarizeRun({ runLog, result, decided, receipt, durationMs }: Known): RunSummary {
+export function summarizeRun({ runLog, result, decided, receipt, durationMs }: KnownFacts): RunSummary {
   const { outcome, passes, isDraft = false } = result
   const { end, start, turns } = runLog
   const known = decided === null ? summarizeLog(runLog) : summarizeRecord(decided)

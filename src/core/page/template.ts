@@ -17,15 +17,15 @@ const DEEPEST = 3
 const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
 
-type Node = ReturnType<typeof fromMarkdown>['children'][number]
+type TemplateNode = ReturnType<typeof fromMarkdown>['children'][number]
 
 /** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
 export function readTemplate(markdown: string): TemplateSection[] {
   const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '')
   const sections = [{ depth: 1 as Depth, title: '', boxes: [] as string[] }]
-  const sourceOf = (nodes: readonly Node[]) =>
+  const sourceOf = (nodes: readonly TemplateNode[]) =>
     text.slice(nodes[0]?.position?.start.offset ?? 0, nodes.at(-1)?.position?.end.offset ?? 0)
-  const read = (node: Node): void => {
+  const read = (node: TemplateNode): void => {
     if (node.type === 'heading')
       sections.push({ depth: Math.min(DEEPEST, node.depth) as Depth, title: sourceOf(node.children), boxes: [] })
     else if (node.type === 'paragraph') return

@@ -1,6 +1,6 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
 import type { RunLog, Span } from '../log/run-log.ts'
-import { ITEMS, type Item, titleOfStep } from '../log/steps.ts'
+import { ITEMS, type StepItem, titleOfStep } from '../log/steps.ts'
 import { markOfCommand } from './log-lines.ts'
 
 export type Timeline = ReturnType<typeof timelineOf>
@@ -34,8 +34,8 @@ export function timelineOf(runLog: RunLog) {
   return { totalMs, rows }
 }
 
-function phaseSpans({ start, began, verifications, session }: RunLog, totalMs: number): (Span & { phase: Item })[] {
-  const points: { phase: Item | null; at: number }[] = [
+function phaseSpans({ start, began, verifications, session }: RunLog, totalMs: number): (Span & { phase: StepItem })[] {
+  const points: { phase: StepItem | null; at: number }[] = [
     // A transcript begins when the base is checked out.
     ...(start === null ? [] : [{ phase: 'checkout' as const, at: 0 }]),
     ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight' as const, at: event.at }])),

@@ -1,6 +1,6 @@
 /** All words about a verdict: its title, what was measured, each doubt, and how the pull request is open. */
 import type { Doubt, RecordedEnd, WhyNotTested } from '../facts/doubt.ts'
-import type { Evidence } from '../facts/record.ts'
+import type { Evidence, TestEvidence } from '../facts/record.ts'
 import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdict.ts'
 import type { RunEventOf } from '../log/shorten-events.ts'
 import { STATUS_IN_WORDS } from '../model/schema.ts'
@@ -10,8 +10,6 @@ import { budgetInWords } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { plainText } from './plain-text.ts'
 import { amount, code, counted, firstOf, isNothing, joinWords, line, NOTHING, type Words, words } from './words.ts'
-
-type Tests = Evidence['tests']
 
 /** The first word of a verdict. */
 export const TITLES = {
@@ -245,7 +243,7 @@ export function stateVerdict(evidence: Evidence, { doubts }: Verdict): Statement
 }
 
 /** All that is known of a run that names and counts no test. */
-function exitWords({ command }: Tests): Words {
+function exitWords({ command }: TestEvidence): Words {
   return words`${code(untrusted(command ?? ''))} exited with 0`
 }
 
@@ -277,18 +275,18 @@ function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly
   }
 }
 
-function passedIn({ final: { counts } }: Tests): number {
+function passedIn({ final: { counts } }: TestEvidence): number {
   return counts === undefined || counts.failed > 0 ? 0 : counts.passed
 }
 
 /** Whether the counts show, too, that each failure is an old one. */
-function isOldAlone(tests: Tests): boolean {
+function isOldAlone(tests: TestEvidence): boolean {
   if (!failsAsBefore(tests)) return false
   const { still_failing: old, still_failing_omitted: omitted = 0 } = tests.results
   return old.length + omitted === (tests.final.counts?.failed ?? 0)
 }
 
-function redFinal({ final: { status, counts } }: Tests, isOld: boolean): Words {
+function redFinal({ final: { status, counts } }: TestEvidence, isOld: boolean): Words {
   if (status !== 'failed' && status !== 'passed') return words`the tests ${STATUS_IN_WORDS[status]}`
   const { failed = 0, passed = 0 } = counts ?? {}
   const isOne = failed === 1
@@ -314,7 +312,7 @@ function failedChecks(checks: Evidence['checks']): Words {
 }
 
 /** What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only. */
-export function redWords({ proof, red }: Tests, ofWhole: boolean): Words {
+export function redWords({ proof, red }: TestEvidence, ofWhole: boolean): Words {
   if (proof !== 'red-then-green' || red === undefined) return NOTHING
   const { failed, failed_omitted: omitted = 0 } = red
   const { new_tests: all = 0, new_failed: fresh = 0 } = ofWhole ? {} : red

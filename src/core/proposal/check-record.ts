@@ -4,15 +4,15 @@ import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { REPEATED_CALLS } from '../model/repeated-calls.ts'
 import { summaryProblems } from '../model/schema.ts'
 
-type Row = readonly [isWrong: boolean, what: string]
-type Run = Evidence['tests']['final']
+type RecordRow = readonly [isWrong: boolean, what: string]
+type RecordedRun = Evidence['tests']['final']
 
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
 const SHA256 = /^[0-9a-f]{64}$/
 const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes', REPEATED_CALLS]
 
 /** What a run with this status has. 126 and 127 are a shell's "cannot be executed" and "not found". */
-const CAN_BE: Readonly<Record<Run['status'], (run: Run) => boolean>> = {
+const CAN_BE: Readonly<Record<RecordedRun['status'], (run: RecordedRun) => boolean>> = {
   passed: ({ exit_code, duration_ms }) => exit_code === 0 && duration_ms !== null,
   failed: ({ exit_code, duration_ms }) => exit_code !== null && exit_code !== 0 && duration_ms !== null,
   'not-run': ({ exit_code, duration_ms }) => exit_code === null && duration_ms === null,
@@ -25,7 +25,7 @@ export function checkRecord(record: ProofRecord, context: z.RefinementCtx): void
   const { evidence, task, summary } = record
   const { phases, tests, checks, strategy } = evidence
   const fromModel = phases.summary_source !== 'host'
-  const rows: readonly Row[] = [
+  const rows: readonly RecordRow[] = [
     [!SHA256.test(task.snapshot_sha256), 'task.snapshot_sha256 is no SHA-256'],
     [evidence.attested_by !== 'propose', `attested_by is ${evidence.attested_by}, not propose`],
     [!MODEL.test(evidence.model), 'model is no model id'],
@@ -57,17 +57,17 @@ export function checkRecord(record: ProofRecord, context: z.RefinementCtx): void
   for (const message of [...problems, ...ofSummary]) context.addIssue({ code: 'custom', message })
 }
 
-function runRows({ tests, checks, sandbox, commands_ran: commandsRan }: Evidence): Row[] {
-  const runs: readonly (readonly [string, Run])[] = [
+function runRows({ tests, checks, sandbox, commands_ran: commandsRan }: Evidence): RecordRow[] {
+  const runs: readonly (readonly [string, RecordedRun])[] = [
     ['tests.baseline', tests.baseline],
     ['tests.final', tests.final],
     ...checks.map((check, index) => [`checks.${index}`, check] as const),
   ]
-  const didRun = (run: Run) => run.status !== 'not-run'
+  const didRun = (run: RecordedRun) => run.status !== 'not-run'
   const tested = [tests.baseline, tests.final].some(didRun)
   const ran = tested || checks.some(didRun)
   return [
-    ...runs.map(([name, run]): Row => [!CAN_BE[run.status](run), `${name} ${runInWords(run)}, which cannot be`]),
+    ...runs.map(([name, run]): RecordRow => [!CAN_BE[run.status](run), `${name} ${runInWords(run)}, which cannot be`]),
     [
       tests.command === null && (tested || tests.attempts > 0 || tests.results !== null),
       'tests describes runs without a command',
@@ -77,11 +77,11 @@ function runRows({ tests, checks, sandbox, commands_ran: commandsRan }: Evidence
   ]
 }
 
-function runInWords({ status, exit_code: code, duration_ms: duration }: Run): string {
+function runInWords({ status, exit_code: code, duration_ms: duration }: RecordedRun): string {
   return `is ${status} with exit code ${code}${duration === null ? ' and no duration' : ''}`
 }
 
-function proofRows({ tests: { proof, final, results, red } }: Evidence): Row[] {
+function proofRows({ tests: { proof, final, results, red } }: Evidence): RecordRow[] {
   if (proof === 'no-test-changes' || proof === 'not-run')
     return [[red !== undefined, 'tests.red describes a run that was not made']]
   const ended = final.status === 'passed' || final.status === 'failed'

@@ -3,13 +3,13 @@ import { cleanPatch, textOfPatch } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type LeftRun, type NoteOf, orphanedResult } from '../../core/log/journal.ts'
 import type { RunLog } from '../../core/log/run-log.ts'
-import type { Item } from '../../core/log/steps.ts'
+import type { StepItem } from '../../core/log/steps.ts'
 import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { stateOf } from '../../core/page/comment.ts'
 import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
-import type { Start } from '../../core/page/next-step.ts'
+import type { RunStart } from '../../core/page/next-step.ts'
 import { noCommit } from '../../core/page/revision-answers.ts'
 import { failedRunOf } from '../../core/page/run-markers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
@@ -35,8 +35,8 @@ export type Finish = {
   readonly repositoryName: string
   readonly runUrl: string
   readonly runId: string
-  readonly start: Start
-  readonly planned: readonly Item[]
+  readonly start: RunStart
+  readonly planned: readonly StepItem[]
 }
 
 /** Kills, keeps, gives back, notifies, removes, in this order. Never throws. */
@@ -132,7 +132,7 @@ function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: Ended, fini
   return { number: issue, ...lastComment(body, { repository: repositoryName, task: id, run: finish.runId, failed }) }
 }
 
-function startOf({ start, left }: Finish): Start {
+function startOf({ start, left }: Finish): RunStart {
   return { ...start, isRevision: (left.task?.revision ?? null) !== null }
 }
 

@@ -274,10 +274,15 @@ function noDraftsHere(thrown: unknown): boolean {
   return thrown instanceof ForgeError && thrown.status === 422 && /draft/i.test(thrown.message)
 }
 
-type Own = Pick<Publication, 'task' | 'target' | 'change'>
+type OwnChange = Pick<Publication, 'task' | 'target' | 'change'>
 
 /** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
-export async function decideOwner(opened: PullRequest, head: string, { task, target, change }: Own, run: PublishJob) {
+export async function decideOwner(
+  opened: PullRequest,
+  head: string,
+  { task, target, change }: OwnChange,
+  run: PublishJob,
+) {
   const marker = markerOf(opened, task)
   if (marker === null) return 'others'
   if (marker.run === run.runId && marker.tree === change.tree) return 'new'
