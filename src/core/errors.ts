@@ -21,10 +21,16 @@ export class ConfigurationError extends DiffproofError {
   }
 }
 
-/** `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`: lost or failed at the server, and perhaps carried out. */
+/**
+ * `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`:
+ * lost or failed at the server, and perhaps carried out.
+ */
 export type ForgeTrouble = 'refused' | 'limited' | 'passing'
 
-/** The forge refused, or could not be reached. `status`: of HTTP, null without an answer. `waitMs`: how long the forge asks to wait, or null. */
+/**
+ * The forge refused, or could not be reached. `status`: of HTTP, null without an answer. `waitMs`: how long the forge
+ * asks to wait, or null.
+ */
 export class ForgeError extends DiffproofError {
   readonly status: number | null
   readonly trouble: ForgeTrouble
@@ -38,10 +44,16 @@ export class ForgeError extends DiffproofError {
   }
 }
 
-/** What may help. `final`: nothing. `passing`: time. `busy`: time or another model. `not-this-model`: another model. `too-long`: a shorter request. */
+/**
+ * What may help. `final`: nothing. `passing`: time. `busy`: time or another model. `not-this-model`: another model.
+ * `too-long`: a shorter request.
+ */
 export type ModelTrouble = 'final' | 'passing' | 'busy' | 'not-this-model' | 'too-long'
 
-/** The model could not be reached, refused the request, or broke off its answer. `waitMs`: how long the API asks to wait, or null. */
+/**
+ * The model could not be reached, refused the request, or broke off its answer. `waitMs`: how long the API asks to
+ * wait, or null.
+ */
 export class ModelError extends DiffproofError {
   readonly status: number | null
   readonly trouble: ModelTrouble
@@ -61,7 +73,10 @@ export class ModelError extends DiffproofError {
   }
 }
 
-/** `refused`: the server refused. `passing`: the server or the network failed. `local`: git failed on this machine. `late`: the time of the run is over. */
+/**
+ * `refused`: the server refused. `passing`: the server or the network failed. `local`: git failed on this machine.
+ * `late`: the time of the run is over.
+ */
 export type GitTrouble = 'refused' | 'passing' | 'local' | 'late'
 
 /** Git failed. The title holds the command without secrets and git's last line. */
@@ -91,7 +106,9 @@ export function adviceIn(thrown: unknown): string {
   return withHint(messageOf(thrown), thrown instanceof DiffproofError ? thrown.hint : '')
 }
 
-/** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */
+/**
+ * The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm.
+ */
 export function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''

@@ -1,6 +1,8 @@
 /** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
 
-/** Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found". */
+/**
+ * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
+ */
 const BY_WORDS = [
   {
     said: /not permitted to create (or approve )?pull requests/i,
@@ -59,7 +61,10 @@ export function adviceByWords(said: string): string | null {
   return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null
 }
 
-/** The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient permissions. */
+/**
+ * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
+ * permissions.
+ */
 export function adviceFor(status: number, said: string, accepted = ''): string {
   if (status >= 500) return LATER
   const known = adviceByWords(said)

@@ -82,7 +82,10 @@ export type RunResult = {
   readonly page?: string
 }
 
-/** A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
+/**
+ * A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an
+ * input.
+ */
 export function resultOf(outcome: Outcome, reason: string, passes: boolean = MEANINGS[outcome].passes): RunResult {
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
@@ -139,7 +142,10 @@ export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   return resultOf(outcome, withHint(withHint(error.message, error.hint), 'The patch is kept (patch-file)'))
 }
 
-/** The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be updated. */
+/**
+ * The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be
+ * updated.
+ */
 export function pullRequestNotWritten(error: ForgeError, compareLink: string, existing: string | null): RunResult {
   const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404)
   const where =

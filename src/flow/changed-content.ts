@@ -91,7 +91,10 @@ type RefusedContent = LeftOut & { readonly isKey: boolean }
 /** What was found in a file's content, by path, mode and blob id. */
 export type KnownContent = Map<string, readonly RefusedContent[]>
 
-/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
+/**
+ * The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the
+ * base are exempt. Files that `known` knows are not read again.
+ */
 export async function refusedContent(receipt: Receipt, run: PublishJob, known: KnownContent = new Map()) {
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')

@@ -7,8 +7,10 @@ import { limitResult, type RunResult, resultFor, resultOf } from '../../core/out
 import type { Journal } from '../../ports/post-step.ts'
 
 /**
- * Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. `signal` aborts with `cancelled`
- * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to report where the work did
+ * Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts.
+ * `signal` aborts with `cancelled`
+ * or an error of ours, `shutdown` when the rest of the time is needed for outputs and job summary. `outOfTime`: what to
+ * report where the work did
  * not end in time.
  */
 export function listenForCancellation(journal: Journal) {

@@ -56,7 +56,10 @@ const AT_ONCE = 200
 
 type Found = { readonly text: string } | { readonly problem: string }
 
-/** The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws RepositoryError. */
+/**
+ * The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws
+ * RepositoryError.
+ */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (let from = 0; from < paths.length; from += AT_ONCE)
@@ -89,7 +92,10 @@ function whyNoText({ mode, type, size }: Entry): string | null {
   return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
 }
 
-/** Searches the base tree for lines of text that come by standard input, because everybody on the machine can read command lines. */
+/**
+ * Searches the base tree for lines of text that come by standard input, because everybody on the machine can read
+ * command lines.
+ */
 const GREP = ['grep', '--fixed-strings', '--no-color', '--no-recurse-submodules', '-f', '-']
 
 /** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
@@ -105,7 +111,10 @@ const LONGEST_LINE = 400
 /** `<tree>:<path> NUL <line> NUL` */
 const MATCH = /^[0-9a-f]{40}:([^\0]+)\0(\d+)\0/
 
-/** The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after `limitMs`, for too many lines, and for a partial clone. Throws nothing. */
+/**
+ * The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after
+ * `limitMs`, for too many lines, and for a partial clone. Throws nothing.
+ */
 export async function baseLines(
   repo: TrustedRepository,
   words: readonly string[],
@@ -127,7 +136,9 @@ export async function baseLines(
   })
 }
 
-/** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
+/**
+ * The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError.
+ */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
   const paths: string[] = []

@@ -1,4 +1,7 @@
-/** A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing in it. */
+/**
+ * A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing
+ * in it.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
@@ -35,7 +38,10 @@ export async function bundleReceipt(
 
 const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters: [] }
 
-/** Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the base. Throws RepositoryError. */
+/**
+ * Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the
+ * base. Throws RepositoryError.
+ */
 export async function fetchBase(
   git: Git,
   folder: string,
@@ -61,7 +67,10 @@ export async function fetchBase(
 
 type BadBundle = { readonly refused: string }
 
-/** Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other failures. */
+/**
+ * Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other
+ * failures.
+ */
 export async function openProposal(
   proposed: ProposedCommit,
   fetch: () => Promise<TrustedRepository | BadBundle>,
@@ -83,7 +92,10 @@ export async function openProposal(
 const MOST_HEADER = 1024
 const MOST_OBJECTS = 50_000
 
-/** The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base, and nothing else. */
+/**
+ * The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base,
+ * and nothing else.
+ */
 function packIn({ bundle, commit, baseSha }: ProposedCommit): Buffer | BadBundle {
   const bytes = Buffer.from(bundle)
   const end = bytes.subarray(0, MOST_HEADER).indexOf('\n\n')
@@ -133,7 +145,10 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
   return { ...receipt, refused }
 }
 
-/** The base's tree with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for billions of paths. */
+/**
+ * The base's tree with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for
+ * billions of paths.
+ */
 function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
   const edits = files.flatMap(({ path, from, newMode: mode, blob }) => [
     ...(from === null ? [] : [{ path: from, mode: null, blob: null }]),

@@ -27,7 +27,10 @@ type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
   readonly note: (note: Note) => void
 }
 
-/** Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or RepositoryError. */
+/**
+ * Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or
+ * RepositoryError.
+ */
 export async function checkOut(request: CheckOutRequest): Promise<TrustedRepository> {
   const { git, workspace, folder, baseBranch: branch, note } = request
   assertBranchName(branch)
@@ -104,7 +107,10 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   return { gitDir, commonDir: gitDir }
 }
 
-/** The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on the way to the working directory that is a work tree. */
+/**
+ * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
+ * the way to the working directory that is a work tree.
+ */
 export function placeOf(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
   const rootAt = (depth: number) => join(workspace, ...folders.slice(0, depth))
@@ -113,7 +119,10 @@ export function placeOf(workspace: string, workingDirectory: string): { root: st
   return { root: rootAt(depth), workingDirectory: folders.slice(depth).join('/') || '.' }
 }
 
-/** The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
+/**
+ * The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws
+ * ConfigurationError for any other content.
+ */
 async function findWorkTree(git: Git, workspace: string): Promise<GitData | null> {
   await mkdir(workspace, { recursive: true })
   const names = await readdir(workspace)
@@ -154,7 +163,10 @@ type BaseQuestion = CheckOutRequest & {
   readonly tip: string
 }
 
-/** HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws ConfigurationError or RepositoryError. */
+/**
+ * HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws
+ * ConfigurationError or RepositoryError.
+ */
 async function settleBase(question: BaseQuestion): Promise<string> {
   const { git, folder, baseBranch, head, tip, trusted, user, settings, note } = question
   if (head === tip) return head

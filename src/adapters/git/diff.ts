@@ -12,7 +12,9 @@ import { lstatAt } from './work-tree.ts'
 
 type Raw = Omit<FileChange, 'additions' | 'deletions'>
 
-/** The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError. */
+/**
+ * The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError.
+ */
 export async function changedFiles(
   repo: TrustedRepository,
   from: string,
@@ -66,7 +68,10 @@ function countOf(text: string): number | null {
 
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
-/** The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no byte is lost. Throws RepositoryError. */
+/**
+ * The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no
+ * byte is lost. Throws RepositoryError.
+ */
 export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<Patch> {
   assertObjectIds(baseTree, tree)
   if (baseTree === tree) return []
@@ -121,7 +126,10 @@ const LONGEST_REASON = 300
 /** Git would allocate whatever size a binary section claims. */
 const LARGEST_ALLOCATION = '128m'
 
-/** Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as it is. Returns the receipt or git's error message. Throws RepositoryError. */
+/**
+ * Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as
+ * it is. Returns the receipt or git's error message. Throws RepositoryError.
+ */
 export async function receiptOfPatch(
   repo: TrustedRepository,
   start: Start,

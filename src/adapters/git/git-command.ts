@@ -31,9 +31,15 @@ export type Git = {
   readonly url: string
   /** Runs git and returns its text without the last line end. Throws RepositoryError. */
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
-  /** Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a transient failure. Throws RepositoryError. */
+  /**
+   * Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a
+   * transient failure. Throws RepositoryError.
+   */
   run(args: readonly string[], context: GitContext, options?: GitOptions): Promise<GitOutput>
-  /** For loops over many paths: lets timers and signals through now and then. Throws RepositoryError once the time is over. */
+  /**
+   * For loops over many paths: lets timers and signals through now and then. Throws RepositoryError once the time is
+   * over.
+   */
   checkTime(): Promise<void>
 }
 

@@ -4,7 +4,10 @@ import { delimiter, isAbsolute, join, relative } from 'node:path'
 import { getExecOutput } from '@actions/exec'
 import { ConfigurationError } from '../../core/errors.ts'
 
-/** The git program, and the environment of every git process: nothing inherited, hooks and helpers off, configuration by variables only. */
+/**
+ * The git program, and the environment of every git process: nothing inherited, hooks and helpers off, configuration by
+ * variables only.
+ */
 export type GitSettings = {
   readonly binary: string
   readonly path: string
@@ -125,7 +128,10 @@ export async function gitSettings(access: GitAccess, workspace: string, home: st
   }
 }
 
-/** The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws ConfigurationError. */
+/**
+ * The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws
+ * ConfigurationError.
+ */
 export async function findGit(searchPath: string, workspace: string): Promise<{ binary: string; path: string }> {
   const folders = searchPath.split(delimiter).filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
   const name = process.platform === 'win32' ? 'git.exe' : 'git'

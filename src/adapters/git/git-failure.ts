@@ -39,7 +39,10 @@ const TROUBLES: readonly (readonly [said: RegExp, trouble: GitTrouble, hint: str
   ],
 ]
 
-/** Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to distinguish it from a lost race. */
+/**
+ * Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to
+ * distinguish it from a lost race.
+ */
 const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400

@@ -25,7 +25,9 @@ export function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
-/** Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command. */
+/**
+ * Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command.
+ */
 export function assertObjectIds(...ids: readonly string[]): void {
   for (const id of ids)
     if (!/^[0-9a-f]{40}$/.test(id)) throw new RepositoryError(`${JSON.stringify(id)} is no object id`)
@@ -37,7 +39,10 @@ const LONGEST = 200
 
 const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s
 
-/** Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because names come from inputs and enter commands. */
+/**
+ * Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because
+ * names come from inputs and enter commands.
+ */
 export function assertBranchName(name: string): void {
   const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name)
   if (!isForbidden && name.split('/').every(part => PLAIN_PART.test(part))) return
@@ -48,7 +53,10 @@ export function assertBranchName(name: string): void {
 /** Code points that some file systems ignore when they compare names. */
 const SKIPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g
 
-/** Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a symbolic link. */
+/**
+ * Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a
+ * symbolic link.
+ */
 export function checkName(path: string, link: boolean): PathReason | null {
   const parts = path.split(/[/\\]/).map(plain)
   if (parts.some(part => part === '.git' || part === 'git~1')) return { kind: 'name-of-git' }

@@ -1,4 +1,7 @@
-/** Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not be edited. */
+/**
+ * Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not
+ * be edited.
+ */
 
 import type { LeftOut, PathReason } from '../../core/change/change.ts'
 import { byProductOf } from '../../core/change/clone-parts.ts'
@@ -19,7 +22,10 @@ export const BEFORE: PathReason = { kind: 'was-before' }
 /** No project nests so many folders, and each level costs a call of git. */
 const DEEPEST = 64
 
-/** Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws RepositoryError. */
+/**
+ * Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws
+ * RepositoryError.
+ */
 export async function findNewUntracked(
   repo: TrustedRepository,
   start: Start,

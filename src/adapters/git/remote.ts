@@ -47,7 +47,10 @@ export async function isOnRemoteBranch(git: Git, folder: string, branch: string,
   return (await askHistory(git, folder, asked)).split('\n').includes(commit)
 }
 
-/** Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000 commits. Throws RepositoryError. */
+/**
+ * Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000
+ * commits. Throws RepositoryError.
+ */
 export async function fetchMergeBase(repo: TrustedRepository, branch: string): Promise<Origin | null> {
   const { git, folder, gitDir, base, partial } = repo
   assertBranchName(branch)
@@ -74,7 +77,10 @@ export async function remoteCommitOf({ git, folder }: At, branch: string): Promi
   return { tree, author, committer, parent: null, message: message.join('\n') }
 }
 
-/** The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not exist. Throws RepositoryError. */
+/**
+ * The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not
+ * exist. Throws RepositoryError.
+ */
 export async function remoteCommitsIn({ git, folder }: At, branch: string, base: string): Promise<CommitInfo[] | null> {
   if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null) return null
   const refs = [tipOf(branch), `+refs/heads/${base}:refs/base`]
@@ -117,7 +123,10 @@ const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com'
 
 type PushRequest = Parameters<Repository['push']>[0]
 
-/** Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
+/**
+ * Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws
+ * RepositoryError with the server's reason, ConfigurationError for a bad branch name.
+ */
 export async function pushReceipt(
   repo: TrustedRepository,
   retryPolicy: RetryPolicy,

@@ -1,4 +1,7 @@
-/** The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and what runs as somebody else. */
+/**
+ * The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and
+ * what runs as somebody else.
+ */
 import fs from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -28,7 +31,10 @@ const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
 /** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000
 
-/** Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they named `earlier`, if that is given. */
+/**
+ * Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they
+ * named `earlier`, if that is given.
+ */
 export function lookAround(root: string, earlier?: Surroundings): Surroundings {
   return look(root, { withPrograms: true, earlier })
 }
@@ -116,7 +122,10 @@ const MADE = {
   'as-owner': 'as-owner',
 } as const
 
-/** Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree. Throws nothing. */
+/**
+ * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
+ * Throws nothing.
+ */
 export function sweep(workspace: string, before: Surroundings): readonly LeftOut[] {
   const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
   // Elsewhere others may be at work.

@@ -8,12 +8,18 @@ import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
 export type SetAside = ReturnType<typeof createSetAside>
 
 export type Kept = {
-  /** The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was nothing. */
+  /**
+   * The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was
+   * nothing.
+   */
   readonly place: string
   readonly saved: string | null
 }
 
-/** `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed run. */
+/**
+ * `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed
+ * run.
+ */
 export function createSetAside(
   workspace: string,
   folder: string,

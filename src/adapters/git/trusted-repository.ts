@@ -1,4 +1,7 @@
-/** The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps use it. */
+/**
+ * The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps
+ * use it.
+ */
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -30,7 +33,10 @@ export function withoutAttributes(repo: TrustedRepository): GitContext {
   return { gitDir: repo.gitDir, workTree: repo.empty, index: join(repo.empty, 'no-index') }
 }
 
-/** Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws RepositoryError. */
+/**
+ * Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws
+ * RepositoryError.
+ */
 export async function runTrusted(
   repo: TrustedRepository,
   args: readonly string[],
@@ -121,7 +127,9 @@ export type WorkTreeSettings = {
   readonly filters: readonly string[]
 }
 
-/** Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
+/**
+ * Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError.
+ */
 export async function readWorkTreeSettings(
   git: Git,
   gitDir: string,
@@ -220,7 +228,9 @@ export function* piecesIn(file: number): Generator<Buffer> {
   for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) yield piece.subarray(0, read)
 }
 
-/** Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError. */
+/**
+ * Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError.
+ */
 export async function throughFile<T>(
   repo: TrustedRepository,
   args: readonly string[],

@@ -1,4 +1,6 @@
-/** Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop. */
+/**
+ * Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop.
+ */
 
 import type { RunLog } from '../../core/log/run-log.ts'
 import { stepKey } from '../../core/log/steps.ts'
@@ -7,7 +9,9 @@ import type { StatusUpdater, Wrote } from '../../ports/reporter.ts'
 
 /** Never sooner after a write: GitHub counts what changes content, and people do not read faster. */
 const STEP_MS = 5_000
-/** Cost and turns alone are little news; a job's token has a thousand requests an hour for all runs of the repository. */
+/**
+ * Cost and turns alone are little news; a job's token has a thousand requests an hour for all runs of the repository.
+ */
 const QUIET_MS = 15_000
 const FAILED_MS = 60_000
 const QUIET_SHARE = 0.2

@@ -81,7 +81,9 @@ export type Receipt = {
 
 declare const step: unique symbol
 
-/** A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/test-run.ts` (tested). */
+/**
+ * A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/test-run.ts` (tested).
+ */
 export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [step]: Step }
 
 /** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */

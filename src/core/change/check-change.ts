@@ -28,12 +28,17 @@ export type ChangeVerdict =
   | {
       readonly kind: 'refused'
       readonly problems: readonly Refusal[]
-      /** If only protected paths and keys are the problem: the paths of the rest. Null if there are other problems, or nothing is left. */
+      /**
+       * If only protected paths and keys are the problem: the paths of the rest. Null if there are other problems, or
+       * nothing is left.
+       */
       readonly rest: readonly string[] | null
     }
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
 
-/** The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out. */
+/**
+ * The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out.
+ */
 export function closingKeys(policy: ChangePolicy, found: readonly LeftOut[]): ChangePolicy {
   const byPath = Map.groupBy(found, ({ path }) => path)
   const checkKeys = (path: string): PathReason | null => {
@@ -143,7 +148,10 @@ export function keysInFile({ path }: FileChange, content: string | null, linesBe
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:|~)/
 
-/** Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow another link anywhere. */
+/**
+ * Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow
+ * another link anywhere.
+ */
 export function checkLink(path: string, target: string): LinkProblem | null {
   const plain = target.replaceAll('\\', '/')
   if (plain === '' || plain.includes('\0')) return 'link-without-target'
@@ -164,7 +172,10 @@ export type OutputRules = {
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }
 
-/** The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below it; globs begin at the root. Case counts. */
+/**
+ * The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below
+ * it; globs begin at the root. Case counts.
+ */
 export function outputRules(outputs: readonly string[]): OutputRules | null {
   if (outputs.length === 0) return null
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))

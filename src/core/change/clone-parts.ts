@@ -1,6 +1,12 @@
-/** What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean tree. */
+/**
+ * What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean
+ * tree.
+ */
 
-/** By the last name of a path. `beside`: one of these files has to be in the same folder, because the name alone says too little. */
+/**
+ * By the last name of a path. `beside`: one of these files has to be in the same folder, because the name alone says
+ * too little.
+ */
 type Rule = { readonly name: RegExp; readonly beside?: readonly string[] }
 
 const DEPENDENCIES: readonly Rule[] = [
@@ -22,7 +28,10 @@ const BUILD_CACHES: readonly Rule[] = [
 
 export type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
 
-/** What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other` needs the setup command to be made again. */
+/**
+ * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
+ * needs the setup command to be made again.
+ */
 export function clonePartOf(path: string, exists: (path: string) => boolean): ClonePart {
   const plain = path.replace(/\/$/, '')
   const folder = plain.slice(0, plain.lastIndexOf('/') + 1)
@@ -33,7 +42,10 @@ export function clonePartOf(path: string, exists: (path: string) => boolean): Cl
   return byProductOf(path) === null ? 'other' : 'by-product'
 }
 
-/** Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule covers. */
+/**
+ * Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule
+ * covers.
+ */
 const FOLDERS = {
   'installed packages': ['node_modules'],
   'compiled Python': ['__pycache__'],

@@ -1,4 +1,7 @@
-/** What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested work tree. */
+/**
+ * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
+ * work tree.
+ */
 import { firstFew } from '../text/quantities.ts'
 import type { Finding, Receipt } from './change.ts'
 import { pathGlob } from './paths.ts'
@@ -25,7 +28,10 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const MARK = /^[\u061c\u200e\u200f]$/
 const MOST = 5
 
-/** One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order mark at the start, and what a line's own script needs are none. Linear. */
+/**
+ * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
+ * mark at the start, and what a line's own script needs are none. Linear.
+ */
 export function findInvisibleCharacters(
   texts: readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[],
 ): Finding[] {
@@ -54,7 +60,10 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** The attributes by which git converts what it checks out where lines end with a line feed (https://git-scm.com/docs/gitattributes). */
+/**
+ * The attributes by which git converts what it checks out where lines end with a line feed
+ * (https://git-scm.com/docs/gitattributes).
+ */
 const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/
 
 export type CheckoutFinding =
@@ -63,7 +72,10 @@ export type CheckoutFinding =
 
 type Texts = readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[]
 
-/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter for new names and for attributes. */
+/**
+ * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
+ * which matter for new names and for attributes.
+ */
 export function checkoutFindings(
   { files, leftOut }: Receipt,
   texts: Texts,

@@ -12,13 +12,19 @@ const PIPELINES = [
   ...['.woodpecker.yml', '.woodpecker.yaml', '.woodpecker/**', 'bitbucket-pipelines.yml'],
 ]
 
-/** The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what they leave out of the rest. */
+/**
+ * The globs of everything protected but git's own folders and pipelines of other systems: those of the input, and what
+ * they leave out of the rest.
+ */
 export function protectedGlobs(globs: readonly string[]): readonly string[] {
   const isCovered = (path: string) => globs.some(glob => pathGlob(foldedPath(glob))(path))
   return [...globs, ...ALWAYS.filter(one => !one.includes('.git/') && !isCovered(one))]
 }
 
-/** Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a folder with protected paths either. */
+/**
+ * Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a
+ * folder with protected paths either.
+ */
 export function protectedPathMatcher(globs: readonly string[]): (path: string) => PathReason | null {
   const all = [...ALWAYS, ...globs, ...PIPELINES]
   const matchers = all.map(glob => {
@@ -37,7 +43,9 @@ export function protectedPathMatcher(globs: readonly string[]): (path: string) =
 /** `.` in a regular expression does not match these, so `**` would stop there. */
 const LINE_ENDS = /[\n\r\u2028\u2029]/g
 
-/** Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob. */
+/**
+ * Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob.
+ */
 export function pathGlob(globs: string | readonly string[]): (path: string) => boolean {
   const plain = (text: string) => text.replace(LINE_ENDS, '\uFFFD')
   const matches = picomatch([globs].flat().map(plain), { dot: true })
@@ -45,7 +53,10 @@ export function pathGlob(globs: string | readonly string[]): (path: string) => b
 }
 
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only stays. */
+/**
+ * One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only
+ * stays.
+ */
 export function foldedName(name: string): string {
   const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
   // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.

@@ -1,4 +1,7 @@
-/** What can keep a change from being ready. Each kind has its data and no words. Names, paths and commands are untrusted. */
+/**
+ * What can keep a change from being ready. Each kind has its data and no words. Names, paths and commands are
+ * untrusted.
+ */
 import type { Budget } from '../outcome.ts'
 import type { MissingTest } from '../testing/account.ts'
 import type { Evidence } from './record.ts'

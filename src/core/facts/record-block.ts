@@ -19,7 +19,10 @@ export function parseBody(markdown: string): ProofRecord | null {
 
 type BodyRoom = { readonly files: number; readonly lists: number; readonly prose: number }
 
-/** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
+/**
+ * The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files)
+ * counts the missing entries.
+ */
 export function shortenRecord(record: ProofRecord, room: BodyRoom): ProofRecord {
   const short = shortened(record, room) as ProofRecord
   const [before, after] = [record.evidence.revision, short.evidence.revision]
@@ -69,7 +72,10 @@ const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 3_000
 const LONGEST_CAUSE = 1_000
 
-/** The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too many, the first and the newest remain. */
+/**
+ * The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too
+ * many, the first and the newest remain.
+ */
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
   const { earlier = [], ...said } = record.evidence.revision ?? {}
   const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS)

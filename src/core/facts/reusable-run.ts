@@ -8,7 +8,10 @@ const LONGEST_NAME = 120
 /** After these the same tests on a fresh clone may say something else. */
 const NOT_REPEATABLE = [REWRITTEN, 'changed-dependencies']
 
-/** What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands ran. */
+/**
+ * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
+ * ran.
+ */
 export function reusableRun(
   { tests, checks, tampering }: Pick<TestedWork, 'tests' | 'checks' | 'tampering'>,
   setting: string,
@@ -25,7 +28,10 @@ export function reusableRun(
   return { reusable: { setting_sha256: setting, format, ...(isNamed ? { names } : {}) } }
 }
 
-/** The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of another job. */
+/**
+ * The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of
+ * another job.
+ */
 export function baselineIn(
   { evidence }: ProofRecord,
   { tree, command, setting }: { readonly tree: string; readonly command: string | null; readonly setting: string },

@@ -1,11 +1,15 @@
-/** Why work went back to the model. Each kind has its data and no words: prompts say it to the model, pages to people. */
+/**
+ * Why work went back to the model. Each kind has its data and no words: prompts say it to the model, pages to people.
+ */
 import { z } from 'zod'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
 const text = z.string()
 const finding = z.object({ kind: text, path: text.nullable(), detail: text })
 
-/** `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it. */
+/**
+ * `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it.
+ */
 const failingTest = z.object({ text, isFile: z.boolean(), isOld: z.boolean(), isNew: z.boolean() })
 
 const kind = <const Kind extends string, Shape extends z.ZodRawShape>(name: Kind, shape: Shape) =>

@@ -1,4 +1,6 @@
-/** The verdict on a change: one decision table, from the evidence alone. `docs/reference/verdict.md` is made from it. */
+/**
+ * The verdict on a change: one decision table, from the evidence alone. `docs/reference/verdict.md` is made from it.
+ */
 import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../model/disagreements.ts'
 import { type Proof, REWRITTEN } from '../testing/test-run.ts'
 import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'

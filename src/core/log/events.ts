@@ -1,4 +1,7 @@
-/** All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md` describes them. */
+/**
+ * All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md`
+ * describes them.
+ */
 import { z } from 'zod'
 import { runId } from '../facts/record.ts'
 import { sentBackSchema } from '../facts/sent-back.ts'
@@ -6,7 +9,10 @@ import { STOP_REASONS } from '../model/messages.ts'
 import { storedTask } from '../task/task.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
-/** Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its form. */
+/**
+ * Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its
+ * form.
+ */
 export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
   let redacted = false
   const cleaned = (text: string) => {
@@ -28,7 +34,10 @@ export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v3'
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */
 export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
 
-/** The steps of a run, in the order in which they usually begin. `baseline` runs beside `edit`. `edit`, `tests` and `check` come again after a failure. */
+/**
+ * The steps of a run, in the order in which they usually begin. `baseline` runs beside `edit`. `edit`, `tests` and
+ * `check` come again after a failure.
+ */
 export const STEPS = [
   'task',
   'checkout',
@@ -201,7 +210,10 @@ const KINDS = [
 
 const EVENT = z.discriminatedUnion('type', KINDS)
 
-/** One line of a transcript: an event, milliseconds since the run began, the log group, and whether a secret was removed. */
+/**
+ * One line of a transcript: an event, milliseconds since the run began, the log group, and whether a secret was
+ * removed.
+ */
 export const TRANSCRIPT_LINE = z.intersection(
   EVENT,
   z.object({ at: durationMs, phase: text.nullable(), redacted: z.literal(true).optional() }),

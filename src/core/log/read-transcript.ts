@@ -11,7 +11,9 @@ export type Transcript = {
   readonly kind: 'transcript'
   readonly start: EventOf<'start'>
   readonly lines: readonly { readonly number: number; readonly event: TranscriptLine }[]
-  /** Numbers of lines that cannot be read. An incomplete last line does not count: the run was killed while writing it. */
+  /**
+   * Numbers of lines that cannot be read. An incomplete last line does not count: the run was killed while writing it.
+   */
   readonly damaged: readonly number[]
 }
 
@@ -72,7 +74,10 @@ export type EarlierRun = {
 /** A larger sum cannot be right. */
 const MOST_USD = 1_000_000
 
-/** Reads the transcript of another run, or returns why this run starts afresh. `isEmpty`: that run changed nothing, so an older one may count. */
+/**
+ * Reads the transcript of another run, or returns why this run starts afresh. `isEmpty`: that run changed nothing, so
+ * an older one may count.
+ */
 export function readEarlierRun(
   text: string,
   now: { readonly repository: string; readonly task: Pick<Task, 'id' | 'snapshotSha256'> },

@@ -1,4 +1,7 @@
-/** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
+/**
+ * What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds
+ * since the run began.
+ */
 import type { Usage } from '../model/prices.ts'
 import { cut } from '../text/cut.ts'
 import type { EventOf, Step } from './events.ts'
@@ -60,7 +63,9 @@ type RequestEvent = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' 
 export type LogEvent = Exclude<RunEvent, SentRequest> | RequestEvent | EventOf<'cut'>
 type TurnEvent = RequestEvent | RunEventOf<'reply' | 'no-reply' | 'tool'>
 
-/** An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began. */
+/**
+ * An empty run log, and the way to go on with it. Events come in their order, `at` milliseconds since the run began.
+ */
 export function createRunLog() {
   const runLog: Mutable<RunLog> = {
     ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0 },
@@ -189,7 +194,10 @@ export function callsOf(raw: readonly unknown[]) {
   })
 }
 
-/** By what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
+/**
+ * By what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a
+ * conversation in any case.
+ */
 export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
@@ -216,7 +224,10 @@ const EMPTIED: ReadonlySet<string> = new Set([
   ...['body', 'comments', 'byEditTool', 'patch', 'raw', 'output', 'messages', 'system', 'tools', 'breakpoints'],
 ])
 
-/** The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events of a transcript can be given, too. */
+/**
+ * The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events
+ * of a transcript can be given, too.
+ */
 export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => string): LogEvent {
   const brief = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return EMPTIED.has(key) ? '' : cut(clean(value), LONGEST)

@@ -1,4 +1,7 @@
-/** Shortens events for the transcript. A request holds the whole conversation; what was written before is only pointed to. */
+/**
+ * Shortens events for the transcript. A request holds the whole conversation; what was written before is only pointed
+ * to.
+ */
 import { z } from 'zod'
 import type { Message, Reply, ToolDefinition } from '../model/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'

@@ -28,7 +28,11 @@ export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
   return answered.reduce((last, { turn }) => Math.max(last, turn), 0)
 }
 
-/** `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
+/**
+ * `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests
+ * belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning
+ * again.
+ */
 export function stepsAtWork(runLog: RunLog): { readonly main: StepItem | null; readonly beside: readonly StepItem[] } {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   const turn = runLog.turns.at(-1)

@@ -4,7 +4,8 @@ import { normalise, parentFolders } from '../edit/path-policy.ts'
 
 /**
  * One import. It is broken where none of the `candidates` exists. `wanted` is the likeliest of them. `line`: from 1.
- * An import of a package counts only where one of the `roots` exists, which shows that it is a package of this repository.
+ * An import of a package counts only where one of the `roots` exists, which shows that it is a package of this
+ * repository.
  */
 export type Import = {
   readonly module: string
@@ -19,7 +20,8 @@ const PYTHON = /\.pyi?$/i
 
 /**
  * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root.
- * Packages of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a package.
+ * Packages of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written`
+ * is a package.
  * Only statements at the left margin count: others may be in a `try` or a text.
  */
 export function importsIn(

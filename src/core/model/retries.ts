@@ -77,8 +77,10 @@ const NOTHING_SAID_MS = 60_000
 const SECOND_MS = 1_000
 
 /**
- * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with `retry-after`, with `x-ratelimit-remaining: 0`
- * and the time of the reset, or with words alone. See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
+ * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with
+ * `retry-after`, with `x-ratelimit-remaining: 0`
+ * and the time of the reset, or with words alone. See
+ * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
  */
 export function rateLimitMs({ status, said, header, now }: RefusedAnswer): number | null {
   if (status !== 403 && status !== 429) return null

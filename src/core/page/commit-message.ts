@@ -1,4 +1,6 @@
-/** The commit message: plain text without live mentions or references, and the trailers that mark a commit of Diffproof. */
+/**
+ * The commit message: plain text without live mentions or references, and the trailers that mark a commit of Diffproof.
+ */
 import type { ProofRecord } from '../facts/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from '../text/code-spans.ts'
@@ -18,7 +20,10 @@ type CommitText = {
   readonly request?: string | undefined
 }
 
-/** Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions and references. */
+/**
+ * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
+ * and references.
+ */
 export function commitMessage({ title, description, taskId, runId, tree, request }: CommitText): string {
   const subject = cut(plainLine(escapedPlain(oneLine(title))) || 'Change without a title', SUBJECT_LIMIT)
   const body = cut(escapedPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
@@ -27,7 +32,10 @@ export function commitMessage({ title, description, taskId, runId, tree, request
   return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`
 }
 
-/** Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves nothing. */
+/**
+ * Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves
+ * nothing.
+ */
 export function isTaskCommit(commit: { readonly message: string; readonly tree: string }, taskId: string): boolean {
   const lines = trailersOf(commit.message)
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
@@ -76,12 +84,18 @@ function plainLine(line: string): string {
 
 const TITLE_LIMIT = 256
 
-/** The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the last. */
+/**
+ * The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the
+ * last.
+ */
 export function titleOf(task: Pick<Task, 'kind' | 'title'>, { summary }: Pick<ProofRecord, 'summary'>): string {
   return task.kind === 'maintenance' ? task.title : summary.title
 }
 
-/** Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is trusted. */
+/**
+ * Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is
+ * trusted.
+ */
 export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `

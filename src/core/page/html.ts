@@ -58,7 +58,10 @@ class Markup {
 export type Html = Markup
 type HtmlContent = Html | Words | string | number | null | readonly HtmlContent[]
 
-/** Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup. */
+/**
+ * Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden
+ * characters become visible, and nothing in it acts as markup.
+ */
 export function html(template: TemplateStringsArray, ...values: readonly HtmlContent[]): Html {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + markupOf(values[index] ?? null))
   return new Markup(parts.join(''))
@@ -77,7 +80,9 @@ function markupOf(content: HtmlContent): string {
   return escapedHtml(String(content))
 }
 
-/** The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out. */
+/**
+ * The writer of blocks. Only addresses that `canLink` allows are links. Markers and JSON are for programs and left out.
+ */
 export function createHtmlWriter(canLink: CanLink) {
   const line = (content: Words): Html => new Markup(inlineHtml(content, canLink))
 
@@ -144,7 +149,10 @@ function codeHtml(
 const HUNK = /^@@ -(\d{1,9})(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/
 const STYLES: Readonly<Record<string, string>> = { '+': 'add', '-': 'del', '@': 'hunk' }
 
-/** The lines with their numbers in the new file, of deleted lines in the old one. A carriage return is part of a line, so it is shown. */
+/**
+ * The lines with their numbers in the new file, of deleted lines in the old one. A carriage return is part of a line,
+ * so it is shown.
+ */
 function diffLines(text: string): HtmlContent {
   let [old, now] = [Number.NaN, Number.NaN]
   return text.split('\n').map(line => {

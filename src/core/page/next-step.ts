@@ -1,4 +1,6 @@
-/** What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job. */
+/**
+ * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
+ */
 import type { Outcome, RunResult } from '../outcome.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -42,7 +44,9 @@ const ADVICE: Partial<Record<Outcome, Advice>> = {
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
 
-/** One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say. */
+/**
+ * One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say.
+ */
 export function nextStep({ outcome, passes, outputs, byHand }: RunResult, start: RunStart | null): Words {
   if (outcome === 'pr-not-permitted' && byHand !== undefined)
     return words`${line(byHand.toAllow)} Then Diffproof opens the next one.`
@@ -70,7 +74,10 @@ const FILES = {
   'proposal-path': 'the proposal, for a job with `mode: publish`',
 } as const
 
-/** What was written on the machine of the job, and the step that keeps it, folded. `isUnfinished`: a later run may go on. */
+/**
+ * What was written on the machine of the job, and the step that keeps it, folded. `isUnfinished`: a later run may go
+ * on.
+ */
 export function keptFiles(outputs: Readonly<Record<string, string | null>>, isUnfinished: boolean): Document {
   const kept = Object.entries(FILES).flatMap(([output, what]) => {
     const path = outputs[output] ?? ''

@@ -40,7 +40,10 @@ function named(name: RowName, text: string): Words {
   return words`${name}: ${code(untrusted(text), LONGEST_NAME)}`
 }
 
-/** The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows them, checks. */
+/**
+ * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
+ * them, checks.
+ */
 export function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }: Evidence): ProofRow[] {
   const { baseline, proof, red, command } = tests
   const { before = NOTHING, after } = CHANGED_TESTS[proof]

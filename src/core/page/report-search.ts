@@ -1,4 +1,7 @@
-/** The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a script. */
+/**
+ * The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a
+ * script.
+ */
 import { html } from './html.ts'
 
 export const SEARCH_SCRIPT = `'use strict';

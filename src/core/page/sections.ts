@@ -90,7 +90,10 @@ function changedLineWords({ change, additions, deletions, isCounted }: Files['fi
   return words`${CHANGES[change]}${joinWords([added, deleted], words` `)}`
 }
 
-/** The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for none. */
+/**
+ * The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for
+ * none.
+ */
 export function fileTable({ files, filesOmitted: omitted }: Files, notes: readonly FileNote[] | null): Document {
   const said = new Map(
     (notes ?? []).flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])),

@@ -48,13 +48,18 @@ function generatedIn({ planning, files, files_omitted: omitted = 0 }: NonNullabl
   }
 }
 
-/** One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours. */
+/**
+ * One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours.
+ */
 export type NotCounted = Pick<ListedPullRequest, 'number' | 'state'> & {
   readonly kind: 'edited' | 'unrelated'
   readonly why: string
 }
 
-/** `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws, whatever a body holds. */
+/**
+ * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
+ * whatever a body holds.
+ */
 export function readPullRequest(
   pull: ListedPullRequest,
   prefix: string,
@@ -104,7 +109,10 @@ export type TotalsGroup = { readonly name: string; readonly totals: Totals }
 
 type Reading = { repository: string; made_at: string; days: number; whole: boolean }
 
-/** Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run has no labels; null: the failed runs are not known. */
+/**
+ * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
+ * has no labels; null: the failed runs are not known.
+ */
 export function totalsReport(
   counted: readonly CountedPull[],
   apart: readonly NotCounted[],
@@ -150,7 +158,10 @@ function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
   return found.sort((a, b) => a.number - b.number)
 }
 
-/** Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts` are of those that are open. */
+/**
+ * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
+ * are of those that are open.
+ */
 export function addUp(all: readonly CountedPull[], failed: readonly FailedRun[] = []) {
   const sum = (of: (one: CountedPull) => number) => all.reduce((total, one) => total + of(one), 0)
   const count = (is: (one: CountedPull) => boolean) => all.filter(is).length

@@ -145,7 +145,9 @@ export function doubtInWords(doubt: Doubt): string {
   return plainText(doubtWords(doubt))
 }
 
-/** How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say. */
+/**
+ * How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say.
+ */
 export function stateInWords(isDraft: boolean, { doubts }: Verdict): { state: string; because: string } {
   if (doubts.length === 0) {
     const state = isDraft ? 'as a draft, as the input `draft` asks' : 'ready for review'
@@ -311,7 +313,9 @@ function failedChecks(checks: Evidence['checks']): Words {
   )
 }
 
-/** What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only. */
+/**
+ * What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only.
+ */
 export function redWords({ proof, red }: TestEvidence, ofWhole: boolean): Words {
   if (proof !== 'red-then-green' || red === undefined) return NOTHING
   const { failed, failed_omitted: omitted = 0 } = red

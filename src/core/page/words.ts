@@ -1,4 +1,7 @@
-/** Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless in its own way. */
+/**
+ * Words of Diffproof for a page. What others wrote gets in only as a leaf, which each writer makes harmless in its own
+ * way.
+ */
 import { cut } from '../text/cut.ts'
 import { durationInWords, grouped, money, upperFirst } from '../text/quantities.ts'
 import { escapeHidden, oneLine } from '../text/sanitized-text.ts'
@@ -29,7 +32,9 @@ type Own<Text> = Text extends string ? (Record<never, never> extends Record<Text
 type Value = Words | number | string
 type Values<All extends readonly Value[]> = { [At in keyof All]: All[At] extends string ? Own<All[At]> : All[At] }
 
-/** The tag of a sentence: words`the check ${code(command)} failed`. Takes numbers, `Words` and strings of a closed set. */
+/**
+ * The tag of a sentence: words`the check ${code(command)} failed`. Takes numbers, `Words` and strings of a closed set.
+ */
 export function words<const All extends readonly Value[]>(parts: TemplateStringsArray, ...values: Values<All>): Words {
   const inlines = parts.flatMap((part, index): readonly Inline[] => {
     const value = values[index] as Value | undefined

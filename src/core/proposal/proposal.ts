@@ -180,7 +180,10 @@ const LONGEST_TEXT = 65_536
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-/** The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the text. */
+/**
+ * The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the
+ * text.
+ */
 export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
   let members = 0
   let problem: string | null = null

@@ -179,7 +179,10 @@ const PATTERN = z.object({
   negate: z.boolean().default(false),
 })
 
-/** What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on the change. */
+/**
+ * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
+ * the change.
+ */
 const REFUSED: Readonly<Record<string, (target: RuledBranch, parameters: unknown) => string | null>> = {
   creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
   update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),

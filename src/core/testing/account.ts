@@ -87,7 +87,9 @@ function missingOld(then: TestResults, now: TestResults, changed: ChangedTests):
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12
 
-/** New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change. */
+/**
+ * New tests of the change that do not run. Nothing unless the run shows that its names are the titles of the change.
+ */
 function missingNew({ cases }: TestResults, { added, present }: ChangedTests): MissingTest[] {
   const titlesOf = (isWanted: (one: TestCase) => boolean) =>
     new Set(cases.filter(isWanted).flatMap(({ name }) => titlesIn(name)))

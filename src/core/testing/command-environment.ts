@@ -20,7 +20,10 @@ const PASSED = new Set(
 const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/]
 const PROXIES = /^(https?|all|no)_proxy$/i
 
-/** Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the job. */
+/**
+ * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
+ * job.
+ */
 const NEVER =
   /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i
 
@@ -98,7 +101,10 @@ export function commandEnvironment(request: {
   )
 }
 
-/** The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and proxies are: a digest of it is published. */
+/**
+ * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
+ * proxies are: a digest of it is published.
+ */
 export function environmentText(ambient: Variables, secrets: readonly string[]): string {
   const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets })
   return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce(

@@ -38,7 +38,10 @@ const LAST_LINES = 3
 const MAX_LINE = 500
 const NOTE_LENGTH = 40
 
-/** The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced. Throws nothing. */
+/**
+ * The most useful part of an output in at most `budget` characters, cuts noted. Run times and addresses are replaced.
+ * Throws nothing.
+ */
 export function failureExcerpt(output: string, budget: number, results: TestResults | null = null): string {
   const lines = usefulLines(output, results)
   while (lines.at(-1) === '') lines.pop()
@@ -123,7 +126,8 @@ const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
 /**
- * `failing`: a list of the tests that fail, empty if none is named. `excerpt`: what they said. Together at most `budget` characters.
+ * `failing`: a list of the tests that fail, empty if none is named. `excerpt`: what they said. Together at most
+ * `budget` characters.
  * `tests`: the same tests as data, the first of them, and how many more there are.
  */
 export type FailureReport = {
@@ -132,7 +136,10 @@ export type FailureReport = {
   readonly tests: { readonly shown: readonly FailingTest[]; readonly omitted: number }
 }
 
-/** Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
+/**
+ * Old failures come after the others, each sorted; `isNew`: the change adds the test. `detail`: the excerpt, its first
+ * failure, or names alone.
+ */
 export function failureReport(options: {
   readonly output: string
   readonly budget: number
@@ -162,7 +169,9 @@ export function failureReport(options: {
 
 const SHORT = 400
 
-/** `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it. */
+/**
+ * `isFile`: a test file that could not be loaded. `isOld`: it failed before the change. `isNew`: the change adds it.
+ */
 export type FailingTest = {
   readonly text: string
   readonly isFile: boolean
@@ -246,7 +255,10 @@ const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/
 const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/
 const ERROR = '##[error]'
 
-/** Returns the most useful part of a failed job's log in at most `budget` characters. What follows the last error is clean-up and left out. */
+/**
+ * Returns the most useful part of a failed job's log in at most `budget` characters. What follows the last error is
+ * clean-up and left out.
+ */
 export function runLogExcerpt(log: string, budget: number): string {
   const lines = log.split('\n').map(line => line.replace(TIME, ''))
   const last = lines.findLastIndex(line => line.startsWith(ERROR))

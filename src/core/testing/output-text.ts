@@ -50,7 +50,10 @@ const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
 const DOTS = /^[.FEsxX]+$/
 const MAX_LINE = 2000
 
-/** True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker numbers. Throws nothing. */
+/**
+ * True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker
+ * numbers. Throws nothing.
+ */
 export function sameFailure(one: string, other: string): boolean {
   return one === other || comparedLines(one) === comparedLines(other)
 }

@@ -22,16 +22,20 @@ type ProofRuns = {
 type Failures = ReadonlyMap<string, string | null>
 
 /**
- * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or may have changed.
- * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by chance.
+ * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or
+ * may have changed.
+ * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by
+ * chance.
  */
 type Proven = { readonly proof: Proof; readonly proving: readonly string[]; readonly isSteady: boolean }
 
 const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true })
 
 /**
- * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a failure.
- * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only if its text may have changed.
+ * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a
+ * failure.
+ * A test proves the change if it fails on the old source and passes on the new one. One that already failed before
+ * counts only if its text may have changed.
  */
 export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests): Proven {
   if (red.status === 'passed') return unproven('green-on-base')
@@ -155,7 +159,10 @@ function stillFailing(red: TestRun, after: TestRun): Failures | null {
 export const NO_CODE =
   /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
 
-/** Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and passes now. */
+/**
+ * Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and
+ * passes now.
+ */
 export function isProofMissing(
   { files }: Pick<Receipt, 'files'>,
   { proof, isTest, hasTests }: { readonly proof: Proof; isTest(path: string): boolean; readonly hasTests: boolean },

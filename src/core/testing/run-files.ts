@@ -6,7 +6,11 @@ import type { ChangedText } from './tampering/finding.ts'
 const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i
 const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
 
-/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
+/**
+ * The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of
+ * its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a
+ * declared name. Empty if the change has no other code: then they are what it adds.
+ */
 export function filesOfTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): readonly string[] {
   const mayBe = ({ path, change }: ChangedText) => change === 'added' && !isTest(path) && !PROSE.test(path)
   let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }))

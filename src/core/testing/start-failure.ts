@@ -21,7 +21,10 @@ const NOT_FOUND = /: (?:(?:command )?not found|No such file or directory)$/
 const LONGEST_LINE = 200
 const [NOT_EXECUTABLE, NOT_THERE] = [126, 127]
 
-/** Returns what a program said when a command could not start; null if it started: it printed test results, or something else failed. Throws nothing. */
+/**
+ * Returns what a program said when a command could not start; null if it started: it printed test results, or something
+ * else failed. Throws nothing.
+ */
 export function startFailure(output: string, exitCode: number | null): string | null {
   if (exitCode === null || exitCode === 0) return null
   const lines = cleanLines(output).filter(line => line !== '' && line.length < 2000)
@@ -56,7 +59,10 @@ const BODY =
 
 const MISSING_PACKAGE = /No module named '\w+'|Cannot find (?:module|package) '(?:@[\w-]+\/)?[\w.-]+'/
 
-/** The packages that a run lacks, one entry a failed import, sorted. Modules below a package are not meant: they may be the repository's own. */
+/**
+ * The packages that a run lacks, one entry a failed import, sorted. Modules below a package are not meant: they may be
+ * the repository's own.
+ */
 export function missingPackages(output: string): readonly string[] {
   const lines = cleanLines(output).filter(line => line.length < 2000)
   return lines.flatMap(line => MISSING_PACKAGE.exec(line)?.[0] ?? []).sort()
@@ -65,7 +71,10 @@ export function missingPackages(output: string): readonly string[] {
 /** Formats that count an unloadable file as a failed test. */
 const COUNTS_FILES: ReadonlySet<string> = new Set(['node', 'tap', 'pytest', 'unittest', 'junit'])
 
-/** True if a failed run only says that something could not be built, imported or collected. False as soon as one test failed in its body. Throws nothing. */
+/**
+ * True if a failed run only says that something could not be built, imported or collected. False as soon as one test
+ * failed in its body. Throws nothing.
+ */
 export function failedToBuild(output: string, results: TestResults | null): boolean {
   if (results?.cases.some(({ status }) => status === 'failed')) return false
   const lines = cleanLines(output).filter(line => line.length < 2000)

@@ -1,4 +1,7 @@
-/** Which paths are tests, and how a project is tested: one table from the files that are there to the command. `docs/reference/test-commands.md` shows it. */
+/**
+ * Which paths are tests, and how a project is tested: one table from the files that are there to the command.
+ * `docs/reference/test-commands.md` shows it.
+ */
 import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
 import { parseJson } from '../text/parse-json.ts'
@@ -86,7 +89,10 @@ export const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{d
 export const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m] as const
 const EXTRAS = ['test', 'tests', 'testing', 'dev'] as const
 
-/** What another word in braces becomes: the value of its first row whose sign is there. `{file}` becomes each file of it. */
+/**
+ * What another word in braces becomes: the value of its first row whose sign is there. `{file}` becomes each file of
+ * it.
+ */
 export const TOOLS: readonly (readonly [word: string, sign: Sign, value: string])[] = [
   ['python', ['.venv/'], '.venv/bin/python'],
   ['python', ['venv/'], 'venv/bin/python'],
@@ -243,7 +249,10 @@ type DetectedTests = {
   readonly text: string
 }
 
-/** The test command, or null. For several languages: what runs all of them, else their commands one after the other. Throws nothing. */
+/**
+ * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
+ * Throws nothing.
+ */
 export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language)
   const all = [...found].flatMap(([language, rows]) => {
@@ -380,7 +389,9 @@ function isRealScript(script: string): boolean {
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'
 
-/** Test files and their set-up, fixtures, snapshots and recorded data. A glob without a slash matches in every folder. */
+/**
+ * Test files and their set-up, fixtures, snapshots and recorded data. A glob without a slash matches in every folder.
+ */
 export const COMMON_TEST_PATHS: readonly string[] = [
   '**/{test,tests,Test,Tests,__test__,__tests__,testdata,test-data,test_data,test-fixtures,test_fixtures}/**',
   '**/{__fixtures__,__mocks__,__snapshots__,fixtures,e2e,cypress}/**',

@@ -23,7 +23,10 @@ export const PROOF_KINDS = [
 
 export type Proof = (typeof PROOF_KINDS)[number]
 
-/** One run of the test command or of a check. `exitCode` and `durationMs` are null if nothing ran, `results` if no single test could be read. */
+/**
+ * One run of the test command or of a check. `exitCode` and `durationMs` are null if nothing ran, `results` if no
+ * single test could be read.
+ */
 export type TestRun = {
   readonly command: string | null
   readonly status: RunStatus
@@ -35,7 +38,10 @@ export type TestRun = {
   readonly crashed?: true
 }
 
-/** Tests and checks on one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run that measured them. */
+/**
+ * Tests and checks on one tree, most often the base; `not-run` if they were not wanted. `measuredBy`: the earlier run
+ * that measured them.
+ */
 export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[]; readonly measuredBy?: string }
 
 export type TestRuns = Baseline & {
@@ -58,7 +64,10 @@ export type TestedWork = Baseline & {
   readonly change: Change<'tested'>
   readonly failure: TestRun | null
   readonly proof: Proof
-  /** Names of tests (or files) that fail on the old source and pass with the change, and those among them that the source says are new. */
+  /**
+   * Names of tests (or files) that fail on the old source and pass with the change, and those among them that the
+   * source says are new.
+   */
   readonly proving: readonly string[]
   readonly provingNew: readonly string[]
   /** The tests before the change, without failures that another run of the same tree does not show. */
@@ -150,8 +159,10 @@ export function testsFailed(failure: TestRun): RunResult {
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 
 /**
- * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the change fixed or added a test.
- * They do not count either if none is in the test files `changedTests`, or if the files lack the same packages as before. With `knowsOldFailures`
+ * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the
+ * change fixed or added a test.
+ * They do not count either if none is in the test files `changedTests`, or if the files lack the same packages as
+ * before. With `knowsOldFailures`
  * (the model has read them), a failed check comes before them.
  */
 export function firstNewFailure(
@@ -182,7 +193,10 @@ function testsBlock(now: TestRun, before: TestRun, changedTests: ReadonlySet<str
   return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before, changedTests))
 }
 
-/** True if every failure of a run certainly failed on the untouched tree too, or if files lack the same packages as there. */
+/**
+ * True if every failure of a run certainly failed on the untouched tree too, or if files lack the same packages as
+ * there.
+ */
 export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   if (now.status !== 'failed' || before.status !== 'failed') return false
   return failuresAreAllOld(before.results, now.results) || lackSamePackages(now, before)

@@ -11,7 +11,10 @@ export function cut(text: string, limit: number): string {
 /** `grain`: how exactly the size is looked for; 1 where it is not given. */
 export type CutStep<Size> = { readonly knob: keyof Size; readonly floor: number; readonly grain?: number }
 
-/** Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when nothing fits. */
+/**
+ * Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when
+ * nothing fits.
+ */
 export function largestFit<Size extends Readonly<Record<string, number>>>(
   start: Size,
   steps: readonly CutStep<Size>[],

@@ -1,4 +1,7 @@
-/** Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log, prose and prompts. */
+/**
+ * Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log,
+ * prose and prompts.
+ */
 import { headAndTail } from './cut.ts'
 
 const PART_OF_EMOJI = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
@@ -32,7 +35,10 @@ const COMMAND =
 const TEXT_LIMIT = 60_000
 const LINE_LIMIT = 2_000
 
-/** Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it keeps its head and tail. */
+/**
+ * Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it
+ * keeps its head and tail.
+ */
 export function logText(text: string, limit: number = TEXT_LIMIT): string {
   return withoutTerminalSequences(headAndTail(text, limit))
     .split(LOG_LINE_END)
@@ -55,7 +61,10 @@ const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN}`, 'gu')
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const PILE = /(\p{M}{4})\p{M}+/gu
 
-/** The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji sequences fall apart into their parts. */
+/**
+ * The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji
+ * sequences fall apart into their parts.
+ */
 export function withoutHidden(text: string): string {
   return text
     .toWellFormed()
@@ -84,7 +93,10 @@ const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`
 
 const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQUENCE}`, 'gu')
 
-/** Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other control characters stay. */
+/**
+ * Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other
+ * control characters stay.
+ */
 export function withoutTerminalSequences(text: string): string {
   return text.replace(SEQUENCES, '')
 }

@@ -1,4 +1,6 @@
-/** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
+/**
+ * The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings.
+ */
 import type { LeftOut } from '../../core/change/change.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
@@ -16,7 +18,10 @@ import type { Reporter } from '../../ports/reporter.ts'
 import { canPublish, type Job, learn, newRunState, orWarn, type PublishJob, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
-/** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
+/**
+ * Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to
+ * the post step. Problems of the reporting itself are warnings.
+ */
 export async function reportRun(runResult: RunResult, run: Job | PublishJob | null, reporter: Reporter, late = false) {
   if (run !== null && !late && canPublish(run))
     await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])

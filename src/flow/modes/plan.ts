@@ -22,7 +22,10 @@ import { type Interruption, interruptionOf, type Job } from '../run.ts'
 
 const MOST_PAGES = 50
 
-/** Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and ConfigurationError for a missing branch. */
+/**
+ * Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and
+ * ConfigurationError for a missing branch.
+ */
 export async function planTasks(run: Job): Promise<RunResult> {
   const { config, ports, repositoryName } = run
   const { reporter } = ports

@@ -1,4 +1,7 @@
-/** `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a model or runs the repository's code. */
+/**
+ * `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a
+ * model or runs the repository's code.
+ */
 import type { FileChange, Finding, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'

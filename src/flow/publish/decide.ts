@@ -43,7 +43,9 @@ export function markerOf(pullRequest: PullRequest, task: Pick<Task, 'id'>): Mark
   return marker?.task === task.id ? marker : null
 }
 
-/** A branch of the task. `open`: its open pull request. `marker`: null where that is not ours, or opened by a reader. */
+/**
+ * A branch of the task. `open`: its open pull request. `marker`: null where that is not ours, or opened by a reader.
+ */
 export type FoundBranch = {
   readonly branch: string
   readonly sha: string

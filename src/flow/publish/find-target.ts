@@ -21,7 +21,10 @@ import {
 
 type Identified = Pick<Task, 'id'>
 
-/** Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title changes. */
+/**
+ * Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title
+ * changes.
+ */
 export async function findTarget(task: Task | AskedFile, run: PublishJob): Promise<Target> {
   if (task.kind === 'revision' && task.revision !== undefined) {
     const { pullRequest } = task.revision
@@ -72,7 +75,10 @@ async function isAsWeLeftIt(found: FoundBranch, task: Identified, { ports }: Pub
   return parent === null || !isTaskCommit(parent, task.id)
 }
 
-/** Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there. Throws ForgeError. */
+/**
+ * Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there.
+ * Throws ForgeError.
+ */
 export async function isByWriter({ author }: PullRequest, { ports }: Pick<PublishJob, 'ports'>): Promise<boolean> {
   if (author.isBot) return true
   try {
@@ -90,7 +96,10 @@ export async function headsOf(task: Identified, { ports, config }: PublishJob): 
   return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
 }
 
-/** The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its base. */
+/**
+ * The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its
+ * base.
+ */
 export async function commitsOf({ number, branch, into }: PullRequest, { forge, repository }: PublishJob['ports']) {
   return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into))
 }
@@ -110,7 +119,10 @@ export async function concurrentRunOn(branch: string, did: string, run: PublishJ
   return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null }
 }
 
-/** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
+/**
+ * Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two
+ * names.
+ */
 export async function findOlderDuplicate({ task, target, base }: Publication, number: number, run: PublishJob) {
   for (const branch of (await headsOf(task, run)).keys()) {
     if (branch === target.branch || target.heads.has(branch)) continue

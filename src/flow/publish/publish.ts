@@ -73,7 +73,10 @@ async function filledIn(link: string, publication: Publication, run: PublishJob)
   return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
-/** The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
+/**
+ * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
+ * nothing, nor does that of a revision, which is asked for on the pull request.
+ */
 async function withIssueState<T extends ProvenChange>(proven: T, { ports, state, config }: PublishJob): Promise<T> {
   const { task, record } = proven
   const { issue } = task
@@ -256,7 +259,10 @@ async function openPullRequest({ target, base }: Publication, draft: boolean, te
   }
 }
 
-/** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
+/**
+ * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
+ * ForgeError.
+ */
 async function updatePullRequest(
   pull: PullRequest,
   base: string,
@@ -276,7 +282,10 @@ function noDraftsHere(thrown: unknown): boolean {
 
 type OwnChange = Pick<Publication, 'task' | 'target' | 'change'>
 
-/** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
+/**
+ * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
+ * (`to-update`), or `others`'.
+ */
 export async function decideOwner(
   opened: PullRequest,
   head: string,
@@ -323,7 +332,10 @@ export function commitMessageOf(
   return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
 }
 
-/** Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if it is still at `head`. Never throws. */
+/**
+ * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
+ * it is still at `head`. Never throws.
+ */
 async function withdrawOwn(
   duplicate: ConcurrentRun,
   own: PullRequest,

@@ -21,7 +21,10 @@ export type Summarized = { readonly summary: Summary; readonly source: SummarySo
 
 type HandedIn = Summarized & { answer(text: string): void }
 
-/** Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that differs from the facts goes back once. */
+/**
+ * Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that
+ * differs from the facts goes back once.
+ */
 export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   recordStep('summary', run)
   const handed = await firstUsable(edited, conversation, run)
@@ -115,7 +118,10 @@ function verdictOf(tested: TestedWork): string {
   return `\`${tests.command}\` ${inWords(tests)}${old}.`
 }
 
-/** Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come back. */
+/**
+ * Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come
+ * back.
+ */
 export async function settleDifferences(
   { answer, ...first }: HandedIn,
   { tested, limit, differencesSaid = false }: Edited,

@@ -24,7 +24,9 @@ type Failure = {
   readonly changed: ChangedTests
 }
 
-/** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
+/**
+ * Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before.
+ */
 export function createFailureReport({ run }: Session): (failed: Failure) => Returned {
   let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {

@@ -20,7 +20,10 @@ export type ResultDifference = {
   readonly added: readonly string[]
 }
 
-/** The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names cannot be compared. */
+/**
+ * The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names
+ * cannot be compared.
+ */
 export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
   if (before === null || after === null || !areComparable(before, after)) return null
   const [failedBefore, failedNow] = [failedNames(before), failedNames(after)]
@@ -36,7 +39,9 @@ export function compareResults(before: TestResults | null, after: TestResults | 
   }
 }
 
-/** True only if it is certain that every failure is old: both runs name all failures, and each one of now failed before. */
+/**
+ * True only if it is certain that every failure is old: both runs name all failures, and each one of now failed before.
+ */
 export function failuresAreAllOld(before: TestResults | null, after: TestResults | null): boolean {
   const difference = compareResults(before, after)
   if (difference === null || before?.complete !== true || after?.complete !== true) return false
@@ -60,7 +65,10 @@ function fixedIn(before: TestResults, after: TestResults): (name: string, file: 
   }
 }
 
-/** Nothing is certainly new if the earlier run did not name or reach all its tests, or if one of its unnamed skipped tests may run now. */
+/**
+ * Nothing is certainly new if the earlier run did not name or reach all its tests, or if one of its unnamed skipped
+ * tests may run now.
+ */
 function addedSince(before: TestResults, after: TestResults): (one: TestCase) => boolean {
   const { cases, unloadable } = before
   const namesAll = before.passesListed && before.complete && unnamedSkips(before) <= unnamedSkips(after)
@@ -75,7 +83,10 @@ function addedSince(before: TestResults, after: TestResults): (one: TestCase) =>
   return ({ name }) => !known.has(name) && !suites.has(name) && gone.get(withoutNumbers(name))?.pop() === undefined
 }
 
-/** pytest numbers parameters that it cannot write: with a case before it, `test_x[a-expected0]` is `test_x[a-expected1]`. */
+/**
+ * pytest numbers parameters that it cannot write: with a case before it, `test_x[a-expected0]` is
+ * `test_x[a-expected1]`.
+ */
 function withoutNumbers(name: string): string {
   return name.replace(/\[.*\]$/, parameters => parameters.replace(/\d+(?=[-\]])/g, ''))
 }

@@ -10,7 +10,10 @@ const CRASH = /^(?:panic: |fatal error: |signal: |\*\*\* Test killed)/
 const NOT_BUILT = /\[(?:build|setup) failed\]/
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/
 
-/** Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure and none crashed. */
+/**
+ * Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure
+ * and none crashed.
+ */
 export function readGo(lines: readonly string[]): TestResults | null {
   const tests: GoTest[] = []
   const unloadable: string[] = []

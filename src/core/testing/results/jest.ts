@@ -9,7 +9,10 @@ const HEADING = /^ {2}● (.+)$/
 const TESTS = /^Tests: +(.*), \d+ total$/
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
 
-/** Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from file to file. */
+/**
+ * Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from
+ * file to file.
+ */
 export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null

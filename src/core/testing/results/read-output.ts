@@ -15,7 +15,10 @@ const MAX_LINE = 2000
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/
 
-/** What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is never complete. Throws nothing. */
+/**
+ * What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is never
+ * complete. Throws nothing.
+ */
 export function readTestOutput(output: string): TestResults | null {
   const lines = cleanLines(plainGoOutput(output)).map(line => (line.length > MAX_LINE ? '' : line))
   const joined = joinRuns(READERS.flatMap(read => read(lines) ?? []))

@@ -15,7 +15,9 @@ export const PRINTED_FORMATS = ['tap', 'node', 'jest', 'vitest', 'mocha', 'pytes
 /** `junit`: from report files. `several`: more than one runner in one output. */
 type ResultFormat = (typeof PRINTED_FORMATS)[number] | 'junit' | 'several'
 
-/** What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped. */
+/**
+ * What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped.
+ */
 export type TestResults = {
   readonly format: ResultFormat
   readonly cases: readonly TestCase[]
@@ -57,7 +59,10 @@ export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   }
 }
 
-/** The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without `-v`. */
+/**
+ * The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without
+ * `-v`.
+ */
 export function countsIn({ counts, cases, passesListed }: TestResults): TestCounts | null {
   return counts ?? (passesListed ? countsOfCases(cases) : null)
 }
@@ -101,7 +106,10 @@ export function areComparable(before: TestResults, after: TestResults): boolean 
   return (before.format === 'junit') === (after.format === 'junit')
 }
 
-/** True if a failed test shares its name with another and no file separates them: the next run may order them differently. */
+/**
+ * True if a failed test shares its name with another and no file separates them: the next run may order them
+ * differently.
+ */
 export function isAmbiguous(cases: readonly TestCase[]): boolean {
   const counts = new Map<string, number>()
   for (const { name } of cases) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -184,7 +192,10 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
   }
 }
 
-/** The names of the reports, unless the output names other failures. Unloadable files come from the output: many reporters leave them out. */
+/**
+ * The names of the reports, unless the output names other failures. Unloadable files come from the output: many
+ * reporters leave them out.
+ */
 export function joinResults(reported: TestResults | null, printed: TestResults | null): TestResults | null {
   if (reported === null || printed === null) return reported ?? printed
   const isFile = ({ name, status }: TestCase) =>

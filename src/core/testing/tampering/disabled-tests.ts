@@ -6,7 +6,10 @@ import type { TestChanges } from './test-changes.ts'
 
 type SkipMarker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
 
-/** Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the only one that runs. */
+/**
+ * Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the
+ * only one that runs.
+ */
 export function skippedTests({ files, groups }: TestChanges): readonly Tampering[] {
   const old = new Set(groups.flatMap(({ name, before }) => (before.length > 0 ? [name] : [])))
   const sides = files.map(({ path, before, after }) => ({ path, before: markersOf(before), after: markersOf(after) }))

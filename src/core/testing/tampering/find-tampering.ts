@@ -14,7 +14,10 @@ import {
 import { weakerSettings } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
 
-/** Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one is fine. */
+/**
+ * Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one
+ * is fine.
+ */
 function lostTests(changes: TestChanges): readonly Tampering[] {
   return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(
     ([{ path, before, after }, lost]): Tampering[] => {

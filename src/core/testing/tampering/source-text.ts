@@ -1,4 +1,7 @@
-/** A source text without comments and strings, in logical lines: what brackets, strings and annotations hold together is one line. */
+/**
+ * A source text without comments and strings, in logical lines: what brackets, strings and annotations hold together is
+ * one line.
+ */
 
 /** Languages whose tests are read; one name covers a family with the same comments, strings and test conventions. */
 export type Language = 'javascript' | 'python' | 'go' | 'rust' | 'java' | 'php' | 'ruby' | 'elixir' | 'shell'
@@ -27,7 +30,8 @@ export type LogicalLine = SourceTexts & { readonly at: number; readonly indent: 
 /** In `code` only logical lines end with a line break. */
 export type SourceText = SourceTexts & { readonly language: Language; readonly lines: readonly LogicalLine[] }
 
-// Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a line.
+// Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a
+// line.
 const END = '(?![^])'
 const BLOCK_COMMENT = `/\\*[^]*?(?:\\*/|${END})`
 const C_COMMENT = `//.*|${BLOCK_COMMENT}`

@@ -1,4 +1,6 @@
-/** Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own. */
+/**
+ * Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own.
+ */
 import { type Language, type LogicalLine, readSource, type SourceText } from './source-text.ts'
 
 export type ReadCase = {
@@ -76,7 +78,10 @@ function plainText(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The pattern of the line that declares a test. Group `name` is a declared name; without it the first argument is the name. */
+/**
+ * The pattern of the line that declares a test. Group `name` is a declared name; without it the first argument is the
+ * name.
+ */
 const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
   javascript: [
     /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?:\s{0,9}\.\s{0,9}(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf))*(?:<[\w\s,.[\]{}:;|]{0,200}>)?(?=\s{0,9}[(`])(?!\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/g,
@@ -134,7 +139,9 @@ function caseHead(line: LogicalLine, { 0: head, index: at, groups }: RegExpExecA
 
 const LONGEST_NAME = 300
 
-/** Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test. */
+/**
+ * Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test.
+ */
 function titledHead({ code, plain }: LogicalLine, at: number, from: number): CaseHead | null {
   const args = skipSpace(code, from)
   const behind = closingOf(code, args)
@@ -166,7 +173,10 @@ const LONGEST_TABLE = 2_000
 const OPEN = '([{'
 const CLOSE = ')]}'
 
-/** The first bracket, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for none. */
+/**
+ * The first bracket, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for
+ * none.
+ */
 function reach(
   code: string,
   from: number,

@@ -109,7 +109,10 @@ function isExact(text: string): boolean {
   return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text))
 }
 
-/** Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and issues ask for them. */
+/**
+ * Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and
+ * issues ask for them.
+ */
 const WEAK: readonly RegExp[] = [
   // Jest, Vitest, Chai and RSpec
   /^expect\(.+\)\.(?:to(?:BeTruthy|BeDefined|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(|not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(|to(?:Be|Equal|StrictEqual)\((?:expect\.any|true\)|false\))|to\.(?:exist|be\.(?:ok|true|an?\())|(?:to|not_to|to_not) (?:be|be_truthy|exist|be_nil)$)/,
