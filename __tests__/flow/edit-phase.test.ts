@@ -53,7 +53,8 @@ test('an edit waits for the baseline, a look does not; what failed there is told
   const { run } = scene
   const waits = async (request: { readonly command: string }) => {
     scene.commands.push(request.command)
-    if (scene.commands.length > 1) return { status: 'exited', exitCode: 0, output: '', durationMs: 1 } as const
+    const passed = 'ok 1 - sums\n1..1\n# tests 1\n# pass 1\n'
+    if (scene.commands.length > 1) return { status: 'exited', exitCode: 0, output: passed, durationMs: 1 } as const
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(scene.files.get('src/a.js')).toBe('old\n')
     baselineEnded = ++clock
