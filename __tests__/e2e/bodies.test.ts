@@ -37,7 +37,7 @@ test('the hint about follow-ups is there where a workflow of the base answers co
   expect(await bodyWith('issues')).not.toContain('reply')
 })
 
-test('cases of one test share a line, and a new test that is skipped is not called new', async () => {
+test('cases of one test share a line, and a new test that is skipped is told as not run', async () => {
   const cases = [1, 2, 3].map(at => `test('sums[${at}-and-more]', () => assert.equal(sum(${at}, 1), ${at + 1}))\n`)
   const skipped = "test('later', { skip: true }, () => {})\n"
   const text = SMALL_PROJECT['test/sum.test.js'].split('\n').slice(0, 4).join('\n') + cases.join('') + skipped
@@ -46,6 +46,7 @@ test('cases of one test share a line, and a new test that is skipped is not call
   const { body, record } = await onlyPull(scene)
   expect(body?.split('\n')[0]).toContain('4 of 4 tests pass, and the 3 new tests fail without this change')
   expect(body).toContain('| New: `sums` (3 cases) | ❌ | ✅ |\n')
-  expect(body).not.toContain('later')
+  expect(body).toContain('1 new test did not run: skipped: `later`')
+  expect(body).not.toContain('New: `later`')
   expect(record.evidence.tests.results.added).toHaveLength(3)
 })

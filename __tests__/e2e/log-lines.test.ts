@@ -42,19 +42,6 @@ test('a large file that stays cut off is warned about each time, fails fast, and
   ).toHaveLength(4)
 })
 
-test('a small file that stays cut off as a whole is asked for once more as changes', async () => {
-  const small = 'one\ntwo\nthree\n'
-  const block = '### CHANGE 1: x\nFIND:\n```\ntwo\n```\nREPLACE WITH:\n```\n2\n```\n'
-  const script = manifestScript({
-    plan: [{ path: 'small.txt', action: 'modify' }],
-    answer: (_, before) => (before < 4 ? { say: 'one', stop: 'max_tokens' } : block),
-  })
-  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'small.txt': small }, script })
-  const result = await scene.run({ inputs: MANIFEST })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect((await onlyPull(scene)).record.evidence.generation.files[0]).toMatchObject({ mode: 'changes', attempts: 5 })
-})
-
 test('words that claim an edit beside an edit call that failed are no edit', async () => {
   const claim = turn(say('PHASE 1 COMPLETE: Files have been edited'), replace('src/sum.js', 'not there', 'x'))
   await using scene = await openBareScene({ script: [claim, say('PHASE 1 COMPLETE: Files have been edited')] })

@@ -42,9 +42,9 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
   const mains = progress.map(({ atWork }) => atWork.at(-1))
   expect(mains[0]).toBe('Check out')
   expect(mains.filter(step => step === 'Edit').length).toBeGreaterThanOrEqual(2)
-  expect(progress.at(-1)?.text).toMatch(/- \[x\] Tests before the change: 1 failed, [\d.]+ s\n/)
+  expect(progress.at(-1)?.text).toMatch(/- \[x\] Tests before the change: 1 of 1 failed, [\d.]+ s\n/)
   expect(
-    progress.some(({ text }) => /\(now\): \d turns?, 1 file\n- \[ \] Tests after the change: 1 failed/.test(text)),
+    progress.some(({ text }) => /\(now\): \d turns?, 1 file\n- \[ \] Tests after the change: 1 of 1 failed/.test(text)),
   ).toBe(true)
   expect(progress.at(-1)?.text).toMatch(/So far: .* · \d turns · \$0\.\d+/)
 

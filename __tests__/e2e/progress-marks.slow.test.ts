@@ -140,7 +140,9 @@ test('progress-comment: false leaves no comment and no reaction, and moves the l
   expect(await issueNow(split)).toMatchObject({
     comments: [
       {
-        body: expect.stringMatching(/ \*\*Diffproof opened \[#2 [^\]]+\]\(http\S+\/pull\/2\)\*\*\n\nThe tests pass\b/),
+        body: expect.stringMatching(
+          / \*\*Diffproof opened \[#2 [^\]]+\]\(http\S+\/pull\/2\)\*\*\n\n`true` exited with 0\b/,
+        ),
       },
     ],
     reactions: ['eyes', 'rocket'],

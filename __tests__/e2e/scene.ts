@@ -1,7 +1,6 @@
 /** One emulated GitHub, one scripted model, one repository with an issue, and the built action started as the runner starts it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import { sandboxInput } from '../playground/machine.ts'
@@ -166,7 +165,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     git: (...args) => git(bareDir, ...args),
     gitBytes: (...args) => execFileSync('git', args, { cwd: bareDir, env: QUIET_GIT }),
     clone(...args) {
-      const folder = mkdtempSync(join(tmpdir(), 'scene-'))
+      // Requests hold this path, and their length is counted: it is as long on every machine.
+      const folder = mkdtempSync('/tmp/scene-')
       folders.push(folder)
       execFileSync('git', ['clone', '-q', ...args, `file://${bareDir}`, join(folder, 'work')], {
         env: QUIET_GIT,

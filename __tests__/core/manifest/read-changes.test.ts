@@ -84,6 +84,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-heading': 'a heading like',
   'empty-find': 'the FIND block is empty',
   'not-closed': 'is not closed',
+  'fence-inside': 'holds a fence as long as its own',
   'fence-behind': 'code of the block above or text behind it',
 }
 
@@ -100,11 +101,11 @@ test.each([
   ['a fence that is too short to close', answer(...one.slice(0, 6), '````|b|```'), ['not-closed 7']],
   ['a fenced example behind the last block', answer(...one, '|Check it:|```sh|npm test|```'), ['fence-behind 11']],
   ['a fenced example between changes', answer(...one, 'Check it:|```|a|```', ...two), ['fence-behind 10']],
-  ['code with a fence of the same length', answer(...one.slice(0, 6), '```|```js|b|```|c|```'), ['fence-behind 11']],
+  ['code with a fence of the same length', answer(...one.slice(0, 6), '```|```js|b|```|c|```'), ['fence-inside 7']],
   [
     'a whole change as code in a fence of the same length',
     answer('### CHANGE 1: x|FIND:|```', ...one, '```|REPLACE WITH:|```|z|```'),
-    ['fence-behind 13'],
+    ['fence-inside 3'],
   ],
   [
     'several at once',

@@ -40,6 +40,7 @@ function numbersOf({ evidence, task }: ProofRecord): ReadonlySet<number> {
   return new Set([
     ...[task.issue ?? 0, failed, usage.turns, Math.floor(ms / 60_000), Math.round((ms % 60_000) / 1_000)],
     ...[red?.new_tests ?? 0, red?.new_failed ?? 0, old, rows - 5, files.length - 10],
+    ...[tests.baseline, tests.final, ...checks].map(({ exit_code: code }) => code ?? 0),
     ...[...lengths, ...runs, ...files.flatMap(file => [file.additions ?? 0, file.deletions ?? 0])],
   ])
 }

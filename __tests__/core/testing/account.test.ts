@@ -54,6 +54,7 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
     [edit(A, body('adds', 'halves'), body('adds', 'halves').replace('ok', 'yes'))],
     ['halves not-run'],
   ],
+  ['a file without tests that gets one', `+${A}`, '+adds', [edit(A, '', body('adds'))], []],
   ['a test whose suite has another name', '+sums > adds', '+all sums > adds', [], []],
   ['one of two tests of one name', '+a > adds; +b > adds', '+a > adds', [], ['b > adds not-run']],
   ['a test with another number', '+serves port 4711', '+serves port 4712', [], []],

@@ -29,6 +29,7 @@ const NO_FENCE = 'a fenced block must follow this line'
 const NO_REPLACE = '"REPLACE WITH:" and its block must follow the FIND block that ends before this line'
 const EMPTY_FIND = 'the FIND block is empty; quote the lines to change, or lines next to the new ones'
 const NOT_CLOSED = 'the block that opens here is not closed: make its fence longer than every fence inside it'
+const FENCE_INSIDE = 'the block that opens here holds a fence as long as its own: make its fence longer'
 const FENCE_BEHIND =
   'this may be code of the block above or text behind it: make the fence of the block longer than every fence inside it, and put no fence between or behind changes'
 const LONGEST_QUOTE = 200
@@ -98,6 +99,8 @@ function readBlock(lines: readonly string[], at: number): AnswerProblem | Fenced
   if (opening === '') return problemAt(NO_FENCE, at, from)
   const end = indexOfAny(lines, from + 1, [new RegExp(`^${opening}${opening[0]}*\\s*$`)])
   if (end === lines.length) return problemAt(NOT_CLOSED, from, end)
+  const isAsLong = (line: string) => fenceOf(line).startsWith(opening)
+  if (lines.slice(from + 1, end).some(isAsLong)) return problemAt(FENCE_INSIDE, from, end + 1)
   const next = skipText(lines, end + 1)
   if (fenceOf(lines[next]) !== '') return problemAt(FENCE_BEHIND, indexOfAny(lines, end + 1, [/\S/]), next)
   return { kind: 'block', lines: lines.slice(from + 1, end), next }

@@ -116,7 +116,8 @@ async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, sig
     hasBegun = true
   }
   const bill = () => {
-    const costUsd = costIn(costOf(billed, tariff), tariff)
+    // A request that was not answered costs nothing, even at an unknown price.
+    const costUsd = billed === NO_USAGE ? 0 : costIn(costOf(billed, tariff), tariff)
     return { request: id, turn, usage: billed, costUsd, durationMs: ports.clock.now() - started }
   }
   try {
