@@ -150,7 +150,10 @@ async function baseHasPath(repo, path) {
 const LARGEST = 256 * 1024;
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200;
-/** The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws RepositoryError. */
+/**
+ * The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws
+ * RepositoryError.
+ */
 async function readBaseFiles(repo, paths) {
     const texts = new Map();
     for (let from = 0; from < paths.length; from += AT_ONCE)
@@ -184,7 +187,10 @@ function whyNoText({ mode, type, size }) {
         return type === 'tree' ? 'is a folder' : 'is a submodule';
     return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null;
 }
-/** Searches the base tree for lines of text that come by standard input, because everybody on the machine can read command lines. */
+/**
+ * Searches the base tree for lines of text that come by standard input, because everybody on the machine can read
+ * command lines.
+ */
 const GREP = ['grep', '--fixed-strings', '--no-color', '--no-recurse-submodules', '-f', '-'];
 /** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
 async function baseHolds(repo, text) {
@@ -198,7 +204,10 @@ const MOST_BYTES = 8_000_000;
 const LONGEST_LINE = 400;
 /** `<tree>:<path> NUL <line> NUL` */
 const MATCH = /^[0-9a-f]{40}:([^\0]+)\0(\d+)\0/;
-/** The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after `limitMs`, for too many lines, and for a partial clone. Throws nothing. */
+/**
+ * The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after
+ * `limitMs`, for too many lines, and for a partial clone. Throws nothing.
+ */
 async function baseLines(repo, words, limitMs) {
     const asked = words.filter(word => /^\w+$/.test(word));
     if (repo.partial)
@@ -219,7 +228,9 @@ async function baseLines(repo, words, limitMs) {
         return [{ path, line: Number(line), text: entry.slice(head.length, head.length + LONGEST_LINE) }];
     });
 }
-/** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
+/**
+ * The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError.
+ */
 async function basePaths(repo) {
     const sparse = new Set(repo.sparse);
     const paths = [];
@@ -315,7 +326,9 @@ function havingAttribute(attribute) {
 
 
 
-/** The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError. */
+/**
+ * The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError.
+ */
 async function changedFiles(repo, from, to, { renames = true } = {}) {
     if (from === to)
         return [];
@@ -361,7 +374,10 @@ function countOf(text) {
     return text === '-' ? null : Number(text);
 }
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color'];
-/** The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no byte is lost. Throws RepositoryError. */
+/**
+ * The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no
+ * byte is lost. Throws RepositoryError.
+ */
 async function patchOf(repo, { baseTree, tree }) {
     (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(baseTree, tree);
     if (baseTree === tree)
@@ -408,7 +424,10 @@ async function receiptOfTree(repo, tree, baseTree = repo.base.tree) {
 const LONGEST_REASON = 300;
 /** Git would allocate whatever size a binary section claims. */
 const LARGEST_ALLOCATION = '128m';
-/** Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as it is. Returns the receipt or git's error message. Throws RepositoryError. */
+/**
+ * Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as
+ * it is. Returns the receipt or git's error message. Throws RepositoryError.
+ */
 async function receiptOfPatch(repo, start, patch) {
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'patched-index');
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(start.baseIndex, index);
@@ -760,7 +779,10 @@ async function gitSettings(access, workspace, home) {
         stallSeconds: Math.max(1, Math.round(Math.min(stallMs, LONGEST_STALL_MS) / 1000)),
     };
 }
-/** The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws ConfigurationError. */
+/**
+ * The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws
+ * ConfigurationError.
+ */
 async function findGit(searchPath, workspace) {
     const folders = searchPath.split(node_path__WEBPACK_IMPORTED_MODULE_2__.delimiter).filter(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.isAbsolute)(folder) && !isInside(workspace, folder));
     const name = process.platform === 'win32' ? 'git.exe' : 'git';
@@ -841,7 +863,10 @@ const TROUBLES = [
         LATER,
     ],
 ];
-/** Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to distinguish it from a lost race. */
+/**
+ * Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to
+ * distinguish it from a lost race.
+ */
 const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i;
 const SAID_LENGTH = 400;
 /** The error for a failed git command. Its title ends with git's last message. */
@@ -927,7 +952,9 @@ function nulJoined(names) {
 function byBytes(a, b) {
     return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
-/** Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command. */
+/**
+ * Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command.
+ */
 function assertObjectIds(...ids) {
     for (const id of ids)
         if (!/^[0-9a-f]{40}$/.test(id))
@@ -937,7 +964,10 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u;
 const RESERVED = /^(@|-.*|refs\/.*|[A-Z]*_?HEAD)$/s;
 const LONGEST = 200;
 const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s;
-/** Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because names come from inputs and enter commands. */
+/**
+ * Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because
+ * names come from inputs and enter commands.
+ */
 function assertBranchName(name) {
     const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name);
     if (!isForbidden && name.split('/').every(part => PLAIN_PART.test(part)))
@@ -947,7 +977,10 @@ function assertBranchName(name) {
 }
 /** Code points that some file systems ignore when they compare names. */
 const SKIPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-/** Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a symbolic link. */
+/**
+ * Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a
+ * symbolic link.
+ */
 function checkName(path, link) {
     const parts = path.split(/[/\\]/).map(plain);
     if (parts.some(part => part === '.git' || part === 'git~1'))
@@ -980,7 +1013,10 @@ function plain(part) {
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(395);
 /* harmony import */ var _start_snapshot_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9351);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(746);
-/** Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not be edited. */
+/**
+ * Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not
+ * be edited.
+ */
 
 
 
@@ -989,7 +1025,10 @@ function plain(part) {
 const BEFORE = { kind: 'was-before' };
 /** No project nests so many folders, and each level costs a call of git. */
 const DEEPEST = 64;
-/** Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws RepositoryError. */
+/**
+ * Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws
+ * RepositoryError.
+ */
 async function findNewUntracked(repo, start, { names: untracked, unreadable, edited }) {
     const { workspace } = repo;
     const files = [];
@@ -1409,7 +1448,10 @@ async function removeStrange(repo, item) {
 
 
 
-/** `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed run. */
+/**
+ * `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed
+ * run.
+ */
 function createSetAside(workspace, folder, note = () => undefined, earlier = []) {
     const kept = [...earlier];
     return {
@@ -1727,7 +1769,10 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
-/** The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps use it. */
+/**
+ * The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps
+ * use it.
+ */
 
 
 
@@ -1740,7 +1785,10 @@ function contextAt(repo, workTree, index) {
 function withoutAttributes(repo) {
     return { gitDir: repo.gitDir, workTree: repo.empty, index: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.empty, 'no-index') };
 }
-/** Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws RepositoryError. */
+/**
+ * Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws
+ * RepositoryError.
+ */
 async function runTrusted(repo, args, context, options = {}) {
     return (await repo.git.run(args, context, { network: repo.partial, ...options })).stdout;
 }
@@ -1800,7 +1848,9 @@ function textOf(path) {
     return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .codeOf */ .$N)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
 }
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode'];
-/** Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
+/**
+ * Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError.
+ */
 async function readWorkTreeSettings(git, gitDir, home) {
     // Only the reading of configuration sees the user's own: on some runners a form of line ends is set there.
     const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' };
@@ -1888,7 +1938,9 @@ function* piecesIn(file) {
     for (let read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, piece); read > 0; read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, piece))
         yield piece.subarray(0, read);
 }
-/** Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError. */
+/**
+ * Runs git with its standard output in a file, for what is too large to be collected in memory. Throws RepositoryError.
+ */
 async function throughFile(repo, args, { context, config = [] }, read) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'output');
     const into = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'w');
@@ -2065,7 +2117,10 @@ function namesIn(workspace, folder) {
 /* harmony export */   Y: () => (/* binding */ byProductOf),
 /* harmony export */   c: () => (/* binding */ clonePartOf)
 /* harmony export */ });
-/** What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean tree. */
+/**
+ * What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean
+ * tree.
+ */
 const DEPENDENCIES = [
     { name: /^(node_modules|bower_components|jspm_packages|\.yarn|\.pnpm-store|\.pnp\.(c?js|loader\.mjs))$/ },
     { name: /^(\.?venv|\.tox|\.nox|\.eggs|__pypackages__|.+\.egg-info)$/ },
@@ -2081,7 +2136,10 @@ const BUILD_CACHES = [
     { name: /^\.?zig-cache$/, beside: ['build.zig'] },
     { name: /^\.gradle$/ },
 ];
-/** What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other` needs the setup command to be made again. */
+/**
+ * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
+ * needs the setup command to be made again.
+ */
 function clonePartOf(path, exists) {
     const plain = path.replace(/\/$/, '');
     const folder = plain.slice(0, plain.lastIndexOf('/') + 1);
@@ -2092,7 +2150,10 @@ function clonePartOf(path, exists) {
         return 'build-cache';
     return byProductOf(path) === null ? 'other' : 'by-product';
 }
-/** Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule covers. */
+/**
+ * Folders and files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule
+ * covers.
+ */
 const FOLDERS = {
     'installed packages': ['node_modules'],
     'compiled Python': ['__pycache__'],
@@ -2132,7 +2193,9 @@ function byProductOf(path) {
 /* harmony export */   z: () => (/* binding */ adviceByWords)
 /* harmony export */ });
 /** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
-/** Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found". */
+/**
+ * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
+ */
 const BY_WORDS = [
     {
         said: /not permitted to create (or approve )?pull requests/i,
@@ -2188,7 +2251,10 @@ const BY_STATUS = {
 function adviceByWords(said) {
     return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null;
 }
-/** The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient permissions. */
+/**
+ * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
+ * permissions.
+ */
 function adviceFor(status, said, accepted = '') {
     if (status >= 500)
         return LATER;

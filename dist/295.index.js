@@ -998,7 +998,9 @@ function createGithubForge(access) {
 /* harmony export */   z: () => (/* binding */ adviceByWords)
 /* harmony export */ });
 /** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
-/** Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found". */
+/**
+ * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
+ */
 const BY_WORDS = [
     {
         said: /not permitted to create (or approve )?pull requests/i,
@@ -1054,7 +1056,10 @@ const BY_STATUS = {
 function adviceByWords(said) {
     return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null;
 }
-/** The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient permissions. */
+/**
+ * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
+ * permissions.
+ */
 function adviceFor(status, said, accepted = '') {
     if (status >= 500)
         return LATER;

@@ -109,7 +109,10 @@ async function isOnRemoteBranch(git, folder, branch, commit) {
     const asked = { refs: [tipOf(branch)], depth: MOST_COMMITS, question: logOf('%H') };
     return (await askHistory(git, folder, asked)).split('\n').includes(commit);
 }
-/** Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000 commits. Throws RepositoryError. */
+/**
+ * Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000
+ * commits. Throws RepositoryError.
+ */
 async function fetchMergeBase(repo, branch) {
     const { git, folder, gitDir, base, partial } = repo;
     (0,git_names/* assertBranchName */.ae)(branch);
@@ -135,7 +138,10 @@ async function remoteCommitOf({ git, folder }, branch) {
     const [tree = '', author = '', committer = '', ...message] = (await askHistory(git, folder, asked)).split('\n');
     return { tree, author, committer, parent: null, message: message.join('\n') };
 }
-/** The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not exist. Throws RepositoryError. */
+/**
+ * The commits of a remote branch that `base` lacks, oldest first, of the last 5,000; null where either branch does not
+ * exist. Throws RepositoryError.
+ */
 async function remoteCommitsIn({ git, folder }, branch, base) {
     if ((await remoteTip(git, branch)) === null || (await remoteTip(git, base)) === null)
         return null;
@@ -169,7 +175,10 @@ async function askHistory(git, folder, { refs, depth, question }) {
 /** The committer: https://github.com/apps/github-actions */
 const NAME = 'github-actions[bot]';
 const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com';
-/** Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
+/**
+ * Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws
+ * RepositoryError with the server's reason, ConfigurationError for a bad branch name.
+ */
 async function pushReceipt(repo, retryPolicy, request) {
     const { receipt, branch, expected } = request;
     (0,git_names/* assertBranchName */.ae)(branch);
@@ -230,7 +239,10 @@ var work_tree = __webpack_require__(746);
 
 
 
-/** Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or RepositoryError. */
+/**
+ * Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or
+ * RepositoryError.
+ */
 async function checkOut(request) {
     const { git, workspace, folder, baseBranch: branch, note } = request;
     (0,git_names/* assertBranchName */.ae)(branch);
@@ -294,7 +306,10 @@ async function cloneWorkspace(request, tip) {
     note({ kind: 'cloned' });
     return { gitDir, commonDir: gitDir };
 }
-/** The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on the way to the working directory that is a work tree. */
+/**
+ * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
+ * the way to the working directory that is a work tree.
+ */
 function placeOf(workspace, workingDirectory) {
     const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.');
     const rootAt = (depth) => (0,external_node_path_.join)(workspace, ...folders.slice(0, depth));
@@ -303,7 +318,10 @@ function placeOf(workspace, workingDirectory) {
         return { root: workspace, workingDirectory };
     return { root: rootAt(depth), workingDirectory: folders.slice(depth).join('/') || '.' };
 }
-/** The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
+/**
+ * The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws
+ * ConfigurationError for any other content.
+ */
 async function findWorkTree(git, workspace) {
     await (0,promises_.mkdir)(workspace, { recursive: true });
     const names = await (0,promises_.readdir)(workspace);
@@ -334,7 +352,10 @@ async function sparsePathsOf(git, gitDir, workspace) {
     const entries = stdout.toString().split('\0');
     return entries.flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []));
 }
-/** HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws ConfigurationError or RepositoryError. */
+/**
+ * HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws
+ * ConfigurationError or RepositoryError.
+ */
 async function settleBase(question) {
     const { git, folder, baseBranch, head, tip, trusted, user, settings, note } = question;
     if (head === tip)
@@ -413,7 +434,10 @@ var proposal = __webpack_require__(4612);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
 var diff = __webpack_require__(5503);
 ;// CONCATENATED MODULE: ./build/adapters/git/bundle.js
-/** A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing in it. */
+/**
+ * A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing
+ * in it.
+ */
 
 
 
@@ -434,7 +458,10 @@ async function bundleReceipt(repo, request) {
     return { commit, bytes };
 }
 const NO_SETTINGS = { honest: new Map(), partial: false, filters: [] };
-/** Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the base. Throws RepositoryError. */
+/**
+ * Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the
+ * base. Throws RepositoryError.
+ */
 async function fetchBase(git, folder, { branch, sha }) {
     const tip = await remoteTip(git, branch);
     if (tip === null)
@@ -453,7 +480,10 @@ async function fetchBase(git, folder, { branch, sha }) {
     const base = { branch, sha, tree, cloned: false };
     return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] };
 }
-/** Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other failures. */
+/**
+ * Fetches the base and opens an untrusted bundle on it, or says why it is refused. Throws RepositoryError for other
+ * failures.
+ */
 async function openProposal(proposed, fetch) {
     const pack = packIn(proposed);
     if ('refused' in pack)
@@ -474,7 +504,10 @@ async function openProposal(proposed, fetch) {
 }
 const MOST_HEADER = 1024;
 const MOST_OBJECTS = 50_000;
-/** The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base, and nothing else. */
+/**
+ * The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) whose header names the proposed commit on its base,
+ * and nothing else.
+ */
 function packIn({ bundle, commit, baseSha }) {
     const bytes = Buffer.from(bundle);
     const end = bytes.subarray(0, MOST_HEADER).indexOf('\n\n');
@@ -526,7 +559,10 @@ async function unbundle(repo, proposed, pack) {
     });
     return { ...receipt, refused };
 }
-/** The base's tree with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for billions of paths. */
+/**
+ * The base's tree with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for
+ * billions of paths.
+ */
 function treeOfListed(repo, { files }) {
     const edits = files.flatMap(({ path, from, newMode: mode, blob }) => [
         ...(from === null ? [] : [{ path: from, mode: null, blob: null }]),
@@ -1027,7 +1063,9 @@ function jobPlaces(start, runner, { workingDirectory }) {
 
 
 
-/** The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out. */
+/**
+ * The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out.
+ */
 function closingKeys(policy, found) {
     const byPath = Map.groupBy(found, ({ path }) => path);
     const checkKeys = (path) => {
@@ -1118,7 +1156,10 @@ function keysInFile({ path }, content, linesBefore) {
     ];
 }
 const ABSOLUTE = /^(?:\/|[A-Za-z]:|~)/;
-/** Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow another link anywhere. */
+/**
+ * Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow
+ * another link anywhere.
+ */
 function checkLink(path, target) {
     const plain = target.replaceAll('\\', '/');
     if (plain === '' || plain.includes('\0'))
@@ -1137,7 +1178,10 @@ function checkLink(path, target) {
         return 'link-into-git';
     return null;
 }
-/** The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below it; globs begin at the root. Case counts. */
+/**
+ * The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below
+ * it; globs begin at the root. Case counts.
+ */
 function outputRules(outputs) {
     if (outputs.length === 0)
         return null;
@@ -1174,7 +1218,10 @@ function matcherOf(output) {
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
 /* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
-/** What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested work tree. */
+/**
+ * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
+ * work tree.
+ */
 
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
@@ -1198,7 +1245,10 @@ const ANY = new RegExp(UNSEEN, 'u');
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const MARK = /^[\u061c\u200e\u200f]$/;
 const MOST = 5;
-/** One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order mark at the start, and what a line's own script needs are none. Linear. */
+/**
+ * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
+ * mark at the start, and what a line's own script needs are none. Linear.
+ */
 function findInvisibleCharacters(texts) {
     return texts.flatMap(({ path, before, after }) => {
         if (after === null || !ANY.test(after))
@@ -1228,9 +1278,15 @@ function findInvisibleCharacters(texts) {
 function codePoint(character) {
     return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
-/** The attributes by which git converts what it checks out where lines end with a line feed (https://git-scm.com/docs/gitattributes). */
+/**
+ * The attributes by which git converts what it checks out where lines end with a line feed
+ * (https://git-scm.com/docs/gitattributes).
+ */
 const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/;
-/** Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base, which matter for new names and for attributes. */
+/**
+ * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
+ * which matter for new names and for attributes.
+ */
 function checkoutFindings({ files, leftOut }, texts, basePaths) {
     const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
     const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
@@ -1388,7 +1444,10 @@ function readRecordBlocks(body) {
 function parseBody(markdown) {
     return readRecordBlocks(markdown).at(-1) ?? null;
 }
-/** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
+/**
+ * The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files)
+ * counts the missing entries.
+ */
 function shortenRecord(record, room) {
     const short = shortened(record, room);
     const [before, after] = [record.evidence.revision, short.evidence.revision];
@@ -1435,7 +1494,10 @@ const ROOM_FOR_FILES = { files: 20, lists: 0, prose: 200 };
 const LONGEST_TITLE = 200;
 const LONGEST_DESCRIPTION = 3_000;
 const LONGEST_CAUSE = 1_000;
-/** The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too many, the first and the newest remain. */
+/**
+ * The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too
+ * many, the first and the newest remain.
+ */
 function earlierRounds(record) {
     const { earlier = [], ...said } = record.evidence.revision ?? {};
     const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS);
@@ -1586,7 +1648,10 @@ function notedCall({ name, input }, { text, isError, end }) {
 
 const SUBJECT_LIMIT = 72;
 const BODY_LIMIT = 4_000;
-/** Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions and references. */
+/**
+ * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
+ * and references.
+ */
 function commitMessage({ title, description, taskId, runId, tree, request }) {
     const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
     const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
@@ -1594,7 +1659,10 @@ function commitMessage({ title, description, taskId, runId, tree, request }) {
     const trailers = `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(taskId)}\nDiffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(runId)}\n${answers}Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(tree)}`;
     return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`;
 }
-/** Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves nothing. */
+/**
+ * Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves
+ * nothing.
+ */
 function isTaskCommit(commit, taskId) {
     const lines = trailersOf(commit.message);
     return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`);
@@ -1633,11 +1701,17 @@ function plainLine(line) {
         : bare;
 }
 const TITLE_LIMIT = 256;
-/** The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the last. */
+/**
+ * The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the
+ * last.
+ */
 function titleOf(task, { summary }) {
     return task.kind === 'maintenance' ? task.title : summary.title;
 }
-/** Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is trusted. */
+/**
+ * Prefix and title on one line of at most 256 characters. Mentions and references are put into backticks; the prefix is
+ * trusted.
+ */
 function pullRequestTitle(prefix, title) {
     const first = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(prefix);
     const lead = first === '' ? '' : `${first} `;
@@ -1925,7 +1999,10 @@ function recordedRun(command, { status, exit_code, duration_ms }) {
 const LONGEST_TEXT = 65_536;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
-/** The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the text. */
+/**
+ * The value of a JSON text without huge texts, NUL, dangerous or repeated keys; or what is wrong with it. Linear in the
+ * text.
+ */
 function readPlainJson(text) {
     let members = 0;
     let problem = null;
@@ -1980,8 +2057,10 @@ function readPlainJson(text) {
 
 const unproven = (proof) => ({ proof, proving: [], isSteady: true });
 /**
- * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a failure.
- * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only if its text may have changed.
+ * What the runs prove together. Exit codes decide if no test is named. A hang or a crash on the old source is a
+ * failure.
+ * A test proves the change if it fails on the old source and passes on the new one. One that already failed before
+ * counts only if its text may have changed.
  */
 function proofOf({ before, red, after }, changed) {
     if (red.status === 'passed')
@@ -2089,7 +2168,10 @@ function stillFailing(red, after) {
 }
 /** Files whose change needs no test: prose, data, settings, pictures. */
 const NO_CODE = /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i;
-/** Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and passes now. */
+/**
+ * Whether the model is asked for a better proof. `hasTests`: the base has tests, and none of them failed before and
+ * passes now.
+ */
 function isProofMissing({ files }, { proof, isTest, hasTests }) {
     // A revision that touches no test does not answer for those of its pull request.
     if (proof === 'green-on-base')
@@ -2126,7 +2208,11 @@ function rewrittenFailures({ before, red }, changed) {
 /** They may name any other file without using it. */
 const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i;
 const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
-/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
+/**
+ * The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of
+ * its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a
+ * declared name. Empty if the change has no other code: then they are what it adds.
+ */
 function filesOfTests(texts, isTest) {
     const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !PROSE.test(path);
     let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
@@ -2431,7 +2517,10 @@ function asksForTests({ sources }) {
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/disabled-tests.js
 /** Rules: markers that skip tests or run only some, forced passes, and assertions whose failure is dropped. */
 
-/** Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the only one that runs. */
+/**
+ * Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the
+ * only one that runs.
+ */
 function skippedTests({ files, groups }) {
     const old = new Set(groups.flatMap(({ name, before }) => (before.length > 0 ? [name] : [])));
     const sides = files.map(({ path, before, after }) => ({ path, before: markersOf(before), after: markersOf(after) }));
@@ -2612,7 +2701,10 @@ const EXPECTS_ANYTHING = /expect\.any(?:thing)?\(|\b(?:mock\.)?(?:ANY|Anything)\
 function isExact(text) {
     return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text));
 }
-/** Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and issues ask for them. */
+/**
+ * Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and
+ * issues ask for them.
+ */
 const WEAK = [
     // Jest, Vitest, Chai and RSpec
     /^expect\(.+\)\.(?:to(?:BeTruthy|BeDefined|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(|not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(|to(?:Be|Equal|StrictEqual)\((?:expect\.any|true\)|false\))|to\.(?:exist|be\.(?:ok|true|an?\())|(?:to|not_to|to_not) (?:be|be_truthy|exist|be_nil)$)/,
@@ -2662,7 +2754,10 @@ function firstArgument(text) {
 
 
 
-/** Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one is fine. */
+/**
+ * Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one
+ * is fine.
+ */
 function lostTests(changes) {
     return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(([{ path, before, after }, lost]) => {
         const [had, has] = [before?.cases.length ?? 0, after?.cases.length ?? 0];
@@ -2841,7 +2936,10 @@ function textIn(bytes, isText) {
         return isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null;
     }
 }
-/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
+/**
+ * The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the
+ * base are exempt. Files that `known` knows are not read again.
+ */
 async function refusedContent(receipt, run, known = new Map()) {
     const { repository } = run.ports;
     const idOf = ({ path, newMode, blob }) => [path, newMode, blob].join('\0');
@@ -3180,7 +3278,10 @@ function pullRequestOutputs({ number, url }, operation) {
 
 
 
-/** Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title changes. */
+/**
+ * Finds the target among the branches and pull requests of the task. An existing branch keeps its name when the title
+ * changes.
+ */
 async function findTarget(task, run) {
     if (task.kind === 'revision' && task.revision !== undefined) {
         const { pullRequest } = task.revision;
@@ -3233,7 +3334,10 @@ async function isAsWeLeftIt(found, task, { ports }) {
     const parent = head.parent === null ? null : await forge.commit(head.parent);
     return parent === null || !(0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_1__/* .isTaskCommit */ .VY)(parent, task.id);
 }
-/** Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there. Throws ForgeError. */
+/**
+ * Whether a bot opened it, or somebody who may write: everybody who can read can open one from a branch that is there.
+ * Throws ForgeError.
+ */
 async function isByWriter({ author }, { ports }) {
     if (author.isBot)
         return true;
@@ -3252,7 +3356,10 @@ async function headsOf(task, { ports, config }) {
     const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix));
     return new Map([...all].filter(([branch]) => (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isBranchOf */ .Ss)(branch, task.id, config.branchPrefix)));
 }
-/** The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its base. */
+/**
+ * The commits of a pull request, oldest first; null where the forge and git cannot separate them from those of its
+ * base.
+ */
 async function commitsOf({ number, branch, into }, { forge, repository }) {
     return (await forge.commitsIn(number)) ?? (await repository.remoteCommitsIn(branch, into));
 }
@@ -3271,7 +3378,10 @@ async function concurrentRunOn(branch, did, run) {
     const pulls = await run.ports.forge.pullRequestsFrom(branch).catch(() => []);
     return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null };
 }
-/** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
+/**
+ * Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two
+ * names.
+ */
 async function findOlderDuplicate({ task, target, base }, number, run) {
     for (const branch of (await headsOf(task, run)).keys()) {
         if (branch === target.branch || target.heads.has(branch))
@@ -3408,7 +3518,9 @@ const STEPS = [
     { knob: 'prose', floor: 120, grain: 50 },
 ];
 const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: 20_000, indent: 2 };
-/** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut and counted. */
+/**
+ * The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut and counted.
+ */
 function renderBody(record, extras) {
     const template = readTemplate(extras.template ?? '');
     const written = new Map();
@@ -3663,7 +3775,10 @@ async function filledIn(link, publication, run) {
     const marker = (0,ownership/* renderMarker */.Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree });
     return (0,branch_name/* filledLink */.Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
-/** The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing, nor does that of a revision, which is asked for on the pull request. */
+/**
+ * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
+ * nothing, nor does that of a revision, which is asked for on the pull request.
+ */
 async function withIssueState(proven, { ports, state, config }) {
     const { task, record } = proven;
     const { issue } = task;
@@ -3844,7 +3959,10 @@ async function openPullRequest({ target, base }, draft, textFor, { ports }) {
         return { pullRequest: await open(false), isMarked: true };
     }
 }
-/** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
+/**
+ * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
+ * ForgeError.
+ */
 async function updatePullRequest(pull, base, draft, textFor, { ports }) {
     const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base });
     if (draftAsAsked)
@@ -3855,7 +3973,10 @@ async function updatePullRequest(pull, base, draft, textFor, { ports }) {
 function noDraftsHere(thrown) {
     return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
 }
-/** Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced (`to-update`), or `others`'. */
+/**
+ * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
+ * (`to-update`), or `others`'.
+ */
 async function decideOwner(opened, head, { task, target, change }, run) {
     const marker = (0,decide/* markerOf */.we)(opened, task);
     if (marker === null)
@@ -3896,7 +4017,10 @@ function commitMessageOf({ task, change, record }, { runId, secrets }) {
     // Hidden characters are gone only now; they may have split a secret.
     return secrets.publishable((0,commit_message/* commitMessage */.df)({ title: (0,commit_message/* titleOf */.Gg)(task, record), description, ...facts }));
 }
-/** Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if it is still at `head`. Never throws. */
+/**
+ * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
+ * it is still at `head`. Never throws.
+ */
 async function withdrawOwn(duplicate, own, head, publication, run) {
     const { forge, reporter } = run.ports;
     const { branch } = publication.target;
@@ -5036,7 +5160,10 @@ const PATTERN = schemas/* object */.Ikc({
     pattern: schemas/* string */.YjP().max(500),
     negate: schemas/* boolean */.zMY().default(false),
 });
-/** What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on the change. */
+/**
+ * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
+ * the change.
+ */
 const REFUSED = {
     creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
     update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),

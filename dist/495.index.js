@@ -497,7 +497,10 @@ const PASSED = new Set(`LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRA
   RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`.split(/\s+/));
 const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/];
 const PROXIES = /^(https?|all|no)_proxy$/i;
-/** Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the job. */
+/**
+ * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
+ * job.
+ */
 const NEVER = /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i;
 const FALLBACK_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const FIXED = {
@@ -558,7 +561,10 @@ function commandEnvironment(request) {
     const known = secrets.filter(secret => secret !== '');
     return Object.fromEntries(Object.entries(environment).filter((entry) => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret))));
 }
-/** The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and proxies are: a digest of it is published. */
+/**
+ * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
+ * proxies are: a digest of it is published.
+ */
 function environmentText(ambient, secrets) {
     const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets });
     return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce((text, name) => text.replaceAll(ambient[name] || name, name), Object.entries(variables)
@@ -2253,7 +2259,8 @@ async function send({ question, turn, maxTokens, asked }, run, signal) {
         hasBegun = true;
     };
     const bill = () => {
-        const costUsd = (0,prices/* costIn */.TK)((0,prices/* costOf */.ho)(billed, tariff), tariff);
+        // A request that was not answered costs nothing, even at an unknown price.
+        const costUsd = billed === prices/* NO_USAGE */.yJ ? 0 : (0,prices/* costIn */.TK)((0,prices/* costOf */.ho)(billed, tariff), tariff);
         return { request: id, turn, usage: billed, costUsd, durationMs: ports.clock.now() - started };
     };
     try {
@@ -3283,7 +3290,10 @@ const LONGEST_NAMES = 4_000;
 const LONGEST_NAME = 120;
 /** After these the same tests on a fresh clone may say something else. */
 const NOT_REPEATABLE = [test_run/* REWRITTEN */.vK, 'changed-dependencies'];
-/** What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands ran. */
+/**
+ * What a revision needs of the final run; nothing unless all of it was green. `setting`: a digest of how the commands
+ * ran.
+ */
 function reusableRun({ tests, checks, tampering }, setting) {
     const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {};
     const isGreen = complete && [tests, ...checks].every(one => one.status === 'passed');
@@ -3296,7 +3306,10 @@ function reusableRun({ tests, checks, tampering }, setting) {
         names.join().length <= LONGEST_NAMES;
     return { reusable: { setting_sha256: setting, format, ...(isNamed ? { names } : {}) } };
 }
-/** The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of another job. */
+/**
+ * The recorded final run as a baseline; null if it was of another tree, command or setting, not green, or the claim of
+ * another job.
+ */
 function baselineIn({ evidence }, { tree, command, setting }) {
     const { final, reusable } = evidence.tests;
     const isSame = reusable?.setting_sha256 === setting && evidence.tree_sha === tree && evidence.tests.command === command;
@@ -4241,7 +4254,8 @@ const JAVASCRIPT = /\.[cm]?[jt]sx?$/i;
 const PYTHON = /\.pyi?$/i;
 /**
  * Returns the imports of a file that should lead to a file of the repository. Paths are relative to its root.
- * Packages of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written` is a package.
+ * Packages of Python are looked for below the root and below `workingDirectory`. A folder of Python files in `written`
+ * is a package.
  * Only statements at the left margin count: others may be in a `try` or a text.
  */
 function importsIn(path, text, { workingDirectory, written }) {
@@ -4515,6 +4529,7 @@ const NO_FENCE = 'a fenced block must follow this line';
 const NO_REPLACE = '"REPLACE WITH:" and its block must follow the FIND block that ends before this line';
 const EMPTY_FIND = 'the FIND block is empty; quote the lines to change, or lines next to the new ones';
 const NOT_CLOSED = 'the block that opens here is not closed: make its fence longer than every fence inside it';
+const FENCE_INSIDE = 'the block that opens here holds a fence as long as its own: make its fence longer';
 const FENCE_BEHIND = 'this may be code of the block above or text behind it: make the fence of the block longer than every fence inside it, and put no fence between or behind changes';
 const read_changes_LONGEST_QUOTE = 200;
 const read_changes_FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
@@ -4586,6 +4601,9 @@ function readBlock(lines, at) {
     const end = indexOfAny(lines, from + 1, [new RegExp(`^${opening}${opening[0]}*\\s*$`)]);
     if (end === lines.length)
         return problemAt(NOT_CLOSED, from, end);
+    const isAsLong = (line) => fenceOf(line).startsWith(opening);
+    if (lines.slice(from + 1, end).some(isAsLong))
+        return problemAt(FENCE_INSIDE, from, end + 1);
     const next = skipText(lines, end + 1);
     if (fenceOf(lines[next]) !== '')
         return problemAt(FENCE_BEHIND, indexOfAny(lines, end + 1, [/\S/]), next);
@@ -5568,7 +5586,10 @@ function revisionOf(whole, { task, origin }) {
 
 
 const FILES_SHOWN = 50;
-/** Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that differs from the facts goes back once. */
+/**
+ * Takes the summary that came with the work, or asks for one; Diffproof writes it when no usable one comes. One that
+ * differs from the facts goes back once.
+ */
 async function summarize(edited, conversation, run) {
     (0,record_events/* recordStep */.IC)('summary', run);
     const handed = await firstUsable(edited, conversation, run);
@@ -5659,7 +5680,10 @@ function verdictOf(tested) {
     const old = tests.status === 'failed' ? ', but only with tests that failed before your change too' : '';
     return `\`${tests.command}\` ${(0,test_run/* inWords */.r4)(tests)}${old}.`;
 }
-/** Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come back. */
+/**
+ * Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come
+ * back.
+ */
 async function settleDifferences({ answer, ...first }, { tested, limit, differencesSaid = false }, conversation, run) {
     const { prompts, reporter } = run.ports;
     const found = (0,disagreements/* findDisagreements */.jq)(first.summary, tested.change.files, tested.tests);
@@ -5943,7 +5967,9 @@ async function redRun(change, { whole, paths, helpers, command, after }, session
 
 const LONGEST_REPORT = 6_000;
 const OLD_FAILURE = ' only if the task is about it: it failed in the same way before any change. Otherwise call submit_summary as it is';
-/** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
+/**
+ * Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before.
+ */
 function createFailureReport({ run }) {
     let last = null;
     return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed }) => {
@@ -6288,7 +6314,9 @@ function noChanges({ run, task }, declined) {
 
 
 
-/** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */
+/**
+ * Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue.
+ */
 async function solveTask(run) {
     const { group } = run.ports.reporter;
     const chosen = await group('Choose the task', () => (0,choose_task/* chooseTask */.N)(run));

@@ -423,7 +423,10 @@ var flow_run = __webpack_require__(1708);
 
 
 const MOST_PAGES = 50;
-/** Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and ConfigurationError for a missing branch. */
+/**
+ * Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and
+ * ConfigurationError for a missing branch.
+ */
 async function planTasks(run) {
     const { config, ports, repositoryName } = run;
     const { reporter } = ports;

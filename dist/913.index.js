@@ -28,7 +28,10 @@ function readRecordBlocks(body) {
 function parseBody(markdown) {
     return readRecordBlocks(markdown).at(-1) ?? null;
 }
-/** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
+/**
+ * The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files)
+ * counts the missing entries.
+ */
 function shortenRecord(record, room) {
     const short = shortened(record, room);
     const [before, after] = [record.evidence.revision, short.evidence.revision];
@@ -75,7 +78,10 @@ const ROOM_FOR_FILES = { files: 20, lists: 0, prose: 200 };
 const LONGEST_TITLE = 200;
 const LONGEST_DESCRIPTION = 3_000;
 const LONGEST_CAUSE = 1_000;
-/** The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too many, the first and the newest remain. */
+/**
+ * The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too
+ * many, the first and the newest remain.
+ */
 function earlierRounds(record) {
     const { earlier = [], ...said } = record.evidence.revision ?? {};
     const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS);
@@ -172,7 +178,10 @@ function generatedIn({ planning, files, files_omitted: omitted = 0 }) {
         microDollars: [planning, ...files].reduce((sum, one) => sum + (micro(one?.cost_usd ?? 0) ?? 0), 0),
     };
 }
-/** `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws, whatever a body holds. */
+/**
+ * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
+ * whatever a body holds.
+ */
 function readPullRequest(pull, prefix, month = null) {
     const { number, state, body } = pull;
     const whose = (0,ownership/* ownershipOf */.VL)(pull, prefix);
@@ -212,7 +221,10 @@ function contradictionIn({ evidence, task }, marker) {
 /** `2026-03` of a date in ISO 8601. */
 const MONTH = 7;
 const GROUPINGS = ['strategy', 'model', 'label', 'month'];
-/** Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run has no labels; null: the failed runs are not known. */
+/**
+ * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
+ * has no labels; null: the failed runs are not known.
+ */
 function totalsReport(counted, apart, reading, failed = []) {
     const monthIn = (one) => ('month' in one ? one.month : (one.at?.slice(0, MONTH) ?? null)) ?? 'unknown';
     const groups = (of) => {
@@ -249,7 +261,10 @@ function ofKind(apart, wanted) {
     const found = apart.filter(({ kind }) => kind === wanted).map(({ number, state, why }) => ({ number, state, why }));
     return found.sort((a, b) => a.number - b.number);
 }
-/** Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts` are of those that are open. */
+/**
+ * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
+ * are of those that are open.
+ */
 function addUp(all, failed = []) {
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
