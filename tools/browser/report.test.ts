@@ -126,7 +126,7 @@ describe('the report in a browser', () => {
 describe('the search', () => {
   async function searching(name: Name, words: string) {
     const { page, deeds, shoot, until } = await viewer.open(PAGES[name])
-    await page.getByLabel('Search').fill(words)
+    await page.getByRole('searchbox').fill(words)
     const said = (text: RegExp) => until(`${text}.test(document.getElementById('find-count').textContent)`)
     return { page, deeds, said, shoot }
   }
@@ -152,7 +152,7 @@ describe('the search', () => {
     await shoot('search-1280-light')
     expect(await page.evaluate('document.activeElement.id')).toBe('find-text')
 
-    await page.getByLabel('Search').fill('no such words')
+    await page.getByRole('searchbox').fill('no such words')
     await said(/^nothing found$/)
     await page.keyboard.press('Escape')
     await said(/^$/)
@@ -164,11 +164,11 @@ describe('the search', () => {
   test('takes what is typed as words, whatever it would mean in a pattern', async () => {
     const { page, said } = await searching('small', 'parse(\\')
     await said(/^nothing found$/)
-    await page.getByLabel('Search').fill('parse() throws [on]')
+    await page.getByRole('searchbox').fill('parse() throws [on]')
     await said(/^nothing found$/)
-    await page.getByLabel('Search').fill("parse('').$|")
+    await page.getByRole('searchbox').fill("parse('').$|")
     await said(/^nothing found$/)
-    await page.getByLabel('Search').fill('parse()')
+    await page.getByRole('searchbox').fill('parse()')
     await said(/^\d+ found$/)
     await page.context().close()
   })
@@ -202,7 +202,7 @@ describe('a hostile run', () => {
       const title = await page.title()
       await unfold(page, 1_000)
       await page.evaluate("document.querySelectorAll('main a').forEach(one => one.focus())")
-      await page.getByLabel('Search').fill(attack.slice(0, 8))
+      await page.getByRole('searchbox').fill(attack.slice(0, 8))
       await page.keyboard.press('Enter')
       await page.waitForTimeout(200)
       expect(deeds).toEqual([])
