@@ -125,6 +125,8 @@ const pathFor = (why) => filled(500).superRefine((value, context) => {
     if (message !== null)
         context.addIssue({ code: 'custom', message });
 });
+/** Words from a capital letter on, as files of before had them: run as a command, it could only fail. */
+const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'\u2019]*){2,}\.?$/;
 /**
  * A criterion is a command, with or without backticks around it, unless it is marked as words for
  * the reviewer.
@@ -156,7 +158,9 @@ const TASK_FILE = schemas/* object */.Ikc({
         .describe('Paths, folders and globs, relative to the repository root: nothing else may be written, and each must be there and changed at the end'),
     constraints: textOrList(2_000, '[No new dependencies]').describe('What the change must keep to'),
     validation_criteria: listOf(schemas/* union */.KCZ([
-        filled(1_000),
+        filled(1_000).refine(text => !SENTENCE.test(text.trim()), {
+            error: 'must say what it is: words: for the reviewer, or run: for a command',
+        }),
         schemas/* strictObject */.rej({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
         schemas/* strictObject */.rej({ words: filled(1_000).describe('For the reviewer; never run') }, expecting('words: and a text')),
     ], expecting('a command, run: and a command, or words: and a text, at most 1000 characters'))

@@ -240,7 +240,6 @@ test('a name that is passed over is told beside what is wrong', () => {
 
 test.each([
   ['actionlint', 'command', 'actionlint'],
-  ['"The README explains the new flag."', 'command', 'The README explains the new flag.'],
   ['"`npm test`"', 'command', 'npm test'],
   ['"words: It reads well."', 'words', 'It reads well.'],
   ['{ words: It reads well. }', 'words', 'It reads well.'],
@@ -248,3 +247,15 @@ test.each([
   const [commands, words] = kind === 'command' ? [[text], []] : [[], [text]]
   expect(read(`validation_criteria:\n  - ${criterion}\n`)).toMatchObject({ task: { fields: { commands, words } } })
 })
+
+test.each(['All tests pass', 'The API is described in the README.'])(
+  'the criterion "%s" is no command, and the problem shows both forms',
+  words => {
+    const criterion = (text: string) => read(`validation_criteria:\n  - ${text}\n`)
+    expect(problemsOf(criterion(words)).join()).toMatch(
+      /must say what it is: words: for the reviewer, or run: for a command/,
+    )
+    for (const right of [`"words: ${words}"`, `run: ${words}`, 'make test', 'Rscript tests/run.R'])
+      expect(criterion(right).kind).not.toBe('problems')
+  },
+)

@@ -37,6 +37,9 @@ const pathFor = (why: WhyNot) =>
 
 type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
 
+/** Words from a capital letter on, as files of before had them: run as a command, it could only fail. */
+const SENTENCE = /^[A-Z][a-z]*(?:,? [A-Za-z][A-Za-z'’]*){2,}\.?$/
+
 /**
  * A criterion is a command, with or without backticks around it, unless it is marked as words for
  * the reviewer.
@@ -79,7 +82,9 @@ export const TASK_FILE = z.object({
     z
       .union(
         [
-          filled(1_000),
+          filled(1_000).refine(text => !SENTENCE.test(text.trim()), {
+            error: 'must say what it is: words: for the reviewer, or run: for a command',
+          }),
           z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
           z.strictObject(
             { words: filled(1_000).describe('For the reviewer; never run') },
