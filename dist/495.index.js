@@ -3072,14 +3072,11 @@ const MOST_CANDIDATES = 64;
  * control characters in strings. Returns the first value that `accept` takes. Never throws; linear.
  */
 function readJson(text, accept) {
-    const whole = withoutMargins(text);
+    const whole = text.trim();
     const spans = bracketSpans(whole).filter(span => !isPart(whole, span));
-    const fenced = fencedTexts(whole, spans).slice(0, MOST_CANDIDATES);
-    const inProse = spans
-        .filter(span => span.end - span.start < whole.length)
-        .sort((a, b) => b.end - b.start - (a.end - a.start))
-        .slice(0, MOST_CANDIDATES)
-        .map(span => whole.slice(span.start, span.end));
+    const textsOf = (some) => some.slice(0, MOST_CANDIDATES).map(({ start, end }) => whole.slice(start, end));
+    const fenced = textsOf(spans.filter(span => isFenced(whole, span)));
+    const inProse = textsOf(spans.sort((a, b) => b.end - b.start - (a.end - a.start))).filter(one => one !== whole);
     const attempts = [
         ['1', [whole], parse_json/* parseJson */.q],
         ['2a', fenced, parse_json/* parseJson */.q],
@@ -3098,15 +3095,6 @@ function readJson(text, accept) {
         }
     }
     return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: syntaxErrorOf(whole) };
-}
-/** Invisible characters that editors, browsers and models leave around a text. */
-const MARGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/;
-const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/;
-function withoutMargins(text) {
-    let end = text.length;
-    while (end > 0 && MARGIN_CHARACTER.test(text[end - 1] ?? ''))
-        end--;
-    return text.slice(0, end).replace(MARGIN, '');
 }
 function syntaxErrorOf(text) {
     try {
@@ -3169,23 +3157,16 @@ function isPart(text, { start, end }) {
     GOES_ON.lastIndex = end;
     return FOLLOWS.test(text.slice(Math.max(0, start - 20), start)) || GOES_ON.test(text);
 }
-const read_json_FENCE = /(?:`{3,}|~{3,})[ \t]*([\w+.#-]*)\s*$/;
+const read_json_FENCE = /(?:`{3,}|~{3,})[ \t]*[\w+.#-]*\s*$/;
 const LONGEST_FENCE = 100;
-/**
- * The values at the beginning of fences, those marked `json` first. A fence inside a value is text.
- */
-function fencedTexts(text, spans) {
-    const found = spans.flatMap(({ start, end }) => {
-        const opening = read_json_FENCE.exec(text.slice(Math.max(0, start - LONGEST_FENCE), start));
-        return opening === null ? [] : [{ value: text.slice(start, end), isJson: /^json/i.test(opening[1] ?? '') }];
-    });
-    return found.sort((a, b) => Number(b.isJson) - Number(a.isJson)).map(({ value }) => value);
+/** Whether a value begins a fence. A fence inside a value is text. */
+function isFenced(text, { start }) {
+    return read_json_FENCE.test(text.slice(Math.max(0, start - LONGEST_FENCE), start));
 }
 /**
  * jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it.
  */
 const LONGEST = 64_000;
-const DAMAGED_VALUE = /\{\s*(?:["'\u201c`,/}]|\.{3}|[\w$]+\s*:)|\[/;
 /**
  * What may be one damaged value: the widest span of brackets, or all from the first on where only
  * the last one is missing.
@@ -3194,15 +3175,15 @@ function* damagedTexts(text) {
     if (text.length > LONGEST)
         return;
     yield text;
-    const start = text.search(DAMAGED_VALUE);
-    if (start < 0)
-        return;
+    const start = nextOpening(text, 0);
     yield text.slice(start, Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1);
     const lines = withoutLastFence(text.slice(start));
     const members = lines.trimEnd();
+    const closed = members + (members.startsWith('{') ? '}' : ']');
     // A last line without a comma behind its value: only the bracket is missing.
-    if (lines.slice(members.length).includes('\n') && /["\]}el\d]$/.test(members.slice(-1)))
-        yield members + (members.startsWith('{') ? '}' : ']');
+    const isLastLine = lines.slice(members.length).includes('\n') && /["\]}el\d]$/.test(members.slice(-1));
+    if (isLastLine && matchingBracket(closed, 0).closed)
+        yield closed;
 }
 function withoutLastFence(text) {
     const trimmed = text.trimEnd();
@@ -3211,13 +3192,15 @@ function withoutLastFence(text) {
 }
 /** Reads a text that was written as a string, and the one value of a list. */
 function unwrapped(text) {
-    const value = (0,parse_json/* parseJson */.q)(text) ?? (0,parse_json/* parseJson */.q)(`"${text}"`);
+    const value = (0,parse_json/* parseJson */.q)(text) ?? parseEscaped(`"${text}"`);
     if (typeof value === 'string')
         return (0,parse_json/* parseJson */.q)(value);
     return Array.isArray(value) && value.length === 1 ? value[0] : undefined;
 }
-/** Where their number is odd, a string has no end. Between two letters one is no end. */
-const QUOTE_OR_ESCAPE = /(?<!\p{L})"|"(?!\p{L})|\\[\s\S]/gu;
+/** Where the number of quotes is odd, a string has no end. */
+const QUOTE_OR_ESCAPE = /"|\\[\s\S]/g;
+/** The end of a text whose last string has an end, whatever the strings before it lack. */
+const LAST_STRING_ENDS = /[^\s,:{[\\]\s*"[\s}\]]+$/;
 const BEHIND = '"\ue000"';
 /**
  * The value of a damaged text, or undefined where it is cut off: then what is put behind it becomes
@@ -3225,31 +3208,40 @@ const BEHIND = '"\ue000"';
  */
 function repaired(text) {
     const quotes = text.match(QUOTE_OR_ESCAPE)?.filter(one => one === '"') ?? [];
-    if (quotes.length % 2 === 1 || /^[{[]\s*\\"/.test(text))
+    const isOdd = quotes.length % 2 === 1;
+    if ((isOdd && !LAST_STRING_ENDS.test(text)) || /^[{[]\s*\\"/.test(text))
         return undefined;
     try {
         const prepared = withCertainRepairs(text);
         const value = JSON.parse((0,jsonrepair/* jsonrepair */.m)(prepared));
         const followed = JSON.parse((0,jsonrepair/* jsonrepair */.m)(`${prepared}\n${BEHIND}`));
         const isWhole = Array.isArray(followed) && followed.length === 2 && JSON.stringify(followed[0]) === JSON.stringify(value);
+        if (isOdd && hasWideString(value))
+            return undefined;
         return isWhole && typeof value === 'object' && hasPlainKeys(value) ? value : undefined;
     }
     catch {
         return undefined;
     }
 }
+/** Whether a string may have taken in what was behind it. */
+function hasWideString(value) {
+    return (JSON.stringify(value)
+        .match(STRING)
+        ?.some(one => /\\\\|[\]}]/.test(one)) ?? false);
+}
 const TRIPLE_QUOTED = /"""([\s\S]*?)"""/g;
-const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+/g;
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|,(?:\s*,)+|(?<=[,{[]\s*)#[^\n]*/g;
 const NO_ESCAPE = /\\(?:(["\\/bfnrt'`$\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb\s]|u[\da-fA-F]{4})|)/g;
 /**
- * What jsonrepair reads as something else: triple quotes, doubled commas, apostrophes, backslashes
- * that begin no escape.
+ * What jsonrepair reads as something else: triple quotes, doubled commas, comments behind `#`,
+ * apostrophes, backslashes that begin no escape.
  */
 function withCertainRepairs(text) {
     return text
         .replace(TRIPLE_QUOTED, (_, inside) => `"${inside.replace(/\\?"/g, '\\"')}"`)
-        .replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found))
         .replace(/(?<=\p{L})'(?=\p{L})/gu, "\\'")
+        .replace(STRING_OR_COMMAS, found => (found.startsWith('"') ? found : found.startsWith(',') ? ',' : ''))
         .replace(NO_ESCAPE, (found, known) => (known === undefined ? '\\\\' : found));
 }
 /** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */

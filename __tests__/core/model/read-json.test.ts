@@ -14,7 +14,8 @@ test.each<[string, string, string, unknown]>([
   ['plain', '{"a":1}', '1', { a: 1 }],
   ['plain with blanks', '\n {"a": [1, 2]} \n', '1', { a: [1, 2] }],
   ['a bare string', '"a"', '1', 'a'],
-  ['marks around it', '\ufeff\u00a0\u200b{"a":1}\u200b\u00a0', '1', { a: 1 }],
+  ['marks around it', '\ufeff\u00a0{"a":1}\ufeff\u00a0', '1', { a: 1 }],
+  ['invisible characters around it', '\u200b{"a":1}\u200b', '3a', { a: 1 }],
   ['a fence', 'Here:\n```json\n{"a":1}\n```\nDone.', '2a', { a: 1 }],
   ['a fence without a language', '```\n[1]\n```', '2a', [1]],
   ['a fence of waves', '~~~json\n{"a":1}\n~~~', '2a', { a: 1 }],
@@ -22,7 +23,6 @@ test.each<[string, string, string, unknown]>([
   ['a fence on one line', 'so ```json {"a":1}``` it is', '2a', { a: 1 }],
   ['a fence that is never closed', '```json\n{"a":1}', '2a', { a: 1 }],
   ['a fence inside a string', '```json\n{"a":"use ```js\\nx``` here"}\n```', '2a', { a: 'use ```js\nx``` here' }],
-  ['the fence that says json before others', '```ts\n[1]\n```\n```json\n{"a":1}\n```', '2a', { a: 1 }],
   ['a fence with a raw newline', 'x\n```json\n{"a":"b\nc"}\n```', '2b', { a: 'b\nc' }],
   ['a raw fence line in a fenced string', '```json\n{"a":"x\n```\ny"}\n```\nbye', '2b', { a: 'x\n```\ny' }],
   ['an object in prose', 'I think {"a":1} fits', '3a', { a: 1 }],
@@ -87,6 +87,9 @@ test.each<[string, string, unknown]>([
   ['a comma in front', '{,"a":1}', { a: 1 }],
   ['an ellipsis', '{"a":[1, 2, ...]}', { a: [1, 2] }],
   ['a lone backslash', '{"a":"C:\\dir", }', { a: 'C:\\dir' }],
+  ['comments behind #', '{"a":"x # y", # next\n"b":1}', { a: 'x # y', b: 1 }],
+  ['quotation marks escaped as in a shell', '{\n  \\"a\\": 1\n}', { a: 1 }],
+  ['a missing quotation mark', '{"a":"x,"b":"y"}', { a: 'x', b: 'y' }],
   ['damage inside a fence', 'so:\n```json\n{"a":1,}\n```\nok', { a: 1 }],
 ])('%s is repaired only where a schema agrees', (_, text, value) => {
   expect(strategyOf(text, withKey('a'))).toEqual(['repair', value])
@@ -165,6 +168,8 @@ test('a part of an answer is never taken for the answer', () => {
   expect(strategyOf('{"title":"T"}, which is short')).toEqual(['3a', { title: 'T' }])
   expect(strategyOf('{"files":[{"path":"a"}],"text":"use } here","confidence":"hi')).toEqual(['unreadable'])
   expect(strategyOf('{"files":[{"text":"a ] b"},{"text":"c } d"')).toEqual(['unreadable'])
+  expect(strategyOf('{\n  "risks": [\n    "a"\n ')).toEqual(['unreadable'])
+  expect(strategyOf('{"risks":["a],"confidence":"high"}')).toEqual(['unreadable'])
 })
 
 test.each<[string, string, unknown]>([

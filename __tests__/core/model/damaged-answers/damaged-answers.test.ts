@@ -5,7 +5,7 @@ import { DAMAGES } from './damages.ts'
 import { INTENDED } from './intended-values.ts'
 
 /** What is lost is mostly what cannot be told from a cut-off or has several readings; see the list that is printed. */
-const FLOOR = 0.94
+const FLOOR = 0.97
 
 const ANSWERS = DAMAGES.flatMap(({ name: damage, apply, hopeless }) =>
   INTENDED.flatMap(({ name, value, used }) => {
