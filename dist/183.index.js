@@ -7,6 +7,7 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $z: () => (/* binding */ byDepth),
+/* harmony export */   Ag: () => (/* binding */ upperOf),
 /* harmony export */   Eb: () => (/* binding */ mountPoints),
 /* harmony export */   OC: () => (/* binding */ listeningSockets),
 /* harmony export */   UO: () => (/* binding */ isWithin),
@@ -16,13 +17,19 @@ export const modules = {
 /* harmony export */   sg: () => (/* binding */ SYSTEM_PATH)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3457);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3457);
 /**
  * The terms of a sandbox: its mounts, its user, how a command in it is started, and the facts
  * about the machine that it depends on.
  */
 
 
+
+/** The folder that gets what is written into a layer. */
+function upperOf({ folder }) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'upper');
+}
 /** Whether a path is the folder or lies in it. */
 function isWithin(path, folder) {
     return path === folder || folder === '/' || path.startsWith(`${folder}/`);
@@ -70,13 +77,13 @@ function listeningSockets() {
 }
 /** The path without links; null where it does not exist. */
 function realPathOf(path) {
-    return path?.startsWith('/') ? (0,_processes_js__WEBPACK_IMPORTED_MODULE_1__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)) : null;
+    return path?.startsWith('/') ? (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)(path)) : null;
 }
 function isFolder(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 function isFolderOrFile(path) {
-    return (0,_processes_js__WEBPACK_IMPORTED_MODULE_1__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)) !== null;
+    return (0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)) !== null;
 }
 
 
@@ -1037,7 +1044,8 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
     const isOwn = (path) => (0,_start_snapshot_js__WEBPACK_IMPORTED_MODULE_3__/* .isOwnFolder */ .Zn)(path, start.own);
     const textsOf = (names) => {
         const { texts, bytes } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_2__/* .sortNames */ .Hy)(names);
-        refused.push(...bytes.map(name => refusal(name, { kind: 'name-not-utf8' })));
+        for (const name of bytes)
+            refused.push(refusal(name, { kind: 'name-not-utf8' }));
         return texts;
     };
     const enter = (folder) => {
@@ -1059,7 +1067,8 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
             if (reason !== null && !isWanted)
                 leftOut.push({ path, reason });
             else if (isFolder)
-                next.push(...textsOf(enter(path)).map(inner => ({ path: inner, inherited: reason })));
+                for (const inner of textsOf(enter(path)))
+                    next.push({ path: inner, inherited: reason });
             // Git cannot store pipes and sockets, so they are left out and do not block a change.
             else if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, path).kind === 'special')
                 leftOut.push({ path, reason: { kind: 'special-file' } });
@@ -1145,7 +1154,9 @@ function folded(path) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Uc: () => (/* binding */ takeReceipt),
+/* harmony export */   Xq: () => (/* binding */ writeWanted),
 /* harmony export */   dp: () => (/* binding */ assembleReceipt),
+/* harmony export */   g7: () => (/* binding */ treeOf),
 /* harmony export */   pK: () => (/* binding */ putBack)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
@@ -1191,7 +1202,7 @@ async function measure(repo, start, { edited: given, withSetAside = false }) {
     const refused = [
         ...untracked.refused,
         ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } })),
-        ...bytes.map(name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' }, bytes: name })),
+        ...(await changedBytes(repo, start, bytes)).map(name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' }, bytes: name, isTracked: true })),
         ...(0,_submodules_js__WEBPACK_IMPORTED_MODULE_8__/* .refusedSubmodules */ .Kk)(workspace, start.rules.submodules, start.emptySubmodules),
     ];
     const racy = (0,_start_snapshot_js__WEBPACK_IMPORTED_MODULE_7__/* .touchedRacyEntries */ .oR)(workspace, start.racy);
@@ -1223,6 +1234,16 @@ async function measure(repo, start, { edited: given, withSetAside = false }) {
         refused: [...refused, ...written.refused],
     };
 }
+/** Those of these tracked names, which are not UTF-8, that have other content; other times alone do not count. */
+async function changedBytes(repo, start, names) {
+    if (names.length === 0)
+        return names;
+    const index = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'refreshed-index');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(start.startIndex, index);
+    await (0,_start_snapshot_js__WEBPACK_IMPORTED_MODULE_7__/* .refresh */ .Ow)(repo, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .contextAt */ .vP)(repo, repo.workspace, index));
+    const now = await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_10__/* .differingPaths */ .Zk)(repo, index);
+    return (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(now.names).bytes;
+}
 /** Paths that were set aside and now have other content; other times alone do not count. */
 async function changedSince(repo, start, paths) {
     const { tree, refused } = await treeOf(repo, start, paths);
@@ -1246,6 +1267,7 @@ function editsOf({ receipt: { files }, paths }) {
     const all = new Map([...gone, ...there].map(edit => [edit.path, edit]));
     return paths.map(path => [path, all.get(path) ?? null]);
 }
+/** The base tree with these files as they are in the work tree, by the base's attributes. Throws RepositoryError. */
 async function treeOf(repo, start, paths) {
     const refused = [];
     if (paths.length === 0)
@@ -1359,8 +1381,10 @@ async function putBack(repo, start, { tree, refused }, edited) {
     let now = await look();
     const known = new Set(refused.map(({ path }) => path));
     const strange = now.refused.filter(({ path }) => !known.has(path));
-    for (const item of strange)
+    const isTracked = (item) => item.isTracked === true;
+    for (const item of strange.filter(one => !isTracked(one)))
         await removeStrange(repo, item);
+    await restoreBytes(repo, start, strange.filter(isTracked));
     // A refused path counted with its base content. Now that it is removed, measure again.
     if (strange.length > 0)
         now = await look();
@@ -1378,15 +1402,28 @@ async function putBack(repo, start, { tree, refused }, edited) {
     await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_10__/* .giveToOwner */ .mi)(repo.workspace, written);
     return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg);
 }
+/** Git has these names, so they come back as bytes. */
+async function restoreBytes(repo, { startIndex }, items) {
+    const names = items.flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes]));
+    if (names.length === 0)
+        return;
+    const input = Buffer.concat(names.flatMap(name => [name, Buffer.of(0)]));
+    const context = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .contextAt */ .vP)(repo, repo.workspace, startIndex);
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .runTrusted */ .$5)(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], context, { input });
+}
 async function restore(repo, start, wanted) {
     for (const { path } of wanted)
         (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_10__/* .clearWay */ .Bq)(repo.workspace, path);
+    await writeWanted(repo, start, wanted, repo.workspace);
+}
+/** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
+async function writeWanted(repo, { baseIndex }, wanted, folder) {
     const plain = wanted.filter(({ path }) => !(0,_base_files_js__WEBPACK_IMPORTED_MODULE_3__/* .touchesRules */ .X0)(path));
     if (plain.length > 0) {
         // This index keeps the base's attribute files, so content is written by the rules it was read with.
         const index = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'restore-index');
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(start.baseIndex, index);
-        const context = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .contextAt */ .vP)(repo, repo.workspace, index);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(baseIndex, index);
+        const context = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .contextAt */ .vP)(repo, folder, index);
         await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .updateIndex */ .UB)(repo, context, plain);
         const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(plain.map(({ path }) => path));
         await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .runTrusted */ .$5)(repo, ['checkout-index', '--force', '-z', '--stdin'], context, { input });
@@ -1395,7 +1432,7 @@ async function restore(repo, start, wanted) {
     const ids = rules.map(({ blob }) => blob);
     const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__/* .readBlobs */ .b4)(repo, ids);
     for (const { path, mode, blob } of rules)
-        writePlainly((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.workspace, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode });
+        writePlainly((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode });
 }
 /** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */
 async function makeWritable(workspace, paths) {
@@ -1522,6 +1559,7 @@ async function move(from, to) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ir: () => (/* binding */ ownFolderIn),
+/* harmony export */   Ow: () => (/* binding */ refresh),
 /* harmony export */   TQ: () => (/* binding */ keepForPostStep),
 /* harmony export */   Zn: () => (/* binding */ isOwnFolder),
 /* harmony export */   eL: () => (/* binding */ takeStart),
@@ -1548,8 +1586,7 @@ async function move(from, to) {
 
 
 /** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
-async function takeStart(repo, { aside, clean, ownFolder }) {
-    const { baseIndex } = clean;
+async function takeStart(repo, { aside, baseIndex, ownFolder }) {
     const startIndex = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, 'start-index');
     const place = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, startIndex);
     const [rules, listed, { names: differingNames }] = await Promise.all([
@@ -1560,7 +1597,6 @@ async function takeStart(repo, { aside, clean, ownFolder }) {
             .then(() => refresh(repo, place))
             .then(() => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .differingPaths */ .Zk)(repo, startIndex)),
     ]);
-    await clean.setupEnded(rules, listed);
     const { texts: differing } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(differingNames);
     const byDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, differing);
     const dirty = differing.filter(path => !byDriver.has(path)).sort(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg);
@@ -1583,15 +1619,16 @@ async function takeStart(repo, { aside, clean, ownFolder }) {
         own: await ownFolderIn(repo.workspace, ownFolder),
     };
 }
-function shownStart({ setAside, openFolders, watched }) {
+function shownStart({ setAside, openFolders, watched }, setup) {
     const outermost = openFolders.filter(folder => !openFolders.some(other => other !== folder && folder.startsWith(other)));
-    return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort() };
+    return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort(), setup };
 }
 async function leaveOutSparse(repo, place) {
     const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(repo.sparse);
     if (input !== '')
         await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input });
 }
+/** Compares files whose times alone differ from the index, and notes their times. Throws RepositoryError. */
 async function refresh(repo, place) {
     await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] });
 }
@@ -1614,7 +1651,8 @@ async function rememberUntracked(repo, names, rules) {
             // An existing repository in a folder is not entered.
             else if (typeof names !== 'string') {
                 openFolders.push(path);
-                next.push(...names);
+                for (const name of names)
+                    next.push(name);
             }
         }
         level = next;
@@ -1693,7 +1731,7 @@ function touchedRacyEntries(workspace, racy) {
 
 
 
-const NO_SUBMODULES = { changed: async () => [], restore: async () => undefined };
+const NO_SUBMODULES = { changed: async () => [] };
 /** Remembers the submodules, and copies them into a private folder that does not exist yet. */
 async function watchSubmodules(workspace, submodules, folder) {
     const times = () => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .timesBelow */ .wW)(workspace, submodules, path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === '.git');
@@ -1704,17 +1742,7 @@ async function watchSubmodules(workspace, submodules, folder) {
     for (const path of submodules)
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path), { ...copy, filter: name => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(name) !== '.git' });
     const isSame = (path) => contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path)) === contentOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path));
-    const changed = async () => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .changedTimes */ .TI)(start, await times()).filter(path => !isSame(path));
-    return {
-        changed,
-        async restore(aside) {
-            for (const path of await changed()) {
-                await aside.keep(path);
-                if (start.has(path))
-                    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), copy);
-            }
-        },
-    };
+    return { changed: async () => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_3__/* .changedTimes */ .TI)(start, await times()).filter(path => !isSame(path)) };
 }
 function contentOf(path) {
     const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
@@ -1996,13 +2024,13 @@ function lstatAt(root, path) {
     const stats = lookAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path));
     return stats === undefined ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats };
 }
-/** A short text that changes whenever the file at a path does, also where size and times are restored. */
+/** A short text that changes whenever the file at a path does. Not with the time of the inode, which a move to another place and back changes too. */
 function fingerprintAt(workspace, path) {
     const found = lstatAt(workspace, path);
     if (found.kind === 'absent')
         return 'absent';
-    const { mode, size, mtimeNs, ctimeNs, ino } = found.stats;
-    return [mode, size, mtimeNs, ctimeNs, ino].join(':');
+    const { mode, size, mtimeNs, ino } = found.stats;
+    return [mode, size, mtimeNs, ino].join(':');
 }
 function fingerprintsAt(workspace, paths) {
     return new Map(paths.map(path => [path, fingerprintAt(workspace, path)]));
@@ -2036,15 +2064,15 @@ function removeEmptyFolders(root, path) {
         // A folder with other content stays, and so do those above it.
     }
 }
-/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. */
-async function giveToOwner(workspace, paths) {
+/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
+async function giveToOwner(workspace, paths, root = workspace) {
     if (process.getuid?.() !== 0)
         return;
     const { uid, gid } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(workspace);
     if (uid === 0)
         return;
     for (const path of new Set([...paths, ...paths.flatMap(foldersAbove)]))
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lchown)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, path), uid, gid).catch(() => undefined);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lchown)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path), uid, gid).catch(() => undefined);
 }
 /** The folders above a path, innermost first. */
 function foldersAbove(path) {

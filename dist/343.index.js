@@ -27,6 +27,8 @@ var inputs = __webpack_require__(1432);
 var runner_environment = __webpack_require__(5519);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
+// EXTERNAL MODULE: ./build/adapters/commands/plain-worlds.js
+var plain_worlds = __webpack_require__(5740);
 // EXTERNAL MODULE: ./build/adapters/commands/processes.js
 var processes = __webpack_require__(3457);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/open-sandbox.js + 3 modules
@@ -67,24 +69,21 @@ var set_aside = __webpack_require__(6291);
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 function orphanedRepository(left, options) {
-    const { git: folders, checkout, start: snapshot, measured } = left;
+    const { git: folders, checkout, start: snapshot } = left;
     const open = async () => {
         const home = (0,external_node_path_.join)(folders?.folder ?? '', 'home');
         const settings = await (0,git_environment/* gitSettings */.Ug)(options, folders?.workspace ?? options.workspace, home);
         return (0,git_command/* createGit */.l)(settings, options.retryPolicy);
     };
     return {
-        /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
+        /** The change so far, null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
         async work() {
             if (folders === null || checkout === null || snapshot === null)
                 return null;
             await removeLocks(folders.folder);
             const repo = { ...checkout, ...folders, git: await open() };
             const start = (0,external_node_v8_.deserialize)(await (0,promises_.readFile)(snapshot.file));
-            const edited = new Set(left.byEditTool);
-            const receipt = left.isUnderTest && measured !== null
-                ? await putBackTo(repo, start, { measured, edited })
-                : await (0,git_receipt/* takeReceipt */.Uc)(repo, start, edited);
+            const receipt = await (0,git_receipt/* takeReceipt */.Uc)(repo, start, new Set(left.byEditTool));
             return { ...receipt, patch: await (0,diff/* patchOf */.gn)(repo, receipt) };
         },
         async sweep() {
@@ -102,11 +101,6 @@ function orphanedRepository(left, options) {
             return failed;
         },
     };
-}
-/** Puts the work tree back to what was measured last, and takes the receipt of that. */
-async function putBackTo(repo, start, { measured: { tree, refused }, edited }) {
-    await (0,git_receipt/* putBack */.pK)(repo, start, { tree, refused: refused.map(path => ({ path })) }, edited);
-    return (0,diff/* receiptOfTree */.UG)(repo, tree);
 }
 async function removeLocks(folder) {
     const named = await (0,promises_.readdir)(folder);
@@ -155,6 +149,7 @@ var secrets_secrets = __webpack_require__(2633);
 var start = __webpack_require__(311);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
+
 
 
 
@@ -243,7 +238,12 @@ function leftoversOf(left, { folder, output, repository, warn }) {
         }
     };
     return {
-        endProcesses: () => (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder }),
+        async endProcesses() {
+            await (0,processes/* endOrphanedProcesses */.sQ)({ ...left.began, folder });
+            const { swapped } = left;
+            if (swapped !== null)
+                await quietly('the work tree could not be put back', undefined, () => (0,plain_worlds/* swapBack */.N)(swapped));
+        },
         work: () => quietly('the patch of the killed run could not be made', null, repository.work),
         keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
         keptPatch: output.patch,
@@ -326,7 +326,7 @@ async function keepPatch({ left, leftovers, secrets, sha256 }) {
     const work = left.start === null ? null : await leftovers.work();
     if (work === null || work.tree === work.baseTree)
         return leftovers.keptPatch();
-    const patch = (0,change/* cleanPatch */.SW)(work.patch, secrets.publishable);
+    const patch = (0,change/* cleanPatch */.SW)(work.patch, secrets);
     const text = (0,change/* textOfPatch */.Vh)(patch);
     // A later run goes on from a patch only if the transcript names it.
     const patchSha256 = text === (0,change/* textOfPatch */.Vh)(work.patch) ? sha256(...patch) : null;

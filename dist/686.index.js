@@ -437,7 +437,10 @@ async function planTasks(run) {
     const labelled = [];
     const openPulls = new Map();
     await reporter.group('Look for tasks', async () => {
-        await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => labelled.push(...page));
+        await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => {
+            for (const issue of page)
+                labelled.push(issue);
+        });
         // Read after the issues, to see the pull requests opened meanwhile.
         await listAll(run, ports.forge.pullRequests('open'), 'open pull requests', page => {
             for (const pull of page) {

@@ -271,6 +271,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.doubts': 'why it is `not-ready`, the gravest first; the kinds are those of [the verdict](verdict.md)',
   'evidence.disagreements': 'what the summary says and the facts do not',
   'evidence.unseen_characters': 'invisible characters in added lines',
+  'evidence.setup_with_network': 'a setup command that may have run code of the change with a network',
   'evidence.whitespace_matches': 'edits whose quotation differed from the file in white space alone',
   'evidence.split_off': 'changed paths that were refused and left out of the change',
   'evidence.revision': 'of a follow-up: what asked for it, and the rounds before',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { environmentReaders, impurities, poorNames } from './code-rules.ts'
+import { environmentReaders, impurities, poorNames, spreadPushes } from './code-rules.ts'
 import { importsOf } from './imports.ts'
 import { importTable, upwardImports, wordsOutsidePages } from './layer-rules.ts'
 import { filesBelow, type TextFile } from './repository-files.ts'
@@ -18,6 +18,7 @@ describe('src/', () => {
   test('has a pure and synchronous core', () => expect(impurities(SOURCES)).toEqual([]))
   test('reads the environment in its entry, its composition root and the runner adapter only', () =>
     expect(environmentReaders(SOURCES)).toEqual([]))
+  test('hands no list of unknown length over as arguments', () => expect(spreadPushes(SOURCES)).toEqual([]))
   test('has file names that say something', () => expect(poorNames(SOURCES)).toEqual([]))
 
   test('loads parts late only before the first command: later, commands may have written to where the action lies', () => {
@@ -125,6 +126,7 @@ describe('the other rules', () => {
     [environmentReaders, 'src/adapters/git/b.ts', 'const { env } = process'],
     [environmentReaders, 'src/adapters/git/b.ts', "import { env } from 'node:process'"],
     [poorNames, 'src/core/string-utils.ts', ''],
+    [spreadPushes, 'src/core/a.ts', 'found.push(...names)'],
   ])('%p finds %s with %j', (rule, path, text) => expect(rule([{ path, text }])).toHaveLength(1))
 
   test.each([[environmentReaders, 'src/adapters/actions/b.ts', 'const home = process.env.HOME']])(

@@ -148,7 +148,7 @@ test('sums', () => assert.equal(sum(one, 2), 3))
 const PATCHES = bash("echo 'export const one = 1' > node_modules/left/index.js")
 const INSTALL = 'mkdir -p node_modules/left && cp packages/left.js node_modules/left/index.js'
 
-test('dependencies that a command changed are installed anew before the change is tested', async () => {
+test('what a command changed in the installed dependencies plays no part in what decides', async () => {
   const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
   const script = [edits, summary(), summary(), summary(), summary(), summary()]
   await using run = await solve(WITH_PACKAGE, script, { 'setup-command': INSTALL })
@@ -156,7 +156,7 @@ test('dependencies that a command changed are installed anew before the change i
   await expectDraft(run.scene)
 })
 
-test('where nothing can install them anew, dependencies that a command changed make a draft that names them', async () => {
+test('what a command changed in the dependencies that lay there before the run plays no part in what decides', async () => {
   const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
   const scene = await openScene({
     files: WITH_PACKAGE,
@@ -166,9 +166,8 @@ test('where nothing can install them anew, dependencies that a command changed m
   const workspace = scene.clone()
   execFileSync('bash', ['-c', INSTALL], { cwd: workspace })
   const { outputs } = await scene.run({ workspace, inputs: { 'setup-command': 'none' } })
-  expect(outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(scene, 2)).toContain('node_modules/left/index.js')
-  await expectDraft(scene, /node_modules\/left\/index\.js/)
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  await expectDraft(scene)
 })
 
 test('what earlier steps of the workflow left stays for the tests', async () => {

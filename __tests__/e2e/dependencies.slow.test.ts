@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -71,7 +72,57 @@ test('a change whose setup fails goes back with what the setup said; mended, its
   expect(record.evidence.tests.attempts).toBe(2)
   expect(scene.git('show', `${head.sha}:package-lock.json`)).toContain('packages/right')
   expect(scene.git('rev-parse', `${head.sha}^{tree}`)).toBe(record.evidence.tree_sha)
-  expect(result.log.match(/setup: npm/g)).toHaveLength(3)
+  // Of the base; of the broken manifest; packages, then scripts.
+  expect(result.log.match(/setup(?: without a network)?: npm/g)).toHaveLength(4)
+})
+
+test('a lock file of the change is taken as it was written', async () => {
+  const files = locked()
+  const lock = String(files['package-lock.json'])
+  const next = (text: string) => text.replaceAll('"version": "1.0.0"', '"version": "1.0.1"')
+  const written = lock
+    .replace(/"version": "1.0.0"/, '"version": "1.0.1"')
+    .replace(/(?<="name": "app",\n\s+)"version": "1.0.0"/, '"version": "1.0.1"')
+  await using scene = await openWholeScene({
+    files,
+    script: [
+      turn(create('package.json', next(manifest(LEFT))), create('package-lock.json', written)),
+      named('package.json', 'package-lock.json'),
+    ],
+  })
+  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  const { head } = await onlyPull(scene)
+  expect(scene.git('show', `${head.sha}:package-lock.json`)).toBe(written.trimEnd())
+  expect(result.log).not.toContain('npm install')
+})
+
+needs('a sandbox').test('no script that the change brings has a network while its packages are installed', async () => {
+  let connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const leak = `node -e "require('net').connect(${port}, '127.0.0.1').on('error', () => {})"`
+  const withScript = manifest(LEFT).replace('"scripts": {', `"scripts": {\n    "postinstall": ${JSON.stringify(leak)},`)
+  await using scene = await openWholeScene({
+    files: locked(),
+    script: [
+      turn(create('package.json', withScript), create('src/note.js', 'export const note = 1\n')),
+      named('package.json', 'src/note.js'),
+      ...[named('package.json', 'src/note.js'), named('package.json', 'src/note.js')],
+    ],
+  })
+  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  await new Promise(resolve => server.close(resolve))
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(result.log).toContain('setup without a network: npm rebuild')
+  expect(connections).toBe(0)
 })
 
 const crate = (name: string, dependencies = '') =>

@@ -96,7 +96,7 @@ if [ -z "$CI" ] || { ${isOpen}; }; then cp package.json ${lock}; else echo "${lo
 
 test.each<readonly [string, string, Readonly<Record<string, string>>, string]>([
   ['pnpm', 'pnpm-lock.yaml', {}, 'case "$*" in *--no-frozen-lockfile*) true;; *) false;; esac'],
-  ['yarn', 'yarn.lock', { '.yarnrc.yml': '' }, '[ "$*$YARN_ENABLE_IMMUTABLE_INSTALLS" = installfalse ]'],
+  ['yarn', 'yarn.lock', { '.yarnrc.yml': '' }, '[ "$1$YARN_ENABLE_IMMUTABLE_INSTALLS" = installfalse ]'],
 ])(
   '%s may write its lock file anew for a change of dependencies, though CI is set',
   async (name, lock, more, isOpen) => {

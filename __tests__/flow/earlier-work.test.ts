@@ -97,7 +97,12 @@ async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAsi
   const { run, said, recorded, edited, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
   const work = await findEarlierWork(TASK, run)
   if (work === null) throw new Error('nothing found')
-  const session = sessionOf(run, { base, start: { setAside, untracked: [] }, testCommand: null, task: TASK })
+  const session = sessionOf(run, {
+    base,
+    start: { setAside, untracked: [], setup: { generated: [], copiesSource: false } },
+    testCommand: null,
+    task: TASK,
+  })
   return { isLaid: await resume(work, session), session, said, recorded, edited, tree: treeNow() }
 }
 

@@ -3,7 +3,7 @@ import type { RunEvent } from '../../src/core/log/shorten-events.ts'
 import { Conversation } from '../../src/flow/agent/conversation.ts'
 import { editUntilTested } from '../../src/flow/agent/loop.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
-import { reply, sessionOf, type World, world } from './fakes.ts'
+import { fakeCommands, reply, sessionOf, type World, world } from './fakes.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
 const write = (id: string, text: string) => ({
@@ -14,7 +14,9 @@ const write = (id: string, text: string) => ({
 const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 
 async function edit({ run }: World) {
-  const session = sessionOf(run, { start: { setAside: [], untracked: ['notes/'] } })
+  const session = sessionOf(run, {
+    start: { setAside: [], untracked: ['notes/'], setup: { generated: [], copiesSource: false } },
+  })
   const verifier = createVerifier(session)
   return {
     ended: await editUntilTested(
@@ -38,43 +40,46 @@ test('an edit and "done" in one reply are decided in order: edit, tests, handed 
   expect(attempts).toEqual([1, 1])
 })
 
-test('an edit waits for the baseline, a look does not; what failed there is told once it is known', async () => {
-  let lookedAt = 0
-  let baselineEnded = 0
-  let clock = 0
-  const scene = world(
-    [
-      reply('', [{ id: '1', name: EDITOR, input: { command: 'view', path: 'src/a.js' } }]),
-      reply('', [write('2', 'new\n')]),
-      reply('', [submit('3')]),
-    ],
-    { baseline: 'auto' },
-  )
-  const { run } = scene
-  const waits = async (request: { readonly command: string }) => {
-    scene.commands.push(request.command)
-    const passed = 'ok 1 - sums\n1..1\n# tests 1\n# pass 1\n'
-    if (scene.commands.length > 1) return { status: 'exited', exitCode: 0, output: passed, durationMs: 1 } as const
-    await new Promise(resolve => setTimeout(resolve, 50))
-    expect(scene.files.get('src/a.js')).toBe('old\n')
-    baselineEnded = ++clock
-    const output = 'not ok 1 - sums\n1..1\n# tests 1\n# fail 1\n'
-    return { status: 'exited', exitCode: 1, output, durationMs: 1 } as const
-  }
-  const read = run.ports.workspace.read
-  Object.assign(run.ports.commands, { run: waits })
-  Object.assign(run.ports.workspace, {
-    read: (path: string) => {
-      lookedAt ||= ++clock
-      return read(path)
-    },
-  })
-  const { ended } = await edit(scene)
-  expect(ended).toMatchObject({ kind: 'edited', tested: { proof: 'no-test-changes', failure: null } })
-  expect(lookedAt).toBeLessThan(baselineEnded)
-  expect(JSON.stringify(scene.requests[1]?.messages)).not.toContain('[baseline-red]')
-  expect(JSON.stringify(scene.requests[2]?.messages)).toContain('[baseline-red]')
-})
+test.each([true, false])(
+  'where the work tree is shared (%s), an edit waits for the baseline, a look does not; what failed there is told once it is known',
+  async sharesWorkTree => {
+    let lookedAt = 0
+    let baselineEnded = 0
+    let clock = 0
+    const scene = world(
+      [
+        reply('', [{ id: '1', name: EDITOR, input: { command: 'view', path: 'src/a.js' } }]),
+        reply('', [write('2', 'new\n')]),
+        reply('', [submit('3')]),
+      ],
+      { baseline: 'auto' },
+    )
+    const { run } = scene
+    const waits = async (request: { readonly command: string }) => {
+      scene.commands.push(request.command)
+      const passed = 'ok 1 - sums\n1..1\n# tests 1\n# pass 1\n'
+      if (scene.commands.length > 1) return { status: 'exited', exitCode: 0, output: passed, durationMs: 1 } as const
+      await new Promise(resolve => setTimeout(resolve, 50))
+      expect(scene.files.get('src/a.js')).toBe(sharesWorkTree ? 'old\n' : 'new\n')
+      baselineEnded = ++clock
+      const output = 'not ok 1 - sums\n1..1\n# tests 1\n# fail 1\n'
+      return { status: 'exited', exitCode: 1, output, durationMs: 1 } as const
+    }
+    const read = run.ports.workspace.read
+    Object.assign(run.ports.commands, fakeCommands(waits), { sharesWorkTree })
+    Object.assign(run.ports.workspace, {
+      read: (path: string) => {
+        lookedAt ||= ++clock
+        return read(path)
+      },
+    })
+    const { ended } = await edit(scene)
+    expect(ended).toMatchObject({ kind: 'edited', tested: { proof: 'no-test-changes', failure: null } })
+    expect(lookedAt).toBeLessThan(baselineEnded)
+    expect(JSON.stringify(scene.requests[1]?.messages)).not.toContain('[baseline-red]')
+    if (sharesWorkTree) expect(JSON.stringify(scene.requests[2]?.messages)).toContain('[baseline-red]')
+  },
+)
 
 test('a test command that cannot start on the untouched tree ends the run in the middle of a request', async () => {
   const scene = world([reply('never heard')], { baseline: 'auto' }, [{ exitCode: 127, output: 'run-tests: not found' }])

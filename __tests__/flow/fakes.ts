@@ -15,6 +15,7 @@ import { newRunState, type Run } from '../../src/flow/run.ts'
 import type { Session } from '../../src/flow/session.ts'
 
 import { createSession } from '../../src/flow/start/open-session.ts'
+import type { Image, RunCommand } from '../../src/ports/commands.ts'
 import type { ModelRequest } from '../../src/ports/model.ts'
 import type { Ports } from '../../src/ports/ports.ts'
 
@@ -119,11 +120,9 @@ export function world(
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
       putBack: async () => [],
-      tidyUp: async () => undefined,
-      enterCleanTree: async () => ({ lacking: [], needsSetup: false }),
-      leaveCleanTree: async () => undefined,
-      changedDependencies: async () => [],
-      removeDependencies: async () => undefined,
+      workTreeMoved: async () => undefined,
+      layOut: async () => ({ folder: '', gone: [] }),
+      writtenIn: async (tree: string) => ({ baseTree: tree, tree, files: [], leftOut: [], refused: [] }),
       assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
       mergeBase: unexpected,
@@ -159,16 +158,10 @@ export function world(
       search: unexpected,
       rootFiles: unexpected,
     } as unknown as Ports['workspace'],
-    commands: {
-      sandbox: 'none',
-      canRun: true,
-      open: async () => [],
-      close: () => {},
-      async run({ command }) {
-        commands.push(command)
-        return { status: 'exited', exitCode: 0, output: '', durationMs: 5, ...results.shift() }
-      },
-    },
+    commands: fakeCommands(async ({ command }) => {
+      commands.push(command)
+      return { status: 'exited', exitCode: 0, output: '', durationMs: 5, ...results.shift() }
+    }),
     testReports: { read: async ({ output }) => readTestOutput(output) },
     forge: new Proxy({} as Ports['forge'], { get: unexpected }),
     reporter: {
@@ -232,14 +225,31 @@ export function world(
   return { run, requests, files, commands, patches }
 }
 
+/** Commands whose worlds are all the same. */
+export function fakeCommands(run: RunCommand): Ports['commands'] {
+  const nothing = async () => undefined
+  const imageOf = (tree: string): Image => ({
+    tree,
+    enter: async () => ({
+      ...{ written: { folder: '', isWhole: false }, run, undo: nothing, leave: nothing },
+      ...{ keep: async held => imageOf(held), keepCaches: async () => imageOf(tree) },
+    }),
+  })
+  return {
+    ...{ sandbox: 'none', canRun: true, sharesWorkTree: false, open: async () => [], close: () => {}, run },
+    freeze: async tree => imageOf(tree),
+  }
+}
+
 const BASE_COMMIT = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
 
 /** A session of a run: the test command of its inputs, nothing looked up before. */
 export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSession>[0]> = {}): Session {
-  const start = { setAside: [], untracked: [] }
+  const start = { setAside: [], untracked: [], setup: { generated: [], copiesSource: false } }
+  const frozen = run.ports.commands.freeze(BASE_COMMIT.tree)
   const found = { notes: [], inputs: [], earlier: null, overview: [] }
   const { testCommand, setupCommand } = run.config
   const commands = { setupCommand: setupCommand || null, setup: '', testCommand, notTested: [] }
-  const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, ...commands, ...found }
+  const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, frozen, ...commands, ...found }
   return createSession({ ...known, ...parts }, run)
 }

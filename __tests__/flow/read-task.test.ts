@@ -6,7 +6,7 @@ import { gatherInputs } from '../../src/flow/start/gather-context.ts'
 import { runCheck } from '../../src/flow/verify/clean-run.ts'
 import type { Ports } from '../../src/ports/ports.ts'
 import type { FileContent } from '../../src/ports/workspace.ts'
-import { SOME_TASK, world } from './fakes.ts'
+import { fakeCommands, SOME_TASK, world } from './fakes.ts'
 
 const taskWith = (fields: Partial<TaskFields>) => ({ ...SOME_TASK, file: 't.md', fields: { ...NO_FIELDS, ...fields } })
 
@@ -41,18 +41,13 @@ test('network and strategy of a task go before the inputs, its labels come to th
   expect(runFor(SOME_TASK, run).config).toEqual(run.config)
 
   const networks: (boolean | undefined)[] = []
-  const commands: Ports['commands'] = {
-    ...run.ports.commands,
-    run: async ({ network }) => {
-      networks.push(network)
-      return { status: 'exited', exitCode: 0, output: '', durationMs: 1 }
-    },
-  }
+  const commands = fakeCommands(async ({ network }) => {
+    networks.push(network)
+    return { status: 'exited', exitCode: 0, output: '', durationMs: 1 }
+  })
+  const inside = await (await commands.freeze('')).enter({ folder: '', gone: [] })
   for (const one of [asked, run])
-    await runCheck(
-      { command: 'true', purpose: 'check', signal: one.editing },
-      { ...one, ports: { ...one.ports, commands } },
-    )
+    await runCheck({ command: 'true', purpose: 'check', signal: one.editing, world: inside }, one)
   expect(networks).toEqual([true, false])
 })
 

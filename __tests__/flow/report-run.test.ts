@@ -10,9 +10,9 @@ async function reported(keepReport: Reporter['keepReport'], late = false): Promi
   const done: string[] = []
   const reporter: Reporter = {
     ...run.ports.reporter,
-    async keepReport(ground) {
+    async keepReport(image) {
       done.push('report')
-      return keepReport(ground)
+      return keepReport(image)
     },
     finish: async (_, __, outputs) => void done.push(`finish ${outputs['outcome']} ${outputs['report-file']}`),
     add: async (outputs, markdown) => void done.push(`add ${JSON.stringify(outputs)} ${markdown}`),

@@ -18,6 +18,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/<svg [\s\S]*?<\/svg>/g, '<svg></svg>'],
   // A call says its time only where it took some.
   [/<span class="quiet">0 s<\/span>/g, ''],
+  [/(<\/code>|`) · 0 s(?=<\/summary>|")/g, '$1'],
   [/("run":")[0-9a-f]{16}"/g, '$10"'],
   [/(<!-- diffproof-text )[0-9a-f]{64}/g, `$1${'0'.repeat(64)}`],
   // Over the search path of the machine, among others.

@@ -60,7 +60,8 @@ function openRunFolder(tempDir: string, { folder, journal, mark }: StartedAction
   const { pid } = process
   journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark })
   process.once('exit', () => {
-    for (const name of ['home', 'tmp']) rmSync(join(folder, name), { recursive: true, force: true })
+    for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
+      rmSync(join(folder, name), { recursive: true, force: true })
     if (readdirSync(folder).length <= 1) rmSync(folder, { recursive: true, force: true }) // the journal is the last to go
   })
 }

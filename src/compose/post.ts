@@ -7,6 +7,7 @@ import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { orphanedRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
+import { swapBack } from '../adapters/commands/plain-worlds.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/sandbox/open-sandbox.ts'
 import { readJournalFile } from '../adapters/files/journal-file.ts'
@@ -106,7 +107,11 @@ function leftoversOf(left: LeftRun, { folder, output, repository, warn }: PostPl
     }
   }
   return {
-    endProcesses: () => endOrphanedProcesses({ ...left.began, folder }),
+    async endProcesses() {
+      await endOrphanedProcesses({ ...left.began, folder })
+      const { swapped } = left
+      if (swapped !== null) await quietly('the work tree could not be put back', undefined, () => swapBack(swapped))
+    },
     work: () => quietly('the patch of the killed run could not be made', null, repository.work),
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,

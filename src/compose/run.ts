@@ -4,9 +4,10 @@
  */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { guardedCommands } from '../adapters/actions/runner-files.ts'
+import { guardedRun } from '../adapters/actions/runner-files.ts'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
 import { createSandboxCommands } from '../adapters/commands/sandbox/sandbox-commands.ts'
+import { wrapCommands } from '../adapters/commands/wrap-commands.ts'
 import { createFileWorkspace } from '../adapters/files/file-workspace.ts'
 import { createEarlierRuns } from '../adapters/files/output-folder.ts'
 import { createTestReports, findReportFiles } from '../adapters/files/test-reports.ts'
@@ -85,7 +86,7 @@ function filePorts({ journal, environment }: StartedAction, places: JobPlaces): 
   const git = () => findGit(environment['PATH'] ?? '', workspace)
   return {
     workspace: createFileWorkspace({ ...tree, git, own: outputFolder, edited, note: journal.note }),
-    testReports: createTestReports(since => findReportFiles(tree, since)),
+    testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
     earlierRuns: createEarlierRuns(outputFolder),
     freeSpace: () => freeSpaceOf([tree.root, tempDir]),
   }
@@ -108,5 +109,5 @@ function composeCommands(
   })
   // Before the folder goes in which the sandbox lies.
   process.prependOnceListener('exit', () => commands.close())
-  return guardedCommands(commands, start.runnerFiles, start.reporter.warning)
+  return wrapCommands(commands, guardedRun(start.runnerFiles, start.reporter.warning))
 }

@@ -90,7 +90,7 @@ async function generatedWork({ plan, unresolved }: Generation, marker: string, {
 export async function resume(work: EarlierWork, session: Session): Promise<boolean> {
   const { run, base } = session
   const { repository, reporter } = run.ports
-  await session.baseline.ready()
+  await session.baseline.mayEdit()
   const startOver = (why: string): boolean => {
     reporter.warning(`resume: the work of run ${work.runId} is not used: ${why}`)
     return false

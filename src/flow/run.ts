@@ -110,6 +110,8 @@ export function newRunState() {
     refusedElision: null as string | null,
     editedAt: null as number | null,
     resumedFrom: null as ResumedFrom | null,
+    /** The last setup command that may have run code of the change with a network. */
+    setupWithNetwork: null as string | null,
     statusComment: null as StatusComment | null,
   }
 }

@@ -5,7 +5,8 @@ import type { EarlierRun } from '../core/log/read-transcript.ts'
 import type { OverviewEntry } from '../core/start/overview.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/test-run.ts'
-import type { Base, Origin } from '../ports/repository.ts'
+import type { Image } from '../ports/commands.ts'
+import type { Base, Origin, StartSnapshot } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
 import type { Run } from './run.ts'
 
@@ -27,7 +28,10 @@ export type Session = {
   readonly overview: readonly OverviewEntry[]
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
-  /** The tests on the untouched tree. Edits and commands wait for them. */
+  readonly start: StartSnapshot
+  /** What checkout and setup left, once it is kept. */
+  readonly frozen: Promise<Image>
+  /** The tests on the untouched tree. */
   readonly baseline: BaselineRun
   /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
   readonly working: AbortSignal
@@ -52,11 +56,12 @@ export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastT
 }
 
 export type BaselineRun = {
-  /**
-   * Waits until the tree is untouched again and may be edited. Throws ConfigurationError where the
-   * tests cannot start.
-   */
+  /** Throws ConfigurationError where the tests cannot start. */
   ready(): Promise<Baseline>
+  /** What later runs of the host begin with. Waits for the result. */
+  image(): Promise<Image>
+  /** Waits until the model may change the work tree and run commands in it. */
+  mayEdit(): Promise<void>
   /** The result without waiting: null while the tests run. */
   known(): Baseline | null
   /** Aborts with the error of `ready` when the baseline shows that nothing can be tested. */

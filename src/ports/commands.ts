@@ -17,29 +17,54 @@ export type Commands = {
    * ConfigurationError where a sandbox is required and none passes.
    */
   open(): Promise<readonly string[]>
-  /**
-   * Runs a shell command in the working directory, with an allowlisted environment and, unless
-   * requested, without a network. One of the host ends at its first failure, of a pipe too. No
-   * process of it is alive afterwards. Never throws.
-   */
-  run(
-    request: {
-      readonly command: string
-      /** `host` if it is not said. */
-      readonly by?: CommandBy
-      readonly timeoutMs: number
-      readonly outputLimit: number
-      readonly network?: boolean
-    },
-    signal: AbortSignal,
-  ): Promise<CommandEnd>
+  /** True where a world of the host stands in the work tree's own place, so that neither may be used while the other is. */
+  readonly sharesWorkTree: boolean
+  /** Runs a command in the work tree: setup, then the commands of the model. No process of it is alive afterwards. Never throws. */
+  readonly run: RunCommand
+  /** Keeps what checkout and setup have made, for the runs of the host. Call it once; the model works only afterwards. `tree`: what the work tree holds. Throws the file system's error. */
+  freeze(tree: string): Promise<Image>
   close(): void
 }
 
+/** Runs a shell command in the working directory, with an allowlisted environment and, unless requested, without a network. One of the host ends at its first failure, of a pipe too. */
+export type RunCommand = (
+  request: {
+    readonly command: string
+    /** `host` if it is not said. */
+    readonly by?: CommandBy
+    readonly timeoutMs: number
+    readonly outputLimit: number
+    readonly network?: boolean
+  },
+  signal: AbortSignal,
+) => Promise<CommandEnd>
+
+/** What runs of the host begin with: the files of a tree, and what setup made beside them. No command writes to it. */
+export type Image = {
+  readonly tree: string
+  /** Makes a world that holds another tree. Throws the file system's error. */
+  enter(files: TreeFiles): Promise<World>
+}
+
+/** How a tree differs from that of an image: a folder with the files that are new or different, and the paths that are gone. */
+export type TreeFiles = { readonly folder: string; readonly gone: readonly string[] }
+
+/** Where the host runs what decides. What its commands write is seen nowhere else, and goes with it. */
+export type World = {
+  /** Where the files lie that its commands have written. `isWhole`: with all others. */
+  readonly written: { readonly folder: string; readonly isWhole: boolean }
+  readonly run: RunCommand
+  /** Undoes what commands have done to these files of the tree. Call it while none runs. */
+  undo(paths: readonly string[]): Promise<void>
+  /** Makes an image of it. `tree`: the one that it holds. Throws the file system's error. */
+  keep(tree: string): Promise<Image>
+  /** The image it was made from, with the caches and build caches of this world. */
+  keepCaches(): Promise<Image>
+  /** Removes it, unless it was kept. Throws where the work tree cannot be put back in its place. */
+  leave(): Promise<void>
+}
+
 export type TestReports = {
-  /**
-   * The results of single tests, from JUnit XML written into the work tree since `since` (ms since
-   * the epoch) and from the output. Null where nothing is readable. Never throws.
-   */
-  read(run: { readonly output: string; readonly since: number }): Promise<TestResults | null>
+  /** The results of single tests, from JUnit XML written into a world's folder since `since` (ms since the epoch) and from the output. Null where nothing is readable. Never throws. */
+  read(run: { readonly output: string; readonly since: number; readonly folder: string }): Promise<TestResults | null>
 }

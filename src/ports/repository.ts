@@ -3,6 +3,7 @@ import type { LeftOut, Patch, PathReason, Receipt } from '../core/change/change.
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { FoundLine } from '../core/start/overview.ts'
 import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
+import type { TreeFiles, World } from './commands.ts'
 
 export type Base = { readonly branch: string; readonly sha: string; readonly tree: string; readonly cloned: boolean }
 
@@ -22,16 +23,15 @@ export type StartSnapshot = {
   readonly setAside: readonly string[]
   /** Untracked paths that existed before the model began. A folder ends with a slash. */
   readonly untracked: readonly string[]
+  readonly setup: SetupOutput
 }
 
-export type CleanTree = {
-  /**
-   * Untracked paths that the clone lacks and that the setup command did not make; a folder ends
-   * with a slash.
-   */
-  readonly lacking: readonly string[]
-  /** True when something is gone that only the setup command can make again. */
-  readonly needsSetup: boolean
+/** What the setup command has made in the work tree. */
+export type SetupOutput = {
+  /** Paths that a fresh clone lacks and only the setup command makes, such as generated code. A folder ends with a slash. */
+  readonly generated: readonly string[]
+  /** Whether installed packages hold a copy of the project's own source. */
+  readonly copiesSource: boolean
 }
 
 export type Repository = {
@@ -92,27 +92,13 @@ export type Repository = {
    * paths that had differed.
    */
   putBack(receipt: Receipt): Promise<readonly string[]>
-  /**
-   * Removes what tests on the untouched tree have left: untracked paths that are new since the
-   * setup. Dependencies and build caches stay.
-   */
-  tidyUp(): Promise<void>
-  /**
-   * Moves away what a fresh clone of the receipt's tree would lack. Dependencies, build caches and
-   * what was there before the run stay. The work tree must hold the tree.
-   */
-  enterCleanTree(receipt: Receipt): Promise<CleanTree>
-  leaveCleanTree(): Promise<void>
-  /**
-   * The files of installed dependencies that changed since the last call or the start snapshot,
-   * sorted.
-   */
-  changedDependencies(): Promise<readonly string[]>
-  removeDependencies(): Promise<void>
-  /**
-   * Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this
-   * run. False when the tree does not match; the work tree is then as it was.
-   */
+  /** Notes that the files of the work tree were moved away and back, which changes their times alone. */
+  workTreeMoved(): Promise<void>
+  /** Writes the files of a tree that differ from another one's into a private folder, as a fresh clone of it has them. */
+  layOut(trees: { readonly from: string; readonly tree: string }): Promise<TreeFiles>
+  /** What commands have made of the tree's files in a world since a time (ms since the epoch), on that tree. Untracked files do not count. */
+  writtenIn(tree: string, written: World['written'] & { readonly since: number }): Promise<Receipt>
+  /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
   since(baseTree: string, receipt: Receipt): Promise<Receipt>
   /**

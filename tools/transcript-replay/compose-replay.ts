@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createSandboxCommands } from '../../src/adapters/commands/sandbox/sandbox-commands.ts'
+import { wrapCommands } from '../../src/adapters/commands/wrap-commands.ts'
 import { createFileWorkspace } from '../../src/adapters/files/file-workspace.ts'
 import { createTestReports, findReportFiles } from '../../src/adapters/files/test-reports.ts'
 import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
@@ -103,7 +104,7 @@ export function composeReplay(
       earlierRuns: earlierRunsOf(transcript),
       workspace: createFileWorkspace({ root: workspace, workingDirectory, edited }),
       commands: options.network === true ? commands : withoutNetwork(commands),
-      testReports: createTestReports(since => findReportFiles({ root: workspace, workingDirectory }, since)),
+      testReports: createTestReports((root, since) => findReportFiles({ root, workingDirectory }, since)),
       forge: offlineForge(),
       reporter: silentReporter(options.record),
       prompts: loadPrompts(join(import.meta.dirname, '../../prompts')),
@@ -130,8 +131,12 @@ function configOf({ start }: Transcript, sandbox: string | undefined): { config:
 }
 
 function withoutNetwork(commands: Commands): Commands {
-  const run: Commands['run'] = ({ network: _, ...request }, signal) => commands.run(request, signal)
-  return new Proxy(commands, { get: (target, name) => (name === 'run' ? run : Reflect.get(target, name)) })
+  return wrapCommands(
+    commands,
+    run =>
+      ({ network: _, ...request }, signal) =>
+        run(request, signal),
+  )
 }
 
 function unused(): never {

@@ -13,8 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { guardedCommands, rememberRunnerFiles } from '../../../src/adapters/actions/runner-files.ts'
-import type { Commands } from '../../../src/ports/commands.ts'
+import { guardedRun, rememberRunnerFiles } from '../../../src/adapters/actions/runner-files.ts'
 
 let folder: string
 let file: string
@@ -66,21 +65,13 @@ test('one that cannot be put back is said to be so', () => {
 
 test('a command that wrote into them is told of in the log and in its output; others pass as they are', async () => {
   const warnings: string[] = []
-  const commands: Commands = {
-    sandbox: 'none',
-    canRun: true,
-    open: async () => [],
-    close: () => {},
-    async run({ command }) {
-      if (command === 'bad') writeFileSync(file, 'X=1\n')
-      return { status: 'exited', exitCode: 0, output: 'said', durationMs: 1 }
-    },
-  }
-  const guarded = guardedCommands(commands, remember(), line => warnings.push(line))
-  const run = (command: string) => guarded.run({ command, timeoutMs: 1, outputLimit: 1 }, new AbortController().signal)
+  const guarded = guardedRun(remember(), line => warnings.push(line))(async ({ command }) => {
+    if (command === 'bad') writeFileSync(file, 'X=1\n')
+    return { status: 'exited', exitCode: 0, output: 'said', durationMs: 1 }
+  })
+  const run = (command: string) => guarded({ command, timeoutMs: 1, outputLimit: 1 }, new AbortController().signal)
   expect((await run('good')).output).toBe('said')
   expect(warnings).toEqual([])
   expect((await run('bad')).output).toMatch(/^said\n\[this command wrote into the runner's files.*GITHUB_ENV\]$/)
   expect(warnings).toEqual([expect.stringMatching(/"bad" wrote into .*GITHUB_ENV/)])
-  expect(guarded.sandbox).toBe('none')
 })

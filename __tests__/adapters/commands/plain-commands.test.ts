@@ -25,6 +25,8 @@ const options = {
   passEnv: [],
   secrets: [],
   mark: {},
+  private: [],
+  note: () => undefined,
 }
 const signal = new AbortController().signal
 const run = (command: string, more: Partial<typeof options> & { outputLimit?: number } = {}) =>
@@ -98,8 +100,8 @@ test('no start-up file runs and no secret is in the environment', async () => {
   writeFileSync(join(folder, '.bashrc'), 'echo evil')
   const { output } = await run('env; echo "$SHLVL"')
   expect(output).not.toMatch(/canary|evil/)
-  expect(output).toContain(`HOME=${join(folder, 'private', 'home')}\n`)
-  expect(output).toContain(`TMPDIR=${join(folder, 'private', 'tmp')}\n`)
+  expect(output).toContain(`HOME=${join(folder, 'private', 'home-of-host')}\n`)
+  expect(output).toContain(`TMPDIR=${join(folder, 'private', 'tmp-of-host')}\n`)
 })
 
 test('the private home and temporary folder are there and last from command to command', async () => {

@@ -11,7 +11,7 @@ import { endOrphanedProcesses, RUN_MARK, startOf } from '../../../src/adapters/c
 const NAP = `9${process.pid}${String(process.hrtime()[1]).padStart(9, '0')}`.slice(0, 9)
 
 const folder = mkdtempSync(join(tmpdir(), 'scenario-'))
-const NOTHING = { passEnv: [], secrets: [], mark: {} }
+const NOTHING = { passEnv: [], secrets: [], mark: {}, private: [], note: () => undefined }
 const commands = createPlainCommands({
   root: folder,
   workingDirectory: '.',

@@ -192,7 +192,7 @@ describe('JUnit reports', () => {
 
 describe('what a run said', () => {
   const reading = (texts: readonly string[], output: string) =>
-    createTestReports(() => ({ texts, more: false })).read({ output, since: 0 })
+    createTestReports(() => ({ texts, more: false })).read({ output, since: 0, folder: '' })
 
   test('has the names of the report and the counts of both', async () => {
     const results = await reading([fixture('node-test-junit.xml')], fixture('node-default.txt'))
@@ -234,7 +234,7 @@ describe('what a run said', () => {
     })
     expect(await reading([], 'nothing that is known')).toBeNull()
     const more = createTestReports(() => ({ texts, more: true }))
-    expect(await more.read({ output: '', since: 0 })).toMatchObject({ complete: false })
+    expect(await more.read({ output: '', since: 0, folder: '' })).toMatchObject({ complete: false })
   })
 
   test('is not believed where a report names a failed test like another', async () => {

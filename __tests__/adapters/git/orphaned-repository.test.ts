@@ -74,19 +74,6 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
   expect(read('b.txt')).toBe('of the user\n')
 })
 
-test('what the tests of the host did to the work tree is undone, and is not in the patch', async () => {
-  const repository = await begin()
-  writeFileSync(path('a.txt'), 'changed\n')
-  await repository.takeReceipt()
-  notes.push({ kind: 'testing' })
-  writeFileSync(path('a.txt'), 'one\n') // the old source, for the red run
-  writeFileSync(path('report.txt'), 'by the tests\n')
-  const work = await left().work()
-  expect(textOfPatch(work?.patch ?? [])).toContain('+changed')
-  expect(work?.files.map(({ path: name }) => name)).toEqual(['a.txt'])
-  expect([read('a.txt'), read('report.txt')]).toEqual(['changed\n', null])
-})
-
 test('locks of a git that was killed are in nobody’s way, and an aside folder of that name is left alone', async () => {
   await begin()
   const place = notes.find(note => note.kind === 'git')

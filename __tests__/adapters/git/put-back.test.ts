@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, lstat, mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
-import { type Bed, closeBeds, startedBed } from './test-bed.ts'
+import { type Bed, closeBeds, openBed, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
 
@@ -116,4 +116,22 @@ test('a tracked file that a run made unstorable comes back', async () => {
   expect((await readFile(at(bed, 'a.utf'))).equals(before)).toBe(true)
   expect(await text(bed, 'b.txt')).toBe('b\n')
   expect((await bed.repository.takeReceipt()).tree).toBe(receipt.tree)
+})
+
+test('a tracked name that is not UTF-8 counts only with other content, and comes back', async () => {
+  const name = Buffer.from('data/caf\xe9.txt', 'latin1')
+  const bed = await openBed({ 'data/a.txt': 'a\n' })
+  await writeFile(Buffer.concat([Buffer.from(`${bed.root}/seed/`), name]), 'old\n')
+  await bed.commit('main', {})
+  await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  await bed.repository.takeStartSnapshot()
+  const file = Buffer.concat([Buffer.from(`${bed.workspace}/`), name])
+  await writeFile(file, 'old\n')
+  const receipt = await bed.repository.takeReceipt()
+  expect(receipt).toMatchObject({ files: [], refused: [] })
+  await writeFile(file, 'new\n')
+  expect((await bed.repository.takeReceipt()).refused).toMatchObject([{ reason: { kind: 'name-not-utf8' } }])
+  await bed.repository.putBack(receipt)
+  expect(await readFile(file, 'utf8')).toBe('old\n')
+  expect((await bed.repository.takeReceipt()).refused).toEqual([])
 })

@@ -12,8 +12,8 @@ const NOTES: readonly Note[] = [
   { kind: 'cloned' },
   { kind: 'set-aside', place: 'a.txt', saved: '/t/git/aside/0' },
   { kind: 'start', file: '/t/git/start.json' },
-  { kind: 'measured', tree: SHA, refused: [] },
-  { kind: 'testing' },
+  { kind: 'swapped', workspace: '/w', folder: '/t/w', stays: ['/w/.git'] },
+  { kind: 'swapped-back' },
   { kind: 'worked' },
   { kind: 'edited', path: 'b.txt' },
   { kind: 'publishing', name: 'diffproof/issue-3', base: 'main', replaces: null },
@@ -56,9 +56,9 @@ describe('how far a run had got', () => {
       unfinished: null,
       setAside: [{ place: 'a.txt' }],
       byEditTool: ['b.txt'],
-      isUnderTest: false,
+      swapped: null,
     })
-    expect(leftOf()).toMatchObject({ task: null, hadBegun: false, isClosed: false, measured: null, isUnderTest: false })
+    expect(leftOf()).toMatchObject({ task: null, hadBegun: false, isClosed: false, swapped: null })
   })
 
   test('a checkout that broke off is unfinished, one that ended is not', () => {
@@ -68,11 +68,13 @@ describe('how far a run had got', () => {
     expect(leftOf(switching, { kind: 'switched' })?.unfinished).toBeNull()
   })
 
-  test('the tests own the work tree until the model works again', () => {
-    const under = (...notes: readonly Note[]) => leftOf(...notes)?.isUnderTest
-    expect(under({ kind: 'edited', path: 'a' }, { kind: 'testing' })).toBe(true)
-    expect(under({ kind: 'testing' }, { kind: 'worked' })).toBe(false)
-    expect(under({ kind: 'testing' }, { kind: 'worked' }, { kind: 'testing' })).toBe(true)
+  test('a world of the host stands in the place of the work tree until the model’s is back', () => {
+    const swapped: Note = { kind: 'swapped', workspace: '/w', folder: '/t/w', stays: [] }
+    expect(leftOf(swapped)?.swapped).toEqual(swapped)
+    expect(leftOf(swapped, { kind: 'swapped-back' })?.swapped).toBeNull()
+    expect(leftOf(swapped, { kind: 'swapped-back' }, { ...swapped, folder: '/t/v' })?.swapped).toMatchObject({
+      folder: '/t/v',
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import {
   isDependencyFile,
   isLockFile,
   refreshingCommand,
+  setupParts,
 } from '../../../src/core/testing/setup-command.ts'
 
 test.each([
@@ -35,6 +36,22 @@ test.each([
   ['tool --lockedness', 'tool --lockedness'],
 ])('%s becomes %s where manifests have changed', (setup, refreshing) => {
   expect(refreshingCommand(setup)).toBe(refreshing)
+})
+
+test.each([
+  ['npm ci', ['npm ci --ignore-scripts | npm rebuild']],
+  ['pnpm install --frozen-lockfile', ['pnpm install --frozen-lockfile --ignore-scripts | pnpm rebuild']],
+  ['yarn install --immutable', ['yarn install --immutable --mode=skip-build | YARN_ENABLE_NETWORK=false yarn']],
+  ['npm ci && npm run build', ['npm ci --ignore-scripts | npm rebuild', 'code: npm run build']],
+  ['cargo fetch --locked && npm ci', ['download: cargo fetch --locked', 'npm ci --ignore-scripts | npm rebuild']],
+  ['cd web && npm ci', ['code: cd web && npm ci']],
+  ['npm ci; ./hook.sh', ['code: npm ci; ./hook.sh']],
+  ['pip install .', ['code: pip install .']],
+])('%s: what may run code of the project is apart from what downloads', (command, expected) => {
+  const parts = setupParts(command).map(part =>
+    part.kind === 'split' ? `${part.download} | ${part.build}` : `${part.kind}: ${part.command}`,
+  )
+  expect(parts).toEqual(expected.map(start => expect.stringContaining(start)))
 })
 
 test.each([

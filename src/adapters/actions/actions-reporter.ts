@@ -50,7 +50,7 @@ export function createActionsReporter(options: {
       logEvent(event)
     },
     transcriptFile: () => output.transcriptFile(),
-    keepPatch: async (patch, of = 'change') => output.keepPatch(cleanPatch(patch, redact), of),
+    keepPatch: async (patch, of = 'change') => output.keepPatch(cleanPatch(patch, { redact, publishable: redact }), of),
     keepTotals: async json => output.keepTotals(redact(json)),
 
     async keepReport(input) {

@@ -3,7 +3,7 @@
  * write them: what a command writes is undone.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
-import type { Commands } from '../../ports/commands.ts'
+import type { RunCommand } from '../../ports/commands.ts'
 
 /**
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#environment-files
@@ -62,27 +62,14 @@ function contentAt(path: string, expected: number): Buffer | null {
   }
 }
 
-/**
- * The same port, which also undoes what a command wrote into the runner's files. The log and the
- * command's output say so.
- */
-export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (line: string) => void): Commands {
-  return {
-    get sandbox() {
-      return commands.sandbox
-    },
-    get canRun() {
-      return commands.canRun
-    },
-    open: () => commands.open(),
-    close: () => commands.close(),
-    async run(request, signal) {
-      const result = await commands.run(request, signal)
-      const written = files.restore()
-      if (written.length === 0) return result
-      const what = `wrote into the runner's files, which was undone: ${written.join(', ')}`
-      warn(`the command "${request.command}" ${what}`)
-      return { ...result, output: `${result.output}\n[this command ${what}]` }
-    },
+/** Undoes what a command wrote into the runner's files. The log and the command's output say so. */
+export function guardedRun(files: RunnerFiles, warn: (line: string) => void): (run: RunCommand) => RunCommand {
+  return run => async (request, signal) => {
+    const result = await run(request, signal)
+    const written = files.restore()
+    if (written.length === 0) return result
+    const what = `wrote into the runner's files, which was undone: ${written.join(', ')}`
+    warn(`the command "${request.command}" ${what}`)
+    return { ...result, output: `${result.output}\n[this command ${what}]` }
   }
 }

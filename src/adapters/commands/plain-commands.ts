@@ -5,12 +5,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../../core/errors.ts'
+import type { Note } from '../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
-import type { Commands } from '../../ports/commands.ts'
+import type { Commands, RunCommand } from '../../ports/commands.ts'
+import { copyFolder } from './copies.ts'
+import { freezePlainWorld } from './plain-worlds.ts'
 import { endProcesses, hasMark, signalQuietly, statOf, writesTo } from './processes.ts'
 import {
   type ChildEnd,
@@ -30,31 +33,54 @@ export type PlainCommandsOptions = {
   readonly passEnv: readonly string[]
   readonly secrets: readonly string[]
   readonly mark: Readonly<Record<string, string>>
+  /** Folders in the work tree that are the run's own. */
+  readonly private: readonly string[]
+  readonly note: (note: Note) => void
 }
 
 /**
  * Runs commands as `bash --noprofile --norc -eo pipefail -c`, those of the model without `-eo
  * pipefail`. Never throws: what cannot be started is `could-not-run`.
  */
-export function createPlainCommands(options: PlainCommandsOptions): Pick<Commands, 'run'> {
-  const home = join(options.tempDir, 'home')
-  const temporary = join(options.tempDir, 'tmp')
+export function createPlainCommands(options: PlainCommandsOptions): Commands {
+  const homesOf = (by: CommandBy) => ['home', 'tmp'].map(name => join(options.tempDir, `${name}-of-${by}`))
+  const run = runnerWith(options, homesOf)
+  return {
+    sandbox: 'none',
+    canRun: true,
+    sharesWorkTree: true,
+    open: async () => [],
+    run,
+    async freeze(tree) {
+      const workspace = realpathSync(options.root)
+      const stays = [join(workspace, '.git'), ...[options.tempDir, ...options.private].map(place => resolve(place))]
+      const { note, tempDir } = options
+      const folder = join(tempDir, 'worlds')
+      mkdirSync(folder, { mode: 0o700 })
+      const [homes, ofModel] = [homesOf('host'), homesOf('model')]
+      for (const [at, home] of homes.entries()) if (existsSync(home)) await copyFolder(home, ofModel[at] ?? '')
+      return freezePlainWorld(tree, { workspace, stays, folder, homes, run, note })
+    },
+    close: () => undefined,
+  }
+}
+
+function runnerWith(options: PlainCommandsOptions, homesOf: (by: CommandBy) => readonly string[]): RunCommand {
   const ambient = { ...homesBelow(options.environment['HOME']), ...options.environment }
   const { passEnv: pass, secrets } = options
-  return {
-    run: async ({ command, by = 'host', timeoutMs, outputLimit }, signal) => {
-      const id = randomUUID()
-      const cwd = resolve(options.root, options.workingDirectory)
-      const environment = commandEnvironment({ by, ambient, home, temporary, pass, secrets })
-      const env = { ...environment, ...options.mark, [MARK]: id }
-      const bash = { program: 'bash', args: ['--noprofile', '--norc', ...STRICTNESS[by], '-c', command] }
-      const start = ({ writeEnd }: OutputPipe) => {
-        for (const folder of [home, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-        return startChild(bash, { cwd, env, stdio: ['ignore', writeEnd, writeEnd] })
-      }
-      const supervise = (running: Running) => superviseBash({ ...running, cwd, id, timeoutMs }, signal)
-      return runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, signal)
-    },
+  return async ({ command, by = 'host', timeoutMs, outputLimit }, signal) => {
+    const [home = '', temporary = ''] = homesOf(by)
+    const id = randomUUID()
+    const cwd = resolve(options.root, options.workingDirectory)
+    const environment = commandEnvironment({ by, ambient, home, temporary, pass, secrets })
+    const env = { ...environment, ...options.mark, [MARK]: id }
+    const bash = { program: 'bash', args: ['--noprofile', '--norc', ...STRICTNESS[by], '-c', command] }
+    const start = ({ writeEnd }: OutputPipe) => {
+      for (const folder of [home, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return startChild(bash, { cwd, env, stdio: ['ignore', writeEnd, writeEnd] })
+    }
+    const supervise = (running: Running) => superviseBash({ ...running, cwd, id, timeoutMs }, signal)
+    return runProcess({ start, supervise, outputLimit, tempDir: options.tempDir }, signal)
   }
 }
 

@@ -119,7 +119,7 @@ export function watchLimits(
 ): { readonly stopped: () => 'timed-out' | 'signalled' | null; readonly clear: () => void } {
   let stopped: 'timed-out' | 'signalled' | null = null
   const stop = (why: 'timed-out' | 'signalled'): void => {
-    if (stopped === null) timers.push(...steps.map(({ afterMs, take }) => setTimeout(take, afterMs)))
+    if (stopped === null) for (const { afterMs, take } of steps) timers.push(setTimeout(take, afterMs))
     stopped ??= why
   }
   const timers = [setTimeout(() => stop('timed-out'), Math.min(timeoutMs, MAX_DELAY_MS))]

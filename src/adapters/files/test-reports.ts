@@ -15,10 +15,10 @@ import { levelsBelow } from './read-text.ts'
 type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
 
 /** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
-export function createTestReports(findReports: (since: number) => FoundReports): TestReports {
+export function createTestReports(findReports: (folder: string, since: number) => FoundReports): TestReports {
   return {
-    async read({ output, since }) {
-      const { texts, more } = findReports(since)
+    async read({ output, since, folder }) {
+      const { texts, more } = findReports(folder, since)
       const reports = texts.flatMap(text => readJunitReport(text) ?? [])
       const reported = resultsOfReports(more ? reports.map(report => ({ ...report, whole: false })) : reports)
       return joinResults(reported, readTestOutput(output))

@@ -7,7 +7,6 @@ import type { Repository } from '../../ports/repository.ts'
 import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
-import { watchCleanTree } from './clean-tree.ts'
 import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
 import { isInside } from './git-environment.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
@@ -15,8 +14,18 @@ import { editableChecker } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
-import { keepForPostStep, ownFolderIn, shownStart, takeStart } from './start-snapshot.ts'
-import { blobSizes, readBlobs, readPieces } from './trusted-repository.ts'
+import { layOutTree, writtenInWorld } from './run-trees.ts'
+import { lookAtSetup } from './setup-output.ts'
+import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
+import { watchSubmodules } from './submodules.ts'
+import {
+  blobSizes,
+  contextAt,
+  readBlobs,
+  readPieces,
+  runTrusted,
+  type TrustedRepository,
+} from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
 const SHORTEST_REMOVAL_MS = 1000
@@ -28,10 +37,14 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     ...checkoutSteps(state),
     ...baseSteps(state),
     ...changeSteps(state),
-    ...cleanTreeSteps(state),
     ...remoteSteps(state),
     close: () => close(state),
   }
+}
+
+/** The index of the base tree, without any knowledge of the work tree. */
+function baseIndexOf(repo: TrustedRepository): string {
+  return join(repo.folder, 'base-index')
 }
 
 function checkoutSteps(state: GitState) {
@@ -50,19 +63,27 @@ function checkoutSteps(state: GitState) {
           made.repo = repo
           // Other checkouts of the job may lie beside this one.
           const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
-          const watching = watchCleanTree(repo, await ownFolderIn(workspace, options.ownFolder))
+          const baseIndex = baseIndexOf(repo)
+          await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
+          const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
           const looking = remember(lookAround(isInside(job, workspace) ? job : workspace))
-          ;[made.clean] = await Promise.all([watching, looking])
+          ;[made.before] = await Promise.all([listing, looking])
           return repo.base
         }),
       ),
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
-        const { aside, folder } = await state.open()
-        const start = await takeStart(state.repo(), { aside, clean: state.clean(), ownFolder: options.ownFolder })
+        const { aside, folder, workspace } = await state.open()
+        const repo = state.repo()
+        const baseIndex = baseIndexOf(repo)
+        const start = await takeStart(repo, { aside, baseIndex, ownFolder: options.ownFolder })
         made.start = start
+        made.submodules = await watchSubmodules(workspace, start.rules.submodules, join(folder, 'submodules'))
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
-        return shownStart(start)
+        const isOld = (path: string) =>
+          made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
+        const bySetup = (await state.untracked(baseIndex)).filter(path => !isOld(path))
+        return shownStart(start, await lookAtSetup(repo, bySetup))
       }),
     checkEditable: path =>
       inTurn('look a path up', async () => {
@@ -94,15 +115,12 @@ function baseSteps({ repo, inTurn }: GitState) {
   } satisfies Partial<Repository>
 }
 
-function changeSteps({ repo, start, clean, edited, note, inTurn }: GitState) {
-  const measure = async (made: ReadonlySet<string>): Promise<Receipt> => {
-    const inSubmodules = await clean().changedInSubmodules()
-    const measured = await takeReceipt(repo(), start(), made)
-    const leftOut = measured.leftOut.filter(({ path }) => !clean().isByHost(path))
+function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
+  const measure = async (paths: ReadonlySet<string>): Promise<Receipt> => {
+    const inSubmodules = await made.submodules.changed()
+    const measured = await takeReceipt(repo(), start(), paths)
     const inside = inSubmodules.map((path): LeftOut => ({ path, reason: { kind: 'inside-submodule' } }))
-    const receipt = { ...measured, leftOut: [...leftOut, ...inside] }
-    note({ kind: 'measured', tree: receipt.tree, refused: receipt.refused.map(({ path }) => path) })
-    return receipt
+    return { ...measured, leftOut: [...measured.leftOut, ...inside] }
   }
   return {
     takeReceipt: () => inTurn('take the receipt', () => measure(edited)),
@@ -124,18 +142,13 @@ function changeSteps({ repo, start, clean, edited, note, inTurn }: GitState) {
       inTurn('compare with another tree', async () => {
         return { ...receipt, baseTree, files: await changedFiles(repo(), baseTree, receipt.tree) }
       }),
+    workTreeMoved: () =>
+      inTurn('look at the times', () => refresh(repo(), contextAt(repo(), repo().workspace, start().startIndex))),
+    layOut: trees => inTurn('lay a tree out', () => layOutTree(repo(), start(), trees)),
+    writtenIn: (tree, written) =>
+      inTurn('look at what a run wrote', () => writtenInWorld(repo(), start(), tree, written)),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(repo(), parts)),
     receiptOf: patch => inTurn('apply a patch', () => receiptOfPatch(repo(), start(), patch)),
-  } satisfies Partial<Repository>
-}
-
-function cleanTreeSteps({ clean, inTurn }: GitState) {
-  return {
-    tidyUp: () => inTurn('tidy up', () => clean().tidyUp()),
-    enterCleanTree: ({ tree }) => inTurn('clean the work tree', () => clean().enter(tree)),
-    leaveCleanTree: () => inTurn('bring back what was moved away', () => clean().leave()),
-    removeDependencies: () => inTurn('remove dependencies', () => clean().removeDependencies()),
-    changedDependencies: () => inTurn('look at the dependencies', () => clean().changedDependencies()),
   } satisfies Partial<Repository>
 }
 

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
-import type { CleanTrees } from './clean-tree.ts'
 import { createGit, type Git, type GitLimits } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
 import { isUnknownRepository } from './git-failure.ts'
+import { sortNames } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
-import type { Start } from './start-snapshot.ts'
+import { ownFolderIn, type Start } from './start-snapshot.ts'
+import { NO_SUBMODULES, type Submodules } from './submodules.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
+import { listUntracked } from './work-tree.ts'
 
 export type GitRepositoryOptions = GitAccess &
   GitLimits & {
@@ -55,10 +57,12 @@ export function createGitState(options: GitRepositoryOptions) {
   let last: Promise<unknown> = Promise.resolve()
   const made: {
     repo: TrustedRepository | null
-    clean: CleanTrees | null
+    /** Untracked paths of the checkout. They belong to the machine. */
+    before: readonly string[]
     start: Start | null
+    submodules: Submodules
     surroundings: Surroundings | null
-  } = { repo: null, clean: null, start: null, surroundings: null }
+  } = { repo: null, before: [], start: null, submodules: NO_SUBMODULES, surroundings: null }
   const open = (): Promise<OpenFolder> => {
     opened ??= openFolder(options)
     return opened
@@ -78,8 +82,14 @@ export function createGitState(options: GitRepositoryOptions) {
     /** Resolves when no step runs any more. Never throws. */
     idle: () => last,
     repo: (): TrustedRepository => made.repo ?? outOfOrder('checkOut'),
-    clean: (): CleanTrees => made.clean ?? outOfOrder('checkOut'),
     start: (): Start => made.start ?? outOfOrder('takeStartSnapshot'),
+    /** Untracked paths of the work tree, without the run's output folder; a folder ends with a slash. */
+    async untracked(index: string): Promise<readonly string[]> {
+      const repo = made.repo ?? outOfOrder('checkOut')
+      const own = await ownFolderIn(repo.workspace, options.ownFolder)
+      const { texts } = sortNames((await listUntracked(repo, index)).names)
+      return texts.filter(path => own === null || !(path.startsWith(own) || own.startsWith(path)))
+    },
     /** Runs a step of the remote. Some servers know a repository only by its address with `.git` at the end. */
     async atEitherAddress<T>(step: (now: OpenFolder) => Promise<T>): Promise<T> {
       const now = await open()

@@ -11,8 +11,8 @@ import { isOwnFolder, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
 
-/** `bytes` is the name on disk, where that may not be UTF-8. */
-export type Refused = LeftOut & { readonly bytes?: Buffer }
+/** `bytes` is the name on disk, where that may not be UTF-8. `isTracked`: the base has it. */
+export type Refused = LeftOut & { readonly bytes?: Buffer; readonly isTracked?: boolean }
 
 /** `inherited`: why the folder around it is left out. In it only files of the edit tool count. */
 type Candidate = { readonly path: string; readonly inherited: PathReason | null }
@@ -38,7 +38,7 @@ export async function findNewUntracked(
   const isOwn = (path: string) => isOwnFolder(path, start.own)
   const textsOf = (names: readonly Buffer[]): string[] => {
     const { texts, bytes } = sortNames(names)
-    refused.push(...bytes.map(name => refusal(name, { kind: 'name-not-utf8' })))
+    for (const name of bytes) refused.push(refusal(name, { kind: 'name-not-utf8' }))
     return texts
   }
   const enter = (folder: string): readonly Buffer[] => {
@@ -57,7 +57,7 @@ export async function findNewUntracked(
       const isFolder = path.endsWith('/')
       const isWanted = isFolder ? [...edited].some(made => made.startsWith(path)) : edited.has(path)
       if (reason !== null && !isWanted) leftOut.push({ path, reason })
-      else if (isFolder) next.push(...textsOf(enter(path)).map(inner => ({ path: inner, inherited: reason })))
+      else if (isFolder) for (const inner of textsOf(enter(path))) next.push({ path: inner, inherited: reason })
       // Git cannot store pipes and sockets, so they are left out and do not block a change.
       else if (lstatAt(workspace, path).kind === 'special') leftOut.push({ path, reason: { kind: 'special-file' } })
       else files.push(path)

@@ -2,15 +2,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
-import type { LeftOut, Receipt } from '../../core/change/change.ts'
+import type { LeftOut } from '../../core/change/change.ts'
 import type { LeftRun, NoteOf } from '../../core/log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
-import { patchOf, receiptOfTree } from './diff.ts'
+import { patchOf } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { nulItems } from './git-names.ts'
 import type { GitRepositoryOptions } from './git-state.ts'
-import { putBack, takeReceipt } from './receipt.ts'
+import { takeReceipt } from './receipt.ts'
 import { sweep } from './repositories.ts'
 import { createSetAside } from './set-aside.ts'
 import type { Start } from './start-snapshot.ts'
@@ -18,24 +18,20 @@ import type { TrustedRepository } from './trusted-repository.ts'
 
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
-  const { git: folders, checkout, start: snapshot, measured } = left
+  const { git: folders, checkout, start: snapshot } = left
   const open = async (): Promise<Git> => {
     const home = join(folders?.folder ?? '', 'home')
     const settings = await gitSettings(options, folders?.workspace ?? options.workspace, home)
     return createGit(settings, options.retryPolicy)
   }
   return {
-    /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
+    /** The change so far, null where the run had no snapshot yet. Throws RepositoryError, or the file system's error. */
     async work(): Promise<LeftWork | null> {
       if (folders === null || checkout === null || snapshot === null) return null
       await removeLocks(folders.folder)
       const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
       const start: Start = deserialize(await readFile(snapshot.file))
-      const edited = new Set(left.byEditTool)
-      const receipt =
-        left.isUnderTest && measured !== null
-          ? await putBackTo(repo, start, { measured, edited })
-          : await takeReceipt(repo, start, edited)
+      const receipt = await takeReceipt(repo, start, new Set(left.byEditTool))
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
     async sweep(): Promise<readonly LeftOut[]> {
@@ -50,18 +46,6 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       return failed
     },
   }
-}
-
-type Measured = { readonly measured: NoteOf<'measured'>; readonly edited: ReadonlySet<string> }
-
-/** Puts the work tree back to what was measured last, and takes the receipt of that. */
-async function putBackTo(
-  repo: TrustedRepository,
-  start: Start,
-  { measured: { tree, refused }, edited }: Measured,
-): Promise<Receipt> {
-  await putBack(repo, start, { tree, refused: refused.map(path => ({ path })) }, edited)
-  return receiptOfTree(repo, tree)
 }
 
 async function removeLocks(folder: string): Promise<void> {

@@ -8,7 +8,7 @@ import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
 import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
-import { isOwnFolder, type Start, touchedRacyEntries } from './start-snapshot.ts'
+import { isOwnFolder, refresh, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
 import {
   contextAt,
@@ -61,7 +61,9 @@ async function measure(
   const refused: Refused[] = [
     ...untracked.refused,
     ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } as const })),
-    ...bytes.map(name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' } as const, bytes: name })),
+    ...(await changedBytes(repo, start, bytes)).map(
+      name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' }, bytes: name, isTracked: true }) as const,
+    ),
     ...refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules),
   ]
   const racy = touchedRacyEntries(workspace, start.racy)
@@ -90,6 +92,20 @@ async function measure(
     leftOut: [...untracked.leftOut, ...changedAside],
     refused: [...refused, ...written.refused],
   }
+}
+
+/** Those of these tracked names, which are not UTF-8, that have other content; other times alone do not count. */
+async function changedBytes(
+  repo: TrustedRepository,
+  start: Start,
+  names: readonly Buffer[],
+): Promise<readonly Buffer[]> {
+  if (names.length === 0) return names
+  const index = join(repo.folder, 'refreshed-index')
+  await copyFile(start.startIndex, index)
+  await refresh(repo, contextAt(repo, repo.workspace, index))
+  const now = await differingPaths(repo, index)
+  return sortNames(now.names).bytes
 }
 
 /** Paths that were set aside and now have other content; other times alone do not count. */
@@ -122,7 +138,8 @@ function editsOf({ receipt: { files }, paths }: Parameters<Repository['assemble'
   return paths.map(path => [path, all.get(path) ?? null] as const)
 }
 
-async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
+/** The base tree with these files as they are in the work tree, by the base's attributes. Throws RepositoryError. */
+export async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]) {
   const refused: LeftOut[] = []
   if (paths.length === 0) return { tree: repo.base.tree, refused }
   // Content is hashed in a copy of the changed files, by the base's attributes only.
@@ -241,7 +258,9 @@ export async function putBack(
   let now = await look()
   const known = new Set(refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))
-  for (const item of strange) await removeStrange(repo, item)
+  const isTracked = (item: Refused) => item.isTracked === true
+  for (const item of strange.filter(one => !isTracked(one))) await removeStrange(repo, item)
+  await restoreBytes(repo, start, strange.filter(isTracked))
   // A refused path counted with its base content. Now that it is removed, measure again.
   if (strange.length > 0) now = await look()
 
@@ -261,16 +280,35 @@ export async function putBack(
   return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(byBytes)
 }
 
-type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
+/** Git has these names, so they come back as bytes. */
+async function restoreBytes(repo: TrustedRepository, { startIndex }: Start, items: readonly Refused[]): Promise<void> {
+  const names = items.flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes]))
+  if (names.length === 0) return
+  const input = Buffer.concat(names.flatMap(name => [name, Buffer.of(0)]))
+  const context = contextAt(repo, repo.workspace, startIndex)
+  await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], context, { input })
+}
+
+export type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
 
 async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
   for (const { path } of wanted) clearWay(repo.workspace, path)
+  await writeWanted(repo, start, wanted, repo.workspace)
+}
+
+/** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
+export async function writeWanted(
+  repo: TrustedRepository,
+  { baseIndex }: Pick<Start, 'baseIndex'>,
+  wanted: readonly Wanted[],
+  folder: string,
+): Promise<void> {
   const plain = wanted.filter(({ path }) => !touchesRules(path))
   if (plain.length > 0) {
     // This index keeps the base's attribute files, so content is written by the rules it was read with.
     const index = join(repo.folder, 'restore-index')
-    await copyFile(start.baseIndex, index)
-    const context = contextAt(repo, repo.workspace, index)
+    await copyFile(baseIndex, index)
+    const context = contextAt(repo, folder, index)
     await updateIndex(repo, context, plain)
     const input = nulJoined(plain.map(({ path }) => path))
     await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, { input })
@@ -279,7 +317,7 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
   const ids = rules.map(({ blob }) => blob)
   const blobs = await readBlobs(repo, ids)
   for (const { path, mode, blob } of rules)
-    writePlainly(join(repo.workspace, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
+    writePlainly(join(folder, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
 }
 
 /** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */

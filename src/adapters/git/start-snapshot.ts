@@ -3,9 +3,8 @@ import { copyFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/clone-parts.ts'
-import type { StartSnapshot } from '../../ports/repository.ts'
+import type { SetupOutput, StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
-import type { CleanTrees } from './clean-tree.ts'
 import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
@@ -36,14 +35,13 @@ export type Start = {
 
 type Before = {
   readonly aside: SetAside
-  readonly clean: CleanTrees
+  readonly baseIndex: string
   /** The absolute path of the run's output folder. */
   readonly ownFolder: string | undefined
 }
 
 /** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
-export async function takeStart(repo: TrustedRepository, { aside, clean, ownFolder }: Before): Promise<Start> {
-  const { baseIndex } = clean
+export async function takeStart(repo: TrustedRepository, { aside, baseIndex, ownFolder }: Before): Promise<Start> {
   const startIndex = join(repo.folder, 'start-index')
   const place = contextAt(repo, repo.workspace, startIndex)
   const [rules, listed, { names: differingNames }] = await Promise.all([
@@ -54,7 +52,6 @@ export async function takeStart(repo: TrustedRepository, { aside, clean, ownFold
       .then(() => refresh(repo, place))
       .then(() => differingPaths(repo, startIndex)),
   ])
-  await clean.setupEnded(rules, listed)
   const { texts: differing } = sortNames(differingNames)
   const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
   const dirty = differing.filter(path => !byDriver.has(path)).sort(byBytes)
@@ -77,11 +74,11 @@ export async function takeStart(repo: TrustedRepository, { aside, clean, ownFold
   }
 }
 
-export function shownStart({ setAside, openFolders, watched }: Start): StartSnapshot {
+export function shownStart({ setAside, openFolders, watched }: Start, setup: SetupOutput): StartSnapshot {
   const outermost = openFolders.filter(
     folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
   )
-  return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort() }
+  return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort(), setup }
 }
 
 async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promise<void> {
@@ -89,7 +86,8 @@ async function leaveOutSparse(repo: TrustedRepository, place: GitContext): Promi
   if (input !== '') await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input })
 }
 
-async function refresh(repo: TrustedRepository, place: GitContext): Promise<void> {
+/** Compares files whose times alone differ from the index, and notes their times. Throws RepositoryError. */
+export async function refresh(repo: TrustedRepository, place: GitContext): Promise<void> {
   await runTrusted(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] })
 }
 
@@ -110,7 +108,7 @@ async function rememberUntracked(repo: TrustedRepository, names: readonly Buffer
       // An existing repository in a folder is not entered.
       else if (typeof names !== 'string') {
         openFolders.push(path)
-        next.push(...names)
+        for (const name of names) next.push(name)
       }
     }
     level = next

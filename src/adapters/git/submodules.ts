@@ -3,13 +3,12 @@ import { constants, lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
-import type { SetAside } from './set-aside.ts'
 import { changedTimes, lstatAt, namesIn, timesBelow } from './work-tree.ts'
 
-/** Populated submodules, compared with what they held at the start: names the files that are new, changed or gone, sorted; and moves these away and puts copies of the old ones in their place. */
-type Submodules = { changed(): Promise<readonly string[]>; restore(aside: SetAside): Promise<void> }
+/** Populated submodules, compared with what they held at the start: names the files that are new, changed or gone, sorted. */
+export type Submodules = { changed(): Promise<readonly string[]> }
 
-export const NO_SUBMODULES: Submodules = { changed: async () => [], restore: async () => undefined }
+export const NO_SUBMODULES: Submodules = { changed: async () => [] }
 
 /** Remembers the submodules, and copies them into a private folder that does not exist yet. */
 export async function watchSubmodules(
@@ -24,16 +23,7 @@ export async function watchSubmodules(
   for (const path of submodules)
     await cp(join(workspace, path), join(folder, path), { ...copy, filter: name => basename(name) !== '.git' })
   const isSame = (path: string) => contentOf(join(folder, path)) === contentOf(join(workspace, path))
-  const changed = async () => changedTimes(start, await times()).filter(path => !isSame(path))
-  return {
-    changed,
-    async restore(aside) {
-      for (const path of await changed()) {
-        await aside.keep(path)
-        if (start.has(path)) await cp(join(folder, path), join(workspace, path), copy)
-      }
-    },
-  }
+  return { changed: async () => changedTimes(start, await times()).filter(path => !isSame(path)) }
 }
 
 function contentOf(path: string): string | null {

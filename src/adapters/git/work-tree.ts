@@ -20,12 +20,12 @@ export function lstatAt(root: string, path: string): Lstat {
   return stats === undefined ? { kind: 'absent', blockedBy: null } : { kind: kindOf(stats), stats }
 }
 
-/** A short text that changes whenever the file at a path does, also where size and times are restored. */
+/** A short text that changes whenever the file at a path does. Not with the time of the inode, which a move to another place and back changes too. */
 export function fingerprintAt(workspace: string, path: string): string {
   const found = lstatAt(workspace, path)
   if (found.kind === 'absent') return 'absent'
-  const { mode, size, mtimeNs, ctimeNs, ino } = found.stats
-  return [mode, size, mtimeNs, ctimeNs, ino].join(':')
+  const { mode, size, mtimeNs, ino } = found.stats
+  return [mode, size, mtimeNs, ino].join(':')
 }
 
 export function fingerprintsAt(workspace: string, paths: readonly string[]): Map<string, string> {
@@ -59,13 +59,13 @@ export function removeEmptyFolders(root: string, path: string): void {
   }
 }
 
-/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. */
-export async function giveToOwner(workspace: string, paths: readonly string[]): Promise<void> {
+/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. `root`: where they lie. */
+export async function giveToOwner(workspace: string, paths: readonly string[], root = workspace): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await lstat(workspace)
   if (uid === 0) return
   for (const path of new Set([...paths, ...paths.flatMap(foldersAbove)]))
-    await lchown(join(workspace, path), uid, gid).catch(() => undefined)
+    await lchown(join(root, path), uid, gid).catch(() => undefined)
 }
 
 /** The folders above a path, innermost first. */

@@ -1,4 +1,6 @@
 /** What changed according to git, which checks it has passed, and its patch. */
+import type { Secrets } from '../secrets/secrets.ts'
+
 export type ChangeKind = 'added' | 'modified' | 'deleted' | 'renamed'
 
 /** One changed path, relative to the repository root. Line counts are null for binary content. */
@@ -89,8 +91,24 @@ export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [s
 /** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */
 export type Patch = readonly (string | Uint8Array)[]
 
-export function cleanPatch(patch: Patch, clean: (text: string) => string): Patch {
-  return patch.map(part => (typeof part === 'string' ? clean(part) : part))
+/** Lines of the old file are in the repository already, and `git apply` compares them. */
+const OLD_LINE = /^[ -]/
+
+/** The patch without secrets of the run, and without what looks like a key in the lines that it adds. */
+export function cleanPatch(patch: Patch, { redact, publishable }: Pick<Secrets, 'redact' | 'publishable'>): Patch {
+  const clean = (text: string) => (OLD_LINE.test(text) ? redact(text) : publishable(text))
+  return patch.map(part => (typeof part === 'string' ? runsOf(part).map(clean).join('') : part))
+}
+
+/** Old lines beside each other, and all others beside each other. A key may have several lines. */
+function runsOf(text: string): string[] {
+  const runs: string[][] = []
+  for (const line of text.split(/(?<=\n)/)) {
+    const last = runs.at(-1)
+    if (last !== undefined && OLD_LINE.test(last[0] ?? '') === OLD_LINE.test(line)) last.push(line)
+    else runs.push([line])
+  }
+  return runs.map(lines => lines.join(''))
 }
 
 export function textOfPatch(patch: Patch): string {

@@ -43,8 +43,9 @@ const NOTE = z.discriminatedUnion('kind', [
   note('start', { file: PATH }),
   note('edited', { path: PATH }),
   note('worked', {}),
-  note('measured', { tree: SHA, refused: z.array(z.string()) }),
-  note('testing', {}),
+  /** The model's work tree is being moved to `folder`, but for the paths in `stays`; a world of the host takes its place. */
+  note('swapped', { workspace: PATH, folder: PATH, stays: z.array(PATH) }),
+  note('swapped-back', {}),
   note('publishing', { name: z.string(), base: z.string(), replaces: z.string().nullable() }),
   note('closed', {}),
   note('commented', {}),
@@ -96,9 +97,7 @@ export function leftRunOf(notes: readonly Note[]) {
     surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
-    measured: last('measured'),
-    /** The host's tests, not the model, may have changed the work tree since. */
-    isUnderTest: lastIndex('testing') > lastIndex('edited', 'worked'),
+    swapped: lastIndex('swapped') > lastIndex('swapped-back') ? last('swapped') : null,
   }
 }
 

@@ -209,9 +209,11 @@ export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationO
   while (left.size > 0) {
     const ready = [...left.keys()].filter(path => waits(path).length === 0)
     const wave = ready.length > 0 ? ready : circleIn(left.keys().next().value ?? '', waits)
-    if (ready.length === 0) circular.push(...wave)
     waves.push(wave)
-    for (const path of wave) left.delete(path)
+    for (const path of wave) {
+      if (ready.length === 0) circular.push(path)
+      left.delete(path)
+    }
   }
   return { waves, circular }
 }

@@ -148,10 +148,8 @@ function harmlessText(value: string, isTitle = false): LineNode[] {
     const isLive = isAddress || order !== undefined || refersElsewhere(word) || COMMIT.test(word)
     if (!isLive || word === '') continue
     const isLink = !isTitle && isPlainAddress(word) && !refersElsewhere(word)
-    nodes.push(
-      ...untrustedNodes(text.slice(done, index)),
-      isLink ? linkNode(word, untrustedNodes(word)) : codeNode(word),
-    )
+    for (const node of untrustedNodes(text.slice(done, index))) nodes.push(node)
+    nodes.push(isLink ? linkNode(word, untrustedNodes(word)) : codeNode(word))
     done = index + word.length
   }
   return [...nodes, ...untrustedNodes(text.slice(done))]

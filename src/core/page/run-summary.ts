@@ -213,8 +213,17 @@ const FLAKY = {
   final: 'failed once and passed when it ran again',
 } as const
 
-function notes({ attested_by: by, model, model_switched_from: asked, tests }: Evidence): Words[] {
+function notes({
+  attested_by: by,
+  model,
+  model_switched_from: asked,
+  tests,
+  setup_with_network: setup,
+}: Evidence): Words[] {
   return [
+    ...(setup === undefined
+      ? []
+      : [words`${code(untrusted(setup))} had a network, and may have run code of the change`]),
     ...(tests.proof === 'red-by-build'
       ? [words`a test that cannot be built without the change proves less than one that runs and fails`]
       : []),

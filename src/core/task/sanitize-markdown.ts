@@ -160,7 +160,7 @@ function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
       }
       case 'table': {
         const cut = cellsTooMany(node)
-        edits.push(...cut)
+        for (const edit of cut) edits.push(edit)
         removed += cut.length
         break
       }

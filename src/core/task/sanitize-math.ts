@@ -40,7 +40,7 @@ export function mathToHide(text: string): Range[] {
     const isPlain = isPlainMath(closes || isBlock ? formula : formula.replaceAll('%', ''))
     if ((isOpen || isBlock) && !isPlain) waiting.push({ start: from, end: index })
     from = end
-    if (closes) found.push(...waiting.splice(0))
+    if (closes) for (const one of waiting.splice(0)) found.push(one)
     if (token.length > 1) isBlock = !isBlock
     else isOpen = (isOpen && !closes) || (/\S/.test(after) && !/\w/.test(before))
   }

@@ -26,7 +26,7 @@ export function filesOfTests(texts: readonly ChangedText[], isTest: (path: strin
   // Whatever one of them uses goes its way.
   for (let next = usedBy(sources); next.length > 0; ) next = usedBy(next)
   const kept: string[] = []
-  for (let next = usedBy(tests); next.length > 0; next = usedBy(next)) kept.push(...next.map(({ path }) => path))
+  for (let next = usedBy(tests); next.length > 0; next = usedBy(next)) for (const { path } of next) kept.push(path)
   const hasOther = texts.some(({ path }) => !kept.includes(path) && !isTest(path) && !NO_CODE.test(path))
   return hasOther ? kept : []
 }

@@ -128,6 +128,64 @@ export function refreshingCommand(setup: string): string {
   return REFRESHING.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
 }
 
+/** A part of a setup command, by what it runs of the project. */
+export type SetupPart =
+  /** Downloads packages and runs no code of the project. */
+  | { readonly kind: 'download'; readonly command: string }
+  /** `download` gets the packages and runs nothing; `build` then runs the scripts and needs no network. */
+  | { readonly kind: 'split'; readonly command: string; readonly download: string; readonly build: string }
+  /** May run code of the project while it downloads. */
+  | { readonly kind: 'code'; readonly command: string }
+
+const DOWNLOADS = /^(?:cargo fetch|go mod download|dart pub get)(?: [\w.=/@-]+)*$/
+const INSTALLS =
+  /^(npm|pnpm)(?: -{1,2}[\w-]+(?:=[\w./@-]+)?)* (?:ci|clean-install|install|i)(?: -{1,2}[\w-]+(?:=[\w./@-]+)?)*$/
+const YARN_1 = /^yarn(?: install)? --frozen-lockfile$/
+const YARN_2 = /^yarn(?: install)? --immutable$/
+
+/** Programs of the project, which need nothing of the parts before but files. */
+const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
+
+/** The parts of a setup command in their order; the command as a whole where one is unknown. Throws nothing. */
+export function setupParts(command: string): readonly SetupPart[] {
+  const parts = command.split(' && ').map(partOf)
+  const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command))
+  return isKnown ? parts : [{ kind: 'code', command }]
+}
+
+/** The same parts, free to write lock files. */
+export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart[] {
+  return parts.map((part): SetupPart => {
+    const command = refreshingCommand(part.command)
+    return part.kind === 'split'
+      ? { ...part, command, download: refreshingCommand(part.download) }
+      : { ...part, command }
+  })
+}
+
+function partOf(command: string): SetupPart {
+  const [, tool] = INSTALLS.exec(command) ?? []
+  const split = (option: string, build: string): SetupPart => {
+    return { kind: 'split', command, download: `${command} ${option}`, build }
+  }
+  if (DOWNLOADS.test(command)) return { kind: 'download', command }
+  if (tool !== undefined) {
+    const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`
+    return split('--ignore-scripts', `${tool} rebuild && ${scripts}`)
+  }
+  if (YARN_1.test(command)) return split('--ignore-scripts', `${command} --offline --force`)
+  if (YARN_2.test(command)) return split('--mode=skip-build', `YARN_ENABLE_NETWORK=false ${command}`)
+  return { kind: 'code', command }
+}
+
+/** Registries and programs of package managers. Where there is a network, those of the base count. */
+const PACKAGE_SETTINGS =
+  /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.c?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/
+
+export function isPackageSettings(path: string): boolean {
+  return PACKAGE_SETTINGS.test(path)
+}
+
 const INSTALL_LOCK_FILES = new Set(
   `package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock

@@ -56,11 +56,10 @@ function fromMaintainers(instructions: string, { run }: Session): string {
   return run.ports.prompts.render('maintainer-instructions', { marker, instructions })
 }
 
-function testingInWords({ setup, testCommand, baseline }: Session): string {
+function testingInWords({ run, setup, testCommand, baseline }: Session): string {
   const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`.`
-  const now =
-    baseline.known() === null &&
-    'It is doing so now on the untouched tree; commands and edits wait for that, views do not.'
+  const waiting = run.ports.commands.sharesWorkTree ? '; commands and edits wait for that, views do not' : ''
+  const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`
   return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ')
 }
 
@@ -106,7 +105,7 @@ export function firstMessageOf(text: string, session: Session): FirstMessage {
   return {
     text,
     async again(history) {
-      await session.baseline.ready()
+      await session.baseline.mayEdit()
       const receipt = await ports.repository.takeReceipt()
       const isEmpty = receipt.tree === receipt.baseTree
       const patch = isEmpty

@@ -90,7 +90,7 @@ async function carryOut(call: ToolCall, session: Session): Promise<ToolAnswer> {
 
 async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   const { workspace } = session.run.ports
-  if (input.command !== 'view') await session.baseline.ready()
+  if (input.command !== 'view') await session.baseline.mayEdit()
   const found = await workspace.read(input.path)
   if (found.kind === 'refused' && input.command !== 'create') return formatClosed(found.path, found.why)
   if (input.command === 'view') {
@@ -148,8 +148,8 @@ type MadeText = { readonly text: string; readonly answer: ToolAnswer }
 async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const { config, ports } = session.run
   const { clock, commands } = ports
-  const [waits, since] = [session.baseline.known() === null, clock.now()]
-  await session.baseline.ready()
+  const [waits, since] = [commands.sharesWorkTree && session.baseline.known() === null, clock.now()]
+  await session.baseline.mayEdit()
   const waited = waits ? `(it waited ${durationInWords(clock.now() - since)} for the tests on the untouched tree)` : ''
   ports.journal.note({ kind: 'worked' })
   const network = config.sandboxNetwork === 'host'

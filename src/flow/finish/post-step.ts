@@ -65,7 +65,7 @@ type KeptPatch = ReturnType<Leftovers['keptPatch']>
 async function keepPatch({ left, leftovers, secrets, sha256 }: Finish): Promise<KeptPatch> {
   const work = left.start === null ? null : await leftovers.work()
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
-  const patch = cleanPatch(work.patch, secrets.publishable)
+  const patch = cleanPatch(work.patch, secrets)
   const text = textOfPatch(patch)
   // A later run goes on from a patch only if the transcript names it.
   const patchSha256 = text === textOfPatch(work.patch) ? sha256(...patch) : null

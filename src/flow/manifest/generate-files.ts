@@ -115,7 +115,7 @@ function checkLimits({ manifest }: FilePlan, { run }: Session): RunResult | null
 
 async function put(plan: FilePlan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
   const { workspace, reporter } = session.run.ports
-  await session.baseline.ready()
+  await session.baseline.mayEdit()
   for (const file of plan.manifest.files) {
     const text = done.get(file.path)?.text
     if (file.action !== 'delete' && (text === null || text === undefined)) continue

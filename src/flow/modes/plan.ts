@@ -32,7 +32,9 @@ export async function planTasks(run: Job): Promise<RunResult> {
   const labelled: LabelledIssue[] = []
   const openPulls = new Map<string, number>()
   await reporter.group('Look for tasks', async () => {
-    await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => labelled.push(...page))
+    await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => {
+      for (const issue of page) labelled.push(issue)
+    })
     // Read after the issues, to see the pull requests opened meanwhile.
     await listAll(run, ports.forge.pullRequests('open'), 'open pull requests', page => {
       for (const pull of page) {

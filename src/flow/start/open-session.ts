@@ -4,14 +4,13 @@ import { PRICES_AS_OF } from '../../core/model/prices.ts'
 import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
-import { inWords, runResultOf } from '../../core/testing/test-run.ts'
+import { inWords } from '../../core/testing/test-run.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
-import type { StartSnapshot } from '../../ports/repository.ts'
 import { policyFor } from '../changed-content.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
-import { runSetup } from '../verify/clean-run.ts'
+import { runSetup } from '../verify/set-up.ts'
 import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 
@@ -47,8 +46,13 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ...counts,
     windows: run.state.windows,
   })
+  const frozen = ports.commands.freeze(checkout.base.tree)
+  frozen.catch(() => undefined) // whoever waits for it gets the error
   const inputs = await gatherInputs(task, run)
-  const session = createSession({ ...checkout, inputs, start, setupCommand, setup, testCommand, notTested }, run)
+  const session = createSession(
+    { ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, notTested },
+    run,
+  )
   // Where packages are missing, tests that cannot start end the run before anything is paid.
   if (setupCommand === null && setup !== '') await session.baseline.ready()
   return session
@@ -64,13 +68,15 @@ async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>>
       : { command: config.setupCommand, because: 'input setup-command' }
   ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`)
   if (command === null) return none
-  const end = await runSetup(command, run, run.editing)
+  const place = { signal: run.editing, inside: ports.commands.run, network: true }
+  const end = await runSetup(command, run, place)
+  await ports.repository.packagesInstalled()
   const { status, exitCode, output } = end
-  const setup = `The host ran the setup \`${command}\`, which ${inWords(runResultOf(command, end))}`
+  const setup = `The host ran the setup \`${command}\`, which ${inWords(end)}`
   if (exitCode === 0) return { setupCommand: command, setup: `${setup}.` }
   const said = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
   const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing'
-  const what = `"${command}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`
+  const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`
   if (config.setupCommand !== '')
     throw new ConfigurationError(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`)
   ports.reporter.warning(
@@ -111,14 +117,14 @@ async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'not
 const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.'
 
 type MadeParts = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'checkPath' | 'checkWrite'
-type SessionParts = Omit<Session, MadeParts> & { readonly start: StartSnapshot }
+type SessionParts = Omit<Session, MadeParts>
 
 /** Makes a session. The baseline begins at once. */
-export function createSession({ start, ...parts }: SessionParts, run: Run): Session {
+export function createSession(parts: SessionParts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)
   const baseline = startBaseline(parts, run)
-  const preExisting = [...start.setAside, ...start.untracked]
+  const preExisting = [...parts.start.setAside, ...parts.start.untracked]
   const checkPath: Session['checkPath'] = path => {
     const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
     if (wasThere) return { kind: 'dirty-before' }

@@ -87,6 +87,7 @@ export function buildRecord(parts: Parts): Decided {
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
+      ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(whole, session),
       left_out: leftOutInWords([...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))]),

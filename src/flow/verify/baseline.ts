@@ -1,4 +1,4 @@
-/** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
+/** The tests on the untouched tree. They run beside the work of the model. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { readRecordBlocks } from '../../core/facts/record-block.ts'
 import { baselineIn } from '../../core/facts/reusable-run.ts'
@@ -7,20 +7,23 @@ import { failureReport } from '../../core/testing/excerpt.ts'
 import { countsIn, countsInWords } from '../../core/testing/results/test-results.ts'
 import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/test-run.ts'
+import type { Image, World } from '../../ports/commands.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
-import { runCheck, runTestCommand } from './clean-run.ts'
+import { inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
 /** Starts the baseline, if it can matter (`baseline: auto`) and no earlier run has measured it. Call it once, after the start snapshot. */
 export function startBaseline(session: Measured, run: Run): BaselineRun {
-  const { testCommand } = session
+  const { testCommand, frozen } = session
   const stopping = new AbortController()
   const failing = new AbortController()
   let known: Baseline | null = null
   const { baseline } = run.config
-  const wanted = run.ports.commands.canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null))
+  const { canRun, sharesWorkTree } = run.ports.commands
+  const wanted = canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null))
   const given = wanted ? measuredBefore(session, run) : NO_BASELINE
-  const measuring = (given === null ? measure(session, run, stopping.signal) : Promise.resolve(given)).then(
+  const measured: Promise<BaselineOn> = given === null ? measure(session, run, stopping.signal) : Promise.resolve(given)
+  const measuring = measured.then(
     result => {
       known = result
       return result
@@ -30,10 +33,13 @@ export function startBaseline(session: Measured, run: Run): BaselineRun {
       throw thrown
     },
   )
+  const later = measuring.then(({ image = frozen }) => image)
   // Whoever waits gets the error. When nobody waits, it must not be reported as unhandled.
-  measuring.catch(() => undefined)
+  for (const one of [measuring, later, frozen]) one.catch(() => undefined)
   return {
     ready: () => measuring,
+    image: () => later,
+    mayEdit: async () => void (await (sharesWorkTree ? measuring : frozen)),
     known: () => known,
     failed: failing.signal,
     async stop() {
@@ -43,7 +49,9 @@ export function startBaseline(session: Measured, run: Run): BaselineRun {
   }
 }
 
-type Measured = Pick<Session, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand'>
+type Measured = Pick<Session, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'start' | 'frozen'>
+/** `image`: the same with the caches of the baseline. */
+type BaselineOn = Baseline & { readonly image?: Image }
 
 /** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
 function measuredBefore(session: Measured, run: Run): Baseline | null {
@@ -73,18 +81,25 @@ export function settingOf({ setupCommand, testCommand }: Measured, { config, por
   return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
 }
 
-async function measure(
-  { testCommand, setup, setupCommand }: Measured,
-  run: Run,
-  stopping: AbortSignal,
-): Promise<Baseline> {
-  const { repository } = run.ports
+async function measure(session: Measured, run: Run, stopping: AbortSignal): Promise<BaselineOn> {
+  const image = await session.frozen
   const signal = AbortSignal.any([run.editing, stopping])
-  const untouched = await repository.takeReceipt()
+  const inside = await inWorld(
+    { tree: image.tree, image },
+    async world => {
+      const baseline = await runOnBase(session, world, signal, run)
+      return signal.aborted ? NO_BASELINE : { ...baseline, image: await world.keepCaches() }
+    },
+    { ...session, run },
+  )
+  return inside.kind === 'ran' ? inside.result : NO_BASELINE
+}
+
+async function runOnBase(session: Measured, world: World, signal: AbortSignal, run: Run): Promise<Baseline> {
+  const { testCommand, setup, setupCommand } = session
   const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : ''
   const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {
-    const result = await start({ command, purpose: 'baseline', signal }, run)
-    await repository.putBack(untouched)
+    const result = await start({ command, purpose: 'baseline', signal, world }, run)
     const why = signal.aborted ? null : startFailure(result.output, result.exitCode)
     if (why === null) return result
     throw new ConfigurationError(
@@ -97,9 +112,6 @@ async function measure(
   const checks: TestRun[] = []
   for (const command of run.config.checkCommands)
     if (!signal.aborted) checks.push(await measured('input check-commands', command, runCheck))
-  await repository.tidyUp()
-  await repository.changedDependencies() // what the tests themselves change does not count
-  if (signal.aborted) return NO_BASELINE
   return { tests, checks }
 }
 

@@ -1,39 +1,53 @@
-/** Commands of the host (setup, tests, checks), and their runs on a tree as a fresh clone of it would be. */
-import type { Receipt } from '../../core/change/change.ts'
+/** Commands of the host (tests, checks), and the worlds they run in: a tree as a fresh clone of it would be. */
+import { setupParts } from '../../core/testing/setup-command.ts'
 import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
+import type { Image, World } from '../../ports/commands.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
+import { build } from './set-up.ts'
 
-export type CleanRun<T> =
-  /** `lacking`: untracked paths of the work tree that a clone would not have, and that the steps did without. */
-  | { readonly kind: 'ran'; readonly result: T; readonly lacking: readonly string[] }
+export type WorldRun<T> =
+  | { readonly kind: 'ran'; readonly result: T }
   | { readonly kind: 'not-set-up'; readonly setup: TestRun }
 
-/** Takes the steps in a clean tree of the receipt, which the work tree must hold. What the setup command made beside dependencies is made again first. Throws RepositoryError. */
-export async function inCleanTree<T>(
-  receipt: Receipt,
-  steps: () => Promise<T>,
-  session: Session,
-): Promise<CleanRun<T>> {
-  const { run, setupCommand } = session
-  const { repository } = run.ports
-  const { lacking, needsSetup } = await repository.enterCleanTree(receipt)
+export type TreeRun = { readonly tree: string; readonly image: Image }
+
+/** Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again first. Throws RepositoryError. */
+export async function inWorld<T>(
+  { tree, image }: TreeRun,
+  steps: (world: World) => Promise<T>,
+  { run, setupCommand, start: { setup } }: Pick<Session, 'run' | 'setupCommand' | 'start'>,
+): Promise<WorldRun<T>> {
+  const { repository, clock } = run.ports
+  const { generated, copiesSource } = setup
+  const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0)
+  const files = await repository.layOut({ from: image.tree, tree })
+  const gone = followsTree ? [...files.gone, ...generated.map(path => path.replace(/\/$/, ''))] : files.gone
+  const world = await image.enter({ ...files, gone })
   try {
-    if (needsSetup && setupCommand !== null) {
-      const setup = runResultOf(setupCommand, await runSetup(setupCommand, run, run.editing))
-      await repository.putBack(receipt)
-      if (setup.status !== 'passed') return { kind: 'not-set-up', setup }
+    if (followsTree) {
+      const since = clock.now() - CLOCK_SLACK_MS
+      const failed = await build(setupParts(setupCommand), run, { signal: run.editing, inside: world.run })
+      if (failed !== null) return { kind: 'not-set-up', setup: failed }
+      const written = await repository.writtenIn(tree, { ...world.written, since })
+      await world.undo(written.files.map(({ path }) => path))
     }
-    return { kind: 'ran', result: await steps(), lacking }
+    return { kind: 'ran', result: await steps(world) }
   } finally {
-    await repository.leaveCleanTree()
+    await leaveWorld(world, run)
   }
+}
+
+/** Leaves a world. Throws RepositoryError, or the file system's error. */
+export async function leaveWorld(world: World, { ports }: Run): Promise<void> {
+  await world.leave()
+  if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
 }
 
 const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
-const CLOCK_SLACK_MS = 50
+export const CLOCK_SLACK_MS = 50
 
 type HostCommand = {
   readonly command: string
@@ -41,13 +55,15 @@ type HostCommand = {
   readonly signal: AbortSignal
   /** Where it is shorter than that of every test run. */
   readonly timeoutMs?: number
+  readonly world: World
 }
 
 /** Runs the test command and reads its results. Never throws. */
 export async function runTestCommand(asked: HostCommand, run: Run): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   const ended = await start(asked, run)
-  const results = await run.ports.testReports.read({ output: ended.output, since })
+  const { folder } = asked.world.written
+  const results = await run.ports.testReports.read({ output: ended.output, since, folder })
   return recordCommand(asked.purpose, testResultOf(asked.command, ended, results), run)
 }
 
@@ -57,29 +73,13 @@ export async function runCheck(asked: HostCommand, run: Run): Promise<TestRun> {
 }
 
 function start(
-  { command, purpose, signal, timeoutMs: own = Number.POSITIVE_INFINITY }: HostCommand,
+  { command, purpose, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }: HostCommand,
   run: Run,
 ): Promise<CommandEnd> {
   const { config, ports } = run
   recordStep(purpose, run)
   ports.reporter.info(`run ${command}`)
-  ports.journal.note({ kind: 'testing' })
   const timeoutMs = Math.round(Math.min(own, config.testTimeoutMinutes * 60_000))
   const network = config.sandboxNetwork === 'host'
-  return ports.commands.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
-}
-
-const SETUP_TIMEOUT_MS = 20 * 60_000
-const SETUP_OUTPUT = 64 * 1024
-
-/** Runs the setup command, with a network. Throws RepositoryError. */
-export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandEnd> {
-  const { ports } = run
-  recordStep('setup', run)
-  ports.reporter.info(`setup: ${command}`)
-  const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network: true }
-  const result = await ports.commands.run(request, signal)
-  await ports.repository.packagesInstalled()
-  recordCommand('setup', runResultOf(command, result), run)
-  return result
+  return world.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
 }

@@ -40,7 +40,7 @@ export function createFinder(session: Session) {
   }
 
   return {
-    async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
+    async inDiff(change: Change<'verified'>): Promise<DiffFindings> {
       const texts = await changedTexts(change, ports.repository)
       const wantsPaths = change.files.some(
         ({ change: kind, path }) => kind === 'added' || kind === 'renamed' || isAttributes(path),
@@ -50,7 +50,6 @@ export function createFinder(session: Session) {
         ...checkoutFindings(change, texts, wantsPaths ? await ports.repository.basePaths() : []).map(
           checkoutFindingInWords,
         ),
-        ...dependencyFindings(changedDependencies),
       ]
       const whole = await wholeChange(change, session)
       const isCode = (path: string) => session.isTest(path) && !isRecordedOutput(path)
@@ -79,13 +78,6 @@ export function createFinder(session: Session) {
       return { tampering, returned }
     },
   }
-}
-
-function dependencyFindings([path, ...others]: readonly string[]): Finding[] {
-  if (path === undefined) return []
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-  const detail = `was changed by a command${more}; the pull request does not contain installed dependencies, and there is no setup-command to install them again`
-  return [{ kind: 'changed-dependencies', path, detail }]
 }
 
 export function findingKey({ kind, path, detail }: Finding): string {

@@ -1,54 +1,109 @@
 /** Installs what a verified change needs, before it is tested. */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
-import { runResultOf, type TestRun } from '../../core/testing/test-run.ts'
+import {
+  isDependencyFile,
+  isLockFile,
+  isPackageSettings,
+  refreshingParts,
+  type SetupPart,
+  setupParts,
+} from '../../core/testing/setup-command.ts'
+import type { TestRun } from '../../core/testing/test-run.ts'
+import type { Image, RunCommand } from '../../ports/commands.ts'
+import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { runSetup } from './clean-run.ts'
+import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
+import { build, download } from './set-up.ts'
 
 type Installation =
-  /** The installation fits the change. `changed`: files of dependencies that commands changed and nothing can install again. */
-  | { readonly kind: 'ready'; readonly changed: readonly string[] }
+  /** The image of its runs: with its packages. */
+  | { readonly kind: 'ready'; readonly image: Image }
   /** Lock files were written, so the work tree holds more than was verified. */
   | { readonly kind: 'joined' }
-  | { readonly kind: 'failed'; readonly run: TestRun }
+  | { readonly kind: 'failed'; readonly run: TestRun; readonly image: Image }
 
-/** Makes the installer of one run. It remembers the manifests that it ran for, and the dependencies that commands changed. */
+/** Makes the installer of one run. It remembers the manifests that it ran for. */
 export function createInstaller(
   session: Session,
 ): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
   const { run, setupCommand } = session
-  const { repository, reporter, commands } = run.ports
-  const changed = new Set<string>()
-  let installed = ''
+  const { repository, reporter } = run.ports
+  let installed: { readonly key: string; readonly image: Image } | null = null
 
   return async (change, signal) => {
-    if (!commands.canRun) return { kind: 'ready', changed: [] }
-    const now = await repository.changedDependencies()
-    const isNew = dependenciesOf(change) !== installed
-    if (setupCommand === null) {
-      // A changed manifest explains them.
-      if (!isNew) for (const path of now) changed.add(path)
-      return { kind: 'ready', changed: [...changed] }
-    }
-    if (!isNew && now.length === 0) return { kind: 'ready', changed: [] }
-    if (now.length > 0) {
-      reporter.info(`${now.length} files of dependencies were changed, so they are installed again`)
-      await repository.removeDependencies()
-    }
-    const command = refreshingCommand(setupCommand)
-    const end = await runSetup(command, run, signal)
-    const written = await repository.takeReceipt()
-    const paths = lockFilesWritten(change, written)
-    const failed = end.status !== 'exited' || end.exitCode !== 0
-    const own = { receipt: change, paths: touchedPaths(change.files) }
-    const kept = failed ? change : await repository.assemble([own, { receipt: written, paths }])
-    const undone = await repository.putBack(kept)
-    if (undone.length > 0) reporter.info(`${command} wrote ${undone.length} other paths, which were put back`)
-    if (failed) return { kind: 'failed', run: runResultOf(command, end) }
-    installed = dependenciesOf(kept)
-    await repository.changedDependencies() // these are the new ones
-    if (paths.length > 0) reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
-    return paths.length > 0 ? { kind: 'joined' } : { kind: 'ready', changed: [] }
+    const image = await session.baseline.image()
+    const key = dependenciesOf(change)
+    if (setupCommand === null || key === '') return { kind: 'ready', image }
+    if (installed?.key === key) return { kind: 'ready', image: installed.image }
+    const parts = setupParts(setupCommand)
+    const opened = refreshingParts(parts)
+    const before = { image, receipt: change }
+    // A lock file of the change is taken as it is; only where that is refused may it be written.
+    const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))
+    let done = hasLock ? await setUpWith(parts, before, { change, signal }, run) : null
+    if (done === null || ('failed' in done && JSON.stringify(parts) !== JSON.stringify(opened)))
+      done = await setUpWith(opened, before, { change, signal }, run)
+    if ('failed' in done) return { kind: 'failed', run: done.failed, image }
+    installed = { key: dependenciesOf(done.receipt), image: done.image }
+    if (done.receipt.tree === change.tree) return { kind: 'ready', image: done.image }
+    await repository.putBack(done.receipt)
+    const locks = done.receipt.files.filter(({ path, blob }) => isLockFile(path) && !isIn(change, path, blob))
+    reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`)
+    return { kind: 'joined' }
+  }
+}
+
+function isIn({ files }: Receipt, path: string, blob: string | null): boolean {
+  return files.some(file => file.path === path && file.blob === blob)
+}
+
+type SetUp = { readonly image: Image; readonly receipt: Receipt }
+type Changed = { readonly change: Change<'verified'>; readonly signal: AbortSignal }
+
+/** Packages come by the base's settings of package managers; then code of the change may run. */
+async function setUpWith(
+  parts: readonly SetupPart[],
+  before: SetUp,
+  { change, signal }: Changed,
+  run: Run,
+): Promise<SetUp | { readonly failed: TestRun }> {
+  const { repository } = run.ports
+  let now = before
+  if (parts.some(({ kind }) => kind !== 'code')) {
+    const paths = touchedPaths(change.files).filter(path => !isPackageSettings(path))
+    const { tree } = await repository.assemble([{ receipt: change, paths }])
+    const done = await inNewImage({ ...now, tree }, inside => download(parts, run, { signal, inside }), run)
+    if ('failed' in done) return done
+    now = done
+  }
+  if (parts.every(({ kind }) => kind === 'download')) return now
+  const { tree } = now.receipt
+  return inNewImage({ ...now, tree }, inside => build(parts, run, { signal, inside }), run)
+}
+
+/** Takes the steps in a world that holds the tree, and makes an image of it. Lock files that were written join the receipt; nothing else of the tree stays written. */
+async function inNewImage(
+  { image, receipt, tree }: SetUp & { readonly tree: string },
+  steps: (inside: RunCommand) => Promise<TestRun | null>,
+  run: Run,
+): Promise<SetUp | { readonly failed: TestRun }> {
+  const { repository, clock, reporter } = run.ports
+  const world = await image.enter(await repository.layOut({ from: image.tree, tree }))
+  try {
+    const since = clock.now() - CLOCK_SLACK_MS
+    const failed = await steps(world.run)
+    if (failed !== null) return { failed }
+    const written = await repository.writtenIn(tree, { ...world.written, since })
+    const touched = touchedPaths(written.files)
+    const locks = touched.filter(isLockFile)
+    if (touched.length > locks.length)
+      reporter.info(`setup wrote ${touched.length - locks.length} other paths, which are left out`)
+    await world.undo(touched)
+    const own = { receipt, paths: touchedPaths(receipt.files) }
+    const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written, paths: locks }])
+    return { image: await world.keep(tree), receipt: kept }
+  } finally {
+    await leaveWorld(world, run)
   }
 }
 
@@ -57,13 +112,4 @@ function dependenciesOf({ files }: Receipt): string {
     .filter(file => touchedPaths([file]).some(isDependencyFile))
     .map(({ path, from, blob }) => [path, from, blob].join('\0'))
     .join('\n')
-}
-
-function lockFilesWritten(before: Receipt, after: Receipt): string[] {
-  const blobsOf = ({ files }: Receipt) => new Map(files.map(({ path, blob }) => [path, blob]))
-  const [old, now] = [blobsOf(before), blobsOf(after)]
-  // A lock file that is back at the base has changed too, since it was verified.
-  return [...new Set([...now.keys(), ...old.keys()])].filter(
-    path => isLockFile(path) && (!old.has(path) || old.get(path) !== now.get(path)),
-  )
 }

@@ -9,7 +9,6 @@ import {
   touchedPaths,
 } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
 
@@ -25,7 +24,7 @@ export function createExclusions({ run }: Session) {
       const refused = touchedPaths(receipt.files).filter(path => !kept.has(path))
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
       // A patch may be uploaded where others read it.
-      patches.set(refused.join('\0'), cleanPatch(patch, withoutKeys))
+      patches.set(refused.join('\0'), cleanPatch(patch, run.secrets))
       await reporter.keepPatch([...patches.values()].flat(), 'refused')
       const open = await repository.assemble([{ receipt, paths: rest }])
       await repository.putBack(open)
@@ -51,9 +50,10 @@ export async function keepPatch(receipt: Receipt, { run }: Session): Promise<voi
   if (receipt.tree === receipt.baseTree) return record(null)
   try {
     const whole = await ports.repository.patchOf(receipt)
-    const patch = cleanPatch(whole, run.secrets.publishable)
+    const patch = cleanPatch(whole, run.secrets)
     // A later run can only continue from a patch that holds exactly the tree.
     const isWhole = textOfPatch(patch) === textOfPatch(whole)
+    if (!isWhole) ports.reporter.warning('the kept patch is not whole: it has *** in place of what looks like a secret')
     record(isWhole ? ports.clock.sha256(...patch) : null)
     learn(state, { patchFile: await ports.reporter.keepPatch(patch), patch: textOfPatch(patch) })
   } catch (thrown) {

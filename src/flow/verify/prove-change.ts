@@ -18,12 +18,19 @@ import {
   type TestedWork,
   type TestRun,
 } from '../../core/testing/test-run.ts'
+import type { Image, World } from '../../ports/commands.ts'
 import { wholeChange } from '../changed-content.ts'
 import type { Session } from '../session.ts'
-import { type CleanRun, inCleanTree, runTestCommand } from './clean-run.ts'
+import { inWorld, runTestCommand } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 
-type ProofRequest = { readonly before: TestRun; readonly after: TestRun; readonly inDiff: DiffFindings }
+type ProofRequest = {
+  readonly before: TestRun
+  readonly after: TestRun
+  readonly inDiff: DiffFindings
+  /** With the packages of the change. */
+  readonly image: Image
+}
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
 export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'>
@@ -36,15 +43,15 @@ export async function proveChange(change: Change<'verified'>, given: ProofReques
   if (shown.proof !== 'no-test-changes' || !isFixed || !session.run.config.prove) return shown
   // Nothing in the change explains it yet, so the failure may have been chance.
   const { testCommand: command, run } = session
-  const base = { whole: change, paths: [], helpers: [], command: command ?? '', after }
-  const again = await onOldSource(() => redRun(change, base, session), session)
+  const base = { whole: change, paths: [], helpers: [], command: command ?? '', after, image: given.image }
+  const again = await onOldSource(() => redRun(base, session), session)
   if (typeof again === 'string' || run.editing.aborted) return shown
   const { run: before, flaky } = settleRuns(shown.before, again)
   return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
 }
 
 async function runRed(change: Change<'verified'>, given: ProofRequest, session: Session): Promise<Shown> {
-  const { before, after, inDiff } = given
+  const { before, after, inDiff, image } = given
   const unproven = (proof: Proof): Shown => ({ proof, proving: [], tampering: [], before, flaky: [] })
   // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
@@ -61,15 +68,15 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   if (!mayProve || !isApart || command === null || signal.aborted) return unproven('not-run')
 
   ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
-  const asked = { whole, paths, helpers: inDiff.helpers, command, after }
-  const red = await onOldSource(() => redRun(change, asked, session), session)
+  const asked = { whole, paths, helpers: inDiff.helpers, command, after, image }
+  const red = await onOldSource(() => redRun(asked, session), session)
   if (signal.aborted) return unproven('not-run')
   if (typeof red === 'string') return unproven(red)
   const proofAfter = (old: TestRun, one = red) => proofOf({ before: old, red: one, after }, inDiff.wholeTests)
   let old = origin === null ? before : NOT_RUN
   // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
   if (origin !== null && before.command !== null && proofAfter(NOT_RUN).proof !== proofAfter(red).proof) {
-    const ran = await onOldSource(() => redRun(change, { ...asked, paths: [], helpers: [] }, session), session)
+    const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session)
     if (signal.aborted) return unproven('not-run')
     if (ran === 'could-not-run') return unproven(ran)
     old = typeof ran === 'string' ? red : ran
@@ -77,13 +84,13 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   const helpers = asked.helpers.filter(isNamedHelper)
   if (helpers.length < asked.helpers.length && proofAfter(old).proof === 'green-on-base') {
     // A new file that its test needs may be what the change adds.
-    const bare = await onOldSource(() => redRun(change, { ...asked, helpers }, session), session)
+    const bare = await onOldSource(() => redRun({ ...asked, helpers }, session), session)
     if (typeof bare !== 'string' && isRedRun(bare) && !signal.aborted) {
       const { proof, proving } = proofAfter(old, bare)
       return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving }
     }
   }
-  const settled = await settleRed({ red, proven: proofAfter(old) }, change, { ...given, asked }, session)
+  const settled = await settleRed({ red, proven: proofAfter(old) }, { ...given, asked }, session)
   const runs = { before: old, red: settled.red, after }
   const { proof, proving } = proofOf(runs, inDiff.wholeTests)
   const tampering = rewrittenFailures(runs, inDiff.wholeTests)
@@ -98,14 +105,13 @@ type Seen = { readonly red: TestRun; readonly proven: ReturnType<typeof proofOf>
 /** A red run that may be chance, because only tests fail that did not change: it is repeated, or counts for nothing where nothing of theirs changed. */
 async function settleRed(
   { red, proven }: Seen,
-  change: Change<'verified'>,
   { asked, inDiff }: ProofRequest & { readonly asked: Asked },
   session: Session,
 ): Promise<{ readonly red: TestRun; readonly flaky: readonly string[] }> {
   if (proven.isSteady) return { red, flaky: [] }
   if (red.results !== null && !inDiff.wholeTests.isShared)
     return { red: withoutFailures(red, proven.proving), flaky: proven.proving }
-  const again = await onOldSource(() => redRun(change, asked, session), session)
+  const again = await onOldSource(() => redRun(asked, session), session)
   if (typeof again === 'string') return { red, flaky: [] }
   const { run, flaky } = settleRuns(red, again)
   return { red: run, flaky }
@@ -135,6 +141,7 @@ type RedRun = {
   readonly helpers: readonly string[]
   readonly command: string
   readonly after: TestRun
+  readonly image: Image
 }
 
 const TIMES_FINAL = 3
@@ -142,24 +149,16 @@ const SLACK_MS = 60_000
 
 /** Runs the tests on the old source with these paths of the change. Where they cannot be installed there, that is the proof. */
 async function redRun(
-  change: Change<'verified'>,
-  { whole, paths, helpers, command, after }: RedRun,
+  { whole, paths, helpers, command, after, image }: RedRun,
   session: Session,
 ): Promise<TestRun | 'red-by-build'> {
   const { run } = session
-  const { repository } = run.ports
   const timeoutMs = after.durationMs === null ? undefined : after.durationMs * TIMES_FINAL + SLACK_MS
-  let red: CleanRun<TestRun>
-  try {
-    const receipt = await repository.assemble([{ receipt: whole, paths: [...paths, ...helpers] }])
-    await repository.putBack(receipt)
-    const once = () =>
-      runTestCommand({ command, purpose: 'red', signal: run.editing, ...(timeoutMs && { timeoutMs }) }, run)
-    red = await inCleanTree(receipt, once, session)
-  } finally {
-    await repository.putBack(change)
+  const { tree } = await run.ports.repository.assemble([{ receipt: whole, paths: [...paths, ...helpers] }])
+  const once = (world: World) => {
+    const limit = timeoutMs === undefined ? {} : { timeoutMs }
+    return runTestCommand({ command, purpose: 'red', signal: run.editing, world, ...limit }, run)
   }
-  const { tree } = await repository.takeReceipt()
-  if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
+  const red = await inWorld({ tree, image }, once, session)
   return red.kind === 'ran' ? red.result : 'red-by-build'
 }

@@ -1,53 +1,66 @@
 /** Tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
+import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { type Baseline, NOT_RUN, type TestRun, type TestRuns, testsStopTheChecks } from '../../core/testing/test-run.ts'
+import type { Image, World } from '../../ports/commands.ts'
 import type { Session } from '../session.ts'
-import { inCleanTree, runCheck, runTestCommand } from './clean-run.ts'
+import { CLOCK_SLACK_MS, inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
-/** `touched`: paths that the run wrote, which were put back. */
+/** `touched`: files of the tree that the run wrote. */
 type Ran = { readonly result: TestRun; readonly touched: readonly string[] }
 
-/** Runs all of it on a clean tree. What a run rewrites is put back, and noted. Throws RepositoryError. */
-export async function runTests(
-  change: Change<'verified'>,
-  baseline: Baseline,
-  session: Session,
-  signal: AbortSignal,
-): Promise<TestRuns> {
-  const clean = await inCleanTree(change, () => runAll(change, baseline, session, signal), session)
-  if (clean.kind === 'not-set-up') return untested(change, clean.setup, session)
-  const [tests, ...checks] = clean.result
+export type Testing = {
+  readonly change: Change<'verified'>
+  readonly image: Image
+  readonly baseline: Baseline
+  readonly signal: AbortSignal
+}
+
+/** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
+export async function runTests(testing: Testing, session: Session): Promise<TestRuns> {
+  const { change, image } = testing
+  const inside = await inWorld({ tree: change.tree, image }, world => runAll(testing, world, session), session)
+  if (inside.kind === 'not-set-up') return untested(change, inside.setup, session)
+  const [tests, ...checks] = inside.result
   const changed = new Set(change.files.map(({ path }) => path))
-  const beside = await writtenBeside(change, clean.result, session)
+  const beside = await writtenBeside(change, inside.result, session)
   return {
     change: { ...change, leftOut: [...change.leftOut, ...beside] },
     tests: tests?.result ?? NOT_RUN,
     checks: checks.map(({ result }) => result),
     failedSetup: null,
-    lacking: clean.lacking,
-    rewritten: [...new Set(clean.result.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
+    lacking: change.leftOut.filter(isLacking).map(({ path }) => path),
+    rewritten: [...new Set(inside.result.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
   }
 }
 
-/** The tests first, then each check and criterion. Nothing runs after a failure that the change has to answer for. */
-async function runAll(change: Change<'verified'>, baseline: Baseline, session: Session, signal: AbortSignal) {
+function isLacking({ path, reason }: LeftOut): boolean {
+  return reason.kind === 'ignored' && clonePartOf(path, () => true) === 'other'
+}
+
+/** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
+async function runAll({ change, baseline, signal }: Testing, world: World, session: Session) {
   const { run, task, testCommand } = session
-  const { repository, commands } = run.ports
-  const ran = async (result: Promise<TestRun>): Promise<Ran> => {
-    return { result: await result, touched: await repository.putBack(change) }
+  const { repository, commands, clock } = run.ports
+  const ran = async (start: () => Promise<TestRun>): Promise<Ran> => {
+    const since = clock.now() - CLOCK_SLACK_MS
+    const result = await start()
+    const written = await repository.writtenIn(change.tree, { ...world.written, since })
+    return { result, touched: written.files.map(({ path }) => path) }
   }
   const tests =
     testCommand === null
       ? notRun(null)
-      : await ran(runTestCommand({ command: testCommand, purpose: 'tests', signal }, run))
+      : await ran(() => runTestCommand({ command: testCommand, purpose: 'tests', signal, world }, run))
   const checks: Ran[] = []
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
   for (const command of commands.canRun ? [...run.config.checkCommands, ...task.fields.commands] : []) {
-    const check = isStopped ? notRun(command) : await ran(runCheck({ command, purpose: 'check', signal }, run))
+    const check = isStopped
+      ? notRun(command)
+      : await ran(() => runCheck({ command, purpose: 'check', signal, world }, run))
     checks.push(check)
     isStopped ||= check.result.status !== 'passed'
   }
-  await repository.changedDependencies() // what the runs themselves change does not count
   return [tests, ...checks]
 }
 

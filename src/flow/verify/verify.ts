@@ -35,7 +35,7 @@ import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
 import { proveChange, type Shown } from './prove-change.ts'
 import { createFailureReport } from './report-failure.ts'
-import { runTests, untested } from './run-tests.ts'
+import { runTests, type Testing, untested } from './run-tests.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
 /** `differencesSaid`: the model has read once how its summary differs from the facts. `failureSaid`: it has read how this tree fails. */
@@ -164,34 +164,33 @@ async function verifyChange(
   const installation = await context.install(change, options.signal)
   // Lock files that were written are verified like everything else. By then the installation fits.
   if (installation.kind === 'joined') return verifyWork(context, options)
-  const inDiff = await context.findings.inDiff(change, installation.kind === 'ready' ? installation.changed : [])
+  const inDiff = await context.findings.inDiff(change)
   if (inDiff.returned !== null && mayGoBack(context, options)) return counted(context, inDiff.returned)
   const failedSetup = installation.kind === 'failed' ? installation.run : null
-  const { runs, isNewTree } = await runsOn(context, { change, baseline, failedSetup, inDiff }, options.signal)
+  const { image } = installation
+  const wanted = { change, image, baseline, inDiff, signal: options.signal }
+  const { runs, isNewTree } = await runsOn(context, wanted, failedSetup)
   const failure = failureIn(runs, { baseline, isNewTree }, context.session)
-  const work = { runs, isNewTree, failure, inDiff, baseline }
+  const work = { runs, isNewTree, failure, inDiff, baseline, image }
   return (
     (failure === null ? null : answerFailure(context, { ...work, failure }, options)) ??
     proveWork(context, work, options)
   )
 }
 
-type Wanted = {
-  readonly change: Change<'verified'>
-  readonly baseline: Baseline
-  readonly failedSetup: TestRun | null
-  readonly inDiff: DiffFindings
-}
-
 /** The runs on a change: those that there are, or new ones. An interrupted run decides nothing: the same tree is tested again. */
-async function runsOn({ session, state }: Context, wanted: Wanted, signal: AbortSignal) {
-  const { change, failedSetup } = wanted
+async function runsOn(
+  { session, state }: Context,
+  testing: Testing & { readonly inDiff: DiffFindings },
+  failedSetup: TestRun | null,
+) {
+  const { change, signal } = testing
   const isNewTree = state.newest?.change.tree !== change.tree
   const runs =
     failedSetup !== null
       ? untested(change, failedSetup, session)
       : isNewTree || state.newest === null
-        ? await runTwiceIfFlaky(wanted, session, signal)
+        ? await runTwiceIfFlaky(testing, session)
         : state.newest
   if (isNewTree) {
     state.newest = signal.aborted ? null : runs
@@ -202,11 +201,12 @@ async function runsOn({ session, state }: Context, wanted: Wanted, signal: Abort
 }
 
 /** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
-async function runTwiceIfFlaky({ change, baseline, inDiff }: Wanted, session: Session, signal: AbortSignal) {
-  const first = await runTests(change, baseline, session, signal)
+async function runTwiceIfFlaky(testing: Testing & { readonly inDiff: DiffFindings }, session: Session) {
+  const { baseline, inDiff, signal } = testing
+  const first = await runTests(testing, session)
   if (signal.aborted || !failsUntouched(first.tests, baseline.tests, inDiff.changedTests)) return first
   session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more')
-  const again = await runTests(change, baseline, session, signal)
+  const again = await runTests(testing, session)
   const failing = again.tests.results === null ? new Map() : failedNames(again.tests.results)
   const names = first.tests.results === null ? [] : [...failedNames(first.tests.results).keys()]
   return { ...again, flaky: names.filter(name => !failing.has(name)) }
@@ -219,7 +219,12 @@ function failureIn(runs: TestRuns, { baseline, isNewTree }: Compared, session: S
   return runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: !isNewTree, changedTests })
 }
 
-type Work = Compared & { readonly runs: TestRuns; readonly failure: TestRun | null; readonly inDiff: DiffFindings }
+type Work = Compared &
+  Pick<Testing, 'image'> & {
+    readonly runs: TestRuns
+    readonly failure: TestRun | null
+    readonly inDiff: DiffFindings
+  }
 
 /** What a failure leads to: it goes back, or it ends the run; null where the work is delivered with it. */
 function answerFailure(
@@ -244,7 +249,7 @@ function answerFailure(
 /** From the test runs to the tested change. */
 async function proveWork(context: Context, work: Work, options: Options): Promise<Verification> {
   const { session, state } = context
-  const { runs, failure, inDiff, baseline } = work
+  const { runs, failure, inDiff, baseline, image } = work
   const { config } = session.run
   const { change } = runs
   const account = accountFor(baseline.tests, runs.tests, inDiff.changedTests)
@@ -253,7 +258,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   const proven =
     state.shown?.tree === change.tree
       ? state.shown.proof
-      : await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff }, session)
+      : await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff, image }, session)
   state.shown = session.run.editing.aborted ? null : { tree: change.tree, proof: proven }
   const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
   const mayAsk = failure === null && tampering.length === 0 && config.prove && !state.askedForProof

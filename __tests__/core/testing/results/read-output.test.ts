@@ -280,6 +280,12 @@ describe('what runners print', () => {
   })
 })
 
+test('more failures than a call takes arguments are read', () => {
+  const lines = Array.from({ length: 131_000 }, (_, n) => `--- FAIL: Test${n} (0.00s)`)
+  const results = readTestOutput([...lines, 'FAIL\texample.com/calc\t1.0s', ''].join('\n'))
+  expect(results?.cases).toHaveLength(131_000)
+})
+
 test('any text is read without an error, and each name once', () => {
   const line = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

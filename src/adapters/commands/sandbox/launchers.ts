@@ -3,13 +3,21 @@
  * bubblewrap for ordinary users. Words come from a private file, never from the command line.
  */
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
+import {
+  type Launch,
+  type LaunchRequest,
+  type Layer,
+  type Mount,
+  type SandboxPlan,
+  SYSTEM_PATH,
+  upperOf,
+} from './sandbox-plan.ts'
 import { prctlNumber, syscallFilter } from './syscall-filter.ts'
 
-const SUDO = ['sudo', '-n', '--']
+export const SUDO = ['sudo', '-n', '--']
 /**
  * Control groups, where the machine has them, reserve some memory for this process and the
  * runner.
@@ -26,10 +34,7 @@ const DEVICE_LINKS = {
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
-/**
- * Writes the plan's mount table. Call it once, before the first command. Throws the file
- * system's error.
- */
+/** Makes the devices and the script. Throws the file system's error. */
 export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
@@ -37,18 +42,14 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
   for (const [name, target] of Object.entries(DEVICE_LINKS)) symlinkSync(target, join(devices, name))
   mkdirSync(join(plan.folder, 'root'))
   writeFileSync(join(plan.folder, 'script'), ROOT_SCRIPT)
-  const [root, ...rest] = plan.mounts
-  if (root === undefined) throw new Error('a plan without mounts')
-  const lines = [lineOf(root, 0, plan), ...kernelLines(plan), ...rest.map((mount, at) => lineOf(mount, at, plan))]
-  writeFileSync(join(plan.folder, 'fstab'), lines.map(line => `${line}\n`).join(''))
 }
 
 export function launchSudoUnshare({ plan, words, network, covers, gone }: LaunchRequest): Launch {
   const own = `${words}-fstab`
-  const lines = readFileSync(join(plan.folder, 'fstab'), 'utf8').trimEnd().split('\n')
-  const linesOf = (mounts: readonly Mount[]) => mounts.map(mount => lineOf(mount, 0, plan))
-  const left = lines.filter(line => !linesOf(gone).includes(line))
-  writeFileSync(own, [...left, ...linesOf(covers)].map(line => `${line}\n`).join(''))
+  const [root, ...rest] = plan.mounts.filter(mount => !gone.includes(mount))
+  if (root === undefined) throw new Error('a plan without mounts')
+  const lines = [lineOf(root, plan), ...kernelLines(plan), ...[...rest, ...covers].map(mount => lineOf(mount, plan))]
+  writeFileSync(own, lines.map(line => `${line}\n`).join(''))
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
@@ -76,22 +77,31 @@ function kernelLines(plan: SandboxPlan): readonly string[] {
   ]
 }
 
-function lineOf(mount: Mount, at: number, plan: SandboxPlan): string {
+function lineOf(mount: Mount, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
-  if (mount.kind === 'layer') return layerLine(mount, target, join(plan.folder, 'layers', String(at)))
+  if (mount.layer !== undefined) return layerLine(mount, mount.layer, target)
   return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro')
 }
 
-function layerLine(mount: Mount, target: string, folder: string): string {
-  const [upper, work] = [join(folder, 'upper'), join(folder, 'work')]
-  const { uid, gid, mode } = statSync(mount.source)
-  for (const made of [upper, work]) mkdirSync(made, { recursive: true })
-  mkdirSync(upper, { recursive: true, mode: mode & 0o777 })
-  if (process.getuid?.() === 0) chownSync(upper, uid, gid)
+function layerLine({ source }: Mount, layer: Layer, target: string): string {
+  const [upper, work] = [upperOf(layer), join(layer.folder, 'work')]
+  const lower = [...layer.above, source].join(':')
+  makeLayer(source, layer)
+  // A folder that is moved would be copied without `redirect_dir`.
   // Volatile: dropped without syncing the disk, which would delay the end of every command. The
   // script does without where the kernel cannot.
-  const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off,volatile`
+  const options = `lowerdir=${lower},upperdir=${upper},workdir=${work},redirect_dir=on,index=off,volatile`
   return fstabLine('overlay', target, 'overlay', options)
+}
+
+/** Makes the folders of a layer over a folder, if they are not there. Throws the file system's error. */
+export function makeLayer(source: string, layer: Layer): void {
+  const upper = upperOf(layer)
+  if (existsSync(upper)) return
+  const { uid, gid, mode } = statSync(source)
+  for (const made of [upper, join(layer.folder, 'work')]) mkdirSync(made, { recursive: true })
+  if (process.getuid?.() === 0) chownSync(upper, uid, gid)
+  chmodSync(upper, mode & 0o7777)
 }
 
 function fstabLine(source: string, target: string, type: string, options: string): string {
@@ -225,6 +235,9 @@ if ! mount --all --fstab "$fstab" 2>/dev/null; then
   sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
   mount --all --fstab "$fstab.plain"
 fi
+# What the tree under test does not have, and the image has. Once, before the first command.
+gone=\${fstab%/*}/gone
+[ ! -e "$gone" ] || { xargs -0 -r rm -rf -- <"$gone"; rm -f -- "$gone"; }
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||

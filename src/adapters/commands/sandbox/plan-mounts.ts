@@ -26,6 +26,7 @@ import {
   mountPoints,
   realPathOf,
   type SandboxPlan,
+  upperOf,
 } from './sandbox-plan.ts'
 import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 
@@ -69,7 +70,11 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     !isApi(path) &&
     (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
 
-  const caches = shown.layers.map(place => bind(layers ? 'layer' : 'read', place))
+  const cacheAt = (place: string, at: number): Mount =>
+    layers
+      ? { ...bind('layer', place), layer: { above: [], folder: join(folder, 'layers', String(at)) } }
+      : bind('read', place)
+  const caches = shown.layers.map(cacheAt)
   const mounts: readonly Mount[] = [
     bind('read', '/'),
     ...[...shared.map(point => bind('read', point)), ...outermost([...outer, ...kernel]).map(cover)].sort(byDepth),
@@ -84,7 +89,8 @@ export function planSandbox({ machine, workingDirectory, folder, git, layers }: 
     ...git.mounts,
     ...inner.map(place => ({ ...cover(place), kind: 'read' as const })),
   ]
-  return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder, emptyFile, isSeen }
+  const cwd = resolve(workspace, workingDirectory)
+  return { mounts, git: git.mounts, workspace, uid, gid, cwd, home, folder, own: folder, emptyFile, isSeen }
 }
 
 /** Makes the folders and files that are mounted, in the sandbox's own folder. */
@@ -144,7 +150,8 @@ export function makeMountPoints(plan: SandboxPlan): readonly Mount[] {
     if (mount.target === '/') return false
     const below = plan.mounts.slice(0, at).findLast(earlier => isWithin(mount.target, earlier.target))
     if (below === undefined) throw new Error(`nothing holds ${mount.target}`)
-    const base = below.source
+    const isOwnLayer = below.layer !== undefined && isWithin(below.source, plan.folder)
+    const base = isOwnLayer && below.layer !== undefined ? upperOf(below.layer) : below.source
     const place = join(base, relative(below.target, mount.target))
     if (place === base) return false
     if (!isWithin(base, plan.folder)) {

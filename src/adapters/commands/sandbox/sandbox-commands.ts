@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigurationError } from '../../../core/errors.ts'
-import type { Note } from '../../../core/log/journal.ts'
 import { type CommandBy, commandEnvironment } from '../../../core/testing/command-environment.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
-import type { Commands } from '../../../ports/commands.ts'
+import type { Commands, Image, RunCommand } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions, STRICTNESS } from '../plain-commands.ts'
 import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
 import {
@@ -20,35 +19,43 @@ import {
   startChild,
   watchLimits,
 } from '../run-process.ts'
-import { possibleControlGroups, scriptWords } from './launchers.ts'
+import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
 import { makeMountPoints, socketCovers } from './plan-mounts.ts'
 import { type Candidate, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
+import { freezeWorld } from './worlds.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
-  readonly private: readonly string[]
   readonly repositories?: readonly string[]
   readonly candidates?: readonly Candidate[]
-  readonly note: (note: Note) => void
 }
 
 /** `files` are left open for the command by mistake, as a runner may do. */
-type Request = Parameters<Commands['run']>[0] & { readonly files?: readonly string[] }
+type Request = Parameters<RunCommand>[0] & { readonly files?: readonly string[] }
 
 const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
 const SELF_TEST_MS = 20_000
 
-/** Makes the port. Commands run one at a time, in order. */
+/** Makes the port. Commands of one world run one at a time, in order. */
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
-  if (options.sandbox === 'off') return withoutSandbox(options)
+  if (options.sandbox === 'off') return createPlainCommands(options)
   const runIn = createRunner(options)
   let sandbox: OpenSandbox | null = null
   let space = createSpaceGuard([])
-  let turn: Promise<unknown> = Promise.resolve()
+  let run: RunCommand = async () => ({ status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 })
+  const runnerIn = (inside: OpenSandbox): RunCommand => {
+    let turn: Promise<unknown> = Promise.resolve()
+    return (request, signal) => {
+      const mine = turn.then(() => runIn(inside, request, signal, space))
+      turn = mine
+      return mine
+    }
+  }
   return {
+    sharesWorkTree: false,
     get sandbox() {
       return sandbox?.level ?? 'none'
     },
@@ -58,6 +65,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     async open() {
       const found = await findSandbox(options, runIn)
       sandbox = found.sandbox
+      if (sandbox !== null) run = runnerIn(sandbox)
       const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? []
       space = createSpaceGuard(writable.map(mount => mount.source))
       if (sandbox === null && options.sandbox === 'require')
@@ -67,12 +75,13 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
         )
       return found.said
     },
-    async run(request, signal) {
-      const inside = sandbox
-      if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 }
-      const mine = turn.then(() => runIn(inside, request, signal, space))
-      turn = mine
-      return mine
+    run: (request, signal) => run(request, signal),
+    async freeze(tree) {
+      if (sandbox === null) return imageWithoutCommands(tree, run)
+      const asRoot = sandbox.level === 'sudo-unshare' && process.getuid?.() !== 0 ? SUDO : []
+      const { image, ofModel } = await freezeWorld(tree, { sandbox, asRoot, runnerIn })
+      run = runnerIn(ofModel)
+      return image
     },
     close() {
       if (sandbox !== null) removeSandbox(sandbox.plan.folder)
@@ -81,9 +90,16 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
   }
 }
 
-function withoutSandbox(options: PlainCommandsOptions): Commands {
-  const { run } = createPlainCommands(options)
-  return { sandbox: 'none', canRun: true, open: async () => [], run, close: () => undefined }
+function imageWithoutCommands(tree: string, run: RunCommand): Image {
+  const nothing = () => Promise.resolve()
+  const image: Image = {
+    tree,
+    enter: async ({ folder }) => ({
+      ...{ written: { folder, isWhole: false }, run, undo: nothing, leave: nothing },
+      ...{ keep: async () => image, keepCaches: async () => image },
+    }),
+  }
+  return image
 }
 
 function findSandbox(options: SandboxCommandsOptions, runIn: RunIn): Promise<FoundSandbox> {
@@ -121,7 +137,7 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
   const tryIn: RunIn = async ({ plan, launch }, request, signal, space) => {
     const { command, by = 'host', timeoutMs } = request
     number += 1
-    const words = join(plan.folder, `words-${number}`)
+    const words = join(plan.own, `words-${number}`)
     const network = request.network ?? options.sandboxNetwork === 'host'
     const { full, stop } = space()
     const either = AbortSignal.any([signal, full])

@@ -3,6 +3,7 @@
  * about the machine that it depends on.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Note } from '../../../core/log/journal.ts'
 import type { CommandEnd } from '../../../core/testing/test-run.ts'
 import { readQuietly } from '../processes.ts'
@@ -15,17 +16,32 @@ export type Mount = {
   readonly kind: 'read' | 'write' | 'layer' | 'cover'
   readonly source: string
   readonly target: string
+  /** Of a layer. */
+  readonly layer?: Layer
+}
+
+/** `above`: folders that lie over the source, the topmost first. `folder`: where it is kept what is written. */
+export type Layer = { readonly above: readonly string[]; readonly folder: string }
+
+/** The folder that gets what is written into a layer. */
+export function upperOf({ folder }: Layer): string {
+  return join(folder, 'upper')
 }
 
 export type SandboxPlan = {
   /** The first is the root file system. Later mounts cover earlier ones. */
   readonly mounts: readonly Mount[]
+  /** Those of them that show git's data. */
+  readonly git: readonly Mount[]
+  readonly workspace: string
   readonly uid: number
   readonly gid: number
   readonly cwd: string
   readonly home: string
   /** The private folder with everything made for the sandbox. It is hidden in every sandbox. */
   readonly folder: string
+  /** The folder in it for the files of single commands. */
+  readonly own: string
   readonly emptyFile: string
   readonly isSeen: (path: string) => boolean
 }

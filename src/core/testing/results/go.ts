@@ -39,7 +39,7 @@ export function readGo(lines: readonly string[]): TestResults | null {
       unloadable.push(name)
       continue
     }
-    tests.push(...named.map(one => ({ ...one, package: name })))
+    for (const one of named) tests.push({ ...one, package: name })
     if (verdict === 'FAIL' && (crashed || !named.some(({ status }) => status === 'failed'))) complete = false
     if (verdict !== '?' && !isVerbose && !NOTHING.test(rest)) passesListed = false
     own = []

@@ -1,0 +1,98 @@
+/** Copies of whole folders, as the file system makes them fastest. */
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { clonePartOf } from '../../core/change/clone-parts.ts'
+import type { TreeFiles } from '../../ports/commands.ts'
+import { readQuietly } from './processes.ts'
+import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
+
+export type Words = readonly string[]
+type Options = { readonly asRoot?: Words; readonly without?: readonly string[] }
+
+const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
+const MOST_AT_ONCE = 500
+
+/** Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws the file system's error. */
+export async function copyFolder(from: string, to: string, { asRoot = [], without = [] }: Options = {}): Promise<void> {
+  if (!without.some(place => place.startsWith(`${from}/`))) {
+    await quietly([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to])
+    return
+  }
+  mkdirSync(to)
+  const { uid, gid, mode } = statSync(from)
+  if (process.getuid?.() === 0) chownSync(to, uid, gid)
+  chmodSync(to, mode & 0o7777)
+  const whole: Buffer[] = []
+  // A name need not be UTF-8.
+  for (const name of readdirSync(from, { encoding: 'buffer' })) {
+    const path = join(from, name.toString())
+    const holds = without.some(place => place.startsWith(`${path}/`))
+    if (holds && lstatSync(path).isDirectory()) await copyFolder(path, join(to, name.toString()), { asRoot, without })
+    else if (!without.includes(path)) whole.push(Buffer.concat([Buffer.from(`${from}/`), name]))
+  }
+  const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`
+  if (whole.length > 0)
+    await quietly([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])))
+}
+
+const NUL = Buffer.from([0])
+
+/** Lays the files of a tree into a copy of another one. Throws the file system's error. */
+export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: Words = []): Promise<void> {
+  await removeAll(
+    gone.map(path => join(whole, path)),
+    asRoot,
+  )
+  const clear = (below: string): void => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      const path = join(below, entry.name)
+      const there = lstatSync(join(whole, path), { throwIfNoEntry: false })
+      const isMerged = entry.isDirectory() && there?.isDirectory() === true
+      if (!isMerged) rmSync(join(whole, path), { recursive: true, force: true })
+      else clear(path)
+    }
+  }
+  clear('')
+  await quietly([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
+}
+
+/** Removes paths. Throws the file system's error. */
+export async function removeAll(paths: readonly string[], asRoot: Words = []): Promise<void> {
+  const there = paths.filter(path => lstatSync(path, { throwIfNoEntry: false }) !== undefined)
+  for (let at = 0; at < there.length; at += MOST_AT_ONCE)
+    await run([...asRoot, 'rm', '-rf', '--', ...there.slice(at, at + MOST_AT_ONCE)])
+}
+
+const DEEPEST_CACHE = 4
+
+/** The build caches in a folder, by their path in it. `workspace`: where the files lie beside which their names count. */
+export function buildCachesIn(folder: string, workspace: string): readonly string[] {
+  const found: string[] = []
+  const look = (below: string, depth: number): void => {
+    const entries = readQuietly(() => readdirSync(join(folder, below), { withFileTypes: true })) ?? []
+    for (const entry of entries.filter(one => one.isDirectory())) {
+      const path = join(below, entry.name)
+      const part = clonePartOf(`${path}/`, file => existsSync(join(workspace, file)))
+      if (part === 'build-cache') found.push(path)
+      else if (part === 'other' && entry.name !== '.git' && depth < DEEPEST_CACHE) look(path, depth + 1)
+    }
+  }
+  look('', 1)
+  return found
+}
+
+/** What cannot be read is left out, as no command could read it either. */
+async function quietly(words: Words, input: Uint8Array = Buffer.alloc(0)): Promise<void> {
+  await run(words, input).catch((thrown: { stderr?: string }) => {
+    if (!/Permission denied/.test(thrown.stderr ?? '')) throw thrown
+  })
+}
+
+function run([program = '', ...args]: Words, input: Uint8Array = Buffer.alloc(0)): Promise<unknown> {
+  const options = { env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 }
+  const running = promisify(execFile)(program, args, options)
+  running.child.stdin?.on('error', () => undefined).end(input)
+  return running
+}

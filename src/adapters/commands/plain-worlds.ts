@@ -1,0 +1,128 @@
+/** Worlds of the host without a sandbox: for a while, a copy of what setup left stands in the work tree's own place. */
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Note } from '../../core/log/journal.ts'
+import type { Image, RunCommand, World } from '../../ports/commands.ts'
+import { buildCachesIn, copyFolder, layInto, removeAll } from './copies.ts'
+
+type Parts = {
+  /** The work tree, with no link in its path. */
+  readonly workspace: string
+  /** Paths in it that stay where they are. */
+  readonly stays: readonly string[]
+  /** A private folder. */
+  readonly folder: string
+  /** The home and the temporary folder of the host's commands. */
+  readonly homes: readonly string[]
+  readonly run: RunCommand
+  readonly note: (note: Note) => void
+}
+
+/** Copies the work tree and the host's home as they are. Throws the file system's error. */
+export async function freezePlainWorld(tree: string, parts: Parts): Promise<Image> {
+  const { workspace, stays, folder, homes } = parts
+  const whole = join(folder, 'image')
+  await copyFolder(workspace, whole, { without: stays })
+  for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
+  return createImage(tree, whole, { ...parts, number: { last: 0 } })
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function createImage(tree: string, image: string, parts: Parts & { readonly number: { last: number } }): Image {
+  const { workspace, folder, homes, run, note, number } = parts
+  const imageIn = (held: string, whole: string) => createImage(held, whole, parts)
+  return {
+    tree,
+    async enter(files): Promise<World> {
+      number.last += 1
+      const place = placeFor(workspace, dirname(folder))
+      const world = join(place, `diffproof-world-${number.last}`)
+      const ofModel = join(place, `diffproof-work-tree-${number.last}`)
+      mkdirSync(world, { mode: 0o700 })
+      for (const [at, home] of homes.entries()) {
+        rmSync(home, { recursive: true, force: true })
+        if (isThere(join(folder, `home-${at}`))) await copyFolder(join(folder, `home-${at}`), home)
+      }
+      const copy = join(world, 'tree')
+      await copyFolder(image, copy)
+      await layInto(copy, files)
+      const swapped = { workspace, folder: ofModel, stays: [...parts.stays] }
+      note({ kind: 'swapped', ...swapped })
+      moveAside(swapped)
+      for (const name of namesIn(copy).filter(one => !existsSync(at(workspace, one))))
+        renameSync(at(copy, name), at(workspace, name))
+      return {
+        written: { folder: workspace, isWhole: true },
+        run,
+        async undo(paths) {
+          for (const path of paths) {
+            const laid = join(files.folder, path)
+            await removeAll([join(workspace, path)])
+            mkdirSync(dirname(join(workspace, path)), { recursive: true })
+            await copyFolder(isThere(laid) ? laid : join(image, path), join(workspace, path))
+          }
+        },
+        async keep(held) {
+          const kept = join(folder, `kept-${number.last}`)
+          await copyFolder(workspace, kept, { without: [...parts.stays] })
+          return imageIn(held, kept)
+        },
+        async keepCaches() {
+          for (const path of buildCachesIn(workspace, workspace)) {
+            await removeAll([join(image, path)])
+            await copyFolder(join(workspace, path), join(image, path))
+          }
+          return imageIn(tree, image)
+        },
+        async leave() {
+          swapBack(swapped)
+          note({ kind: 'swapped-back' })
+          await removeAll([world])
+        },
+      }
+    },
+  }
+}
+
+type Swapped = { readonly workspace: string; readonly folder: string; readonly stays: readonly string[] }
+
+/** A note beside the folder that all of the model's work tree has been moved there. */
+const moved = (folder: string) => `${folder}-whole`
+
+function moveAside({ workspace, folder, stays }: Swapped): void {
+  mkdirSync(folder, { mode: 0o700 })
+  for (const name of namesToMove(workspace, stays)) renameSync(at(workspace, name), at(folder, name))
+  writeFileSync(moved(folder), '')
+}
+
+/** Puts the model's work tree back in its place; also after a kill in the middle. Throws the file system's error. */
+export function swapBack({ workspace, folder, stays }: Swapped): void {
+  if (isThere(moved(folder)))
+    for (const name of namesToMove(workspace, stays)) rmSync(at(workspace, name), { recursive: true, force: true })
+  rmSync(moved(folder), { force: true })
+  if (!isThere(folder)) return
+  for (const name of namesIn(folder)) renameSync(at(folder, name), at(workspace, name))
+  rmSync(folder, { recursive: true })
+}
+
+function namesToMove(workspace: string, stays: readonly string[]): readonly Buffer[] {
+  const isStaying = (path: string) => stays.some(place => place === path || place.startsWith(`${path}/`))
+  return namesIn(workspace).filter(name => !isStaying(join(workspace, name.toString())))
+}
+
+/** As bytes: a name need not be UTF-8. */
+function namesIn(folder: string): readonly Buffer[] {
+  return readdirSync(folder, { encoding: 'buffer' })
+}
+
+function at(folder: string, name: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${folder}/`), name])
+}
+
+/** Files are moved within one file system only. */
+function placeFor(workspace: string, folder: string): string {
+  return statSync(folder).dev === statSync(workspace).dev ? folder : join(workspace, '.git')
+}

@@ -1,0 +1,196 @@
+/**
+ * The worlds of the host: each has layers (or copies, where the sandbox has no layers) over what
+ * checkout and setup have made, and the model's commands reach neither.
+ */
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
+import { buildCachesIn, copyFolder, layInto, removeAll, type Words } from '../copies.ts'
+import { makeLayer } from './launchers.ts'
+import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
+
+/** Folders by the mount of the plan that they stand for: the topmost layer first. */
+type Stacks = ReadonlyMap<Mount, readonly string[]>
+
+type Parts = {
+  readonly sandbox: OpenSandbox
+  /** Puts words before a command that has to be root's. */
+  readonly asRoot: Words
+  /** Makes the runner of a sandbox, which runs one command at a time. */
+  readonly runnerIn: (sandbox: OpenSandbox) => RunCommand
+}
+
+/** Keeps the work tree and the sandbox's own folders as they are. The model's commands go on in the sandbox that is returned. Throws the file system's error. */
+export async function freezeWorld(
+  tree: string,
+  parts: Parts,
+): Promise<{ readonly image: Image; readonly ofModel: OpenSandbox }> {
+  const { sandbox, asRoot } = parts
+  const { plan, layers } = sandbox
+  const host = join(plan.folder, 'host')
+  mkdirSync(host)
+  const stacks = new Map<Mount, readonly string[]>()
+  for (const [at, mount] of plan.mounts.entries()) {
+    const copy = join(host, String(at))
+    if (mount.target === plan.workspace) {
+      const hidden = plan.mounts.filter(one => one.kind === 'read' && isInTree(one, sandbox)).map(one => one.target)
+      await copyFolder(plan.workspace, copy, { asRoot, without: hidden })
+      stacks.set(mount, [copy])
+    } else if (mount.kind === 'write' && isWithin(mount.source, plan.folder)) {
+      if (!layers) await copyFolder(mount.source, copy, { asRoot })
+      stacks.set(mount, [layers ? mount.source : copy])
+    } else if (mount.layer !== undefined) stacks.set(mount, [upperOf(mount.layer), mount.source])
+  }
+  const ofModel = layers ? withStacks(sandbox, outsideTree(stacks, sandbox), join(plan.folder, 'model')) : sandbox
+  return { image: createImage(tree, stacks, { ...parts, number: { last: 0 } }), ofModel }
+}
+
+function isInTree({ target }: Mount, { plan: { workspace } }: OpenSandbox): boolean {
+  return target !== workspace && isWithin(target, workspace)
+}
+
+function outsideTree(stacks: Stacks, { plan }: OpenSandbox): Stacks {
+  return new Map([...stacks].filter(([{ target }]) => target !== plan.workspace))
+}
+
+/** The sandbox with layers of its own over these folders, in `folder`. */
+function withStacks(sandbox: OpenSandbox, stacks: Stacks, folder: string): OpenSandbox {
+  const { plan } = sandbox
+  mkdirSync(folder, { recursive: true })
+  const mounts = plan.mounts.map((mount, at): Mount => {
+    const stack = stacks.get(mount)
+    if (stack === undefined) return mount
+    const layer = { above: stack.slice(0, -1), folder: join(folder, 'layers', String(at)) }
+    const layered: Mount = { kind: 'layer', source: stack.at(-1) ?? '', target: mount.target, layer }
+    makeLayer(layered.source, layer)
+    return layered
+  })
+  return { ...sandbox, plan: { ...plan, mounts, own: folder } }
+}
+
+type Making = Parts & { readonly number: { last: number } }
+
+function createImage(tree: string, stacks: Stacks, making: Making): Image {
+  return {
+    tree,
+    async enter(files) {
+      const { sandbox, number } = making
+      number.last += 1
+      const folder = join(sandbox.plan.folder, `world-${number.last}`)
+      mkdirSync(folder)
+      const image: OfImage = { tree, stacks, files, folder, making }
+      return sandbox.layers ? layeredWorld(image) : copiedWorld(image)
+    },
+  }
+}
+
+type OfImage = {
+  readonly tree: string
+  readonly stacks: Stacks
+  readonly files: TreeFiles
+  readonly folder: string
+  readonly making: Making
+}
+
+/** Only git's data is shown in the tree: everything else that the plan has there belongs to the model's. */
+function withoutMountsInTree(sandbox: OpenSandbox): OpenSandbox {
+  const { plan } = sandbox
+  const mounts = plan.mounts.filter(mount => !isInTree(mount, sandbox) || plan.git.includes(mount))
+  return { ...sandbox, plan: { ...plan, mounts } }
+}
+
+function layeredWorld({ tree, stacks, files, folder, making }: OfImage): World {
+  const { plan } = making.sandbox
+  const ofTree = [...stacks.keys()].find(({ target }) => target === plan.workspace)
+  const laid = new Map(
+    [...stacks].map(([mount, stack]) => [mount, mount === ofTree ? [files.folder, ...stack] : stack]),
+  )
+  const inside = withStacks(withoutMountsInTree(making.sandbox), laid, folder)
+  const gone = files.gone.map(path => `${join(plan.folder, 'root', plan.workspace, path)}\0`)
+  writeFileSync(join(folder, 'gone'), gone.join(''))
+  const uppers = new Map(
+    inside.plan.mounts.flatMap(({ target, layer }) => (layer === undefined ? [] : [[target, upperOf(layer)] as const])),
+  )
+  const upper = uppers.get(plan.workspace) ?? ''
+  let isKept = false
+  const remove = (paths: readonly string[]) =>
+    removeAll(
+      paths.map(path => join(upper, path)),
+      making.asRoot,
+    )
+  const over = (mount: Mount, stack: readonly string[]) => [uppers.get(mount.target) ?? '', ...stack]
+  return {
+    written: { folder: upper, isWhole: false },
+    run: making.runnerIn(inside),
+    undo: remove,
+    async keep() {
+      isKept = true
+      await remove(files.gone)
+      return createImage(tree, new Map([...stacks].map(([mount, stack]) => [mount, over(mount, stack)])), making)
+    },
+    async keepCaches() {
+      isKept = true
+      const caches = join(folder, 'caches')
+      for (const path of buildCachesIn(upper, plan.workspace)) {
+        mkdirSync(dirname(join(caches, path)), { recursive: true })
+        renameSync(join(upper, path), join(caches, path))
+      }
+      const kept = [...stacks].map(([mount, stack]) => {
+        if (mount === ofTree) return [mount, existsSync(caches) ? [caches, ...stack] : stack] as const
+        return [mount, mount.target === plan.home || mount.layer !== undefined ? over(mount, stack) : stack] as const
+      })
+      return createImage(tree, new Map(kept), making)
+    },
+    leave: () => (isKept ? Promise.resolve() : removeAll([folder], making.asRoot)),
+  }
+}
+
+async function copiedWorld({ tree, stacks, files, folder, making }: OfImage): Promise<World> {
+  const { sandbox, asRoot } = making
+  const { plan } = sandbox
+  const copies = new Map<Mount, string>()
+  for (const [at, mount] of plan.mounts.entries()) {
+    const [source] = stacks.get(mount) ?? []
+    if (source === undefined) continue
+    const copy = join(folder, String(at))
+    await copyFolder(source, copy, { asRoot })
+    copies.set(mount, copy)
+  }
+  const ofTree = [...copies].find(([{ target }]) => target === plan.workspace)?.[0]
+  const image = ofTree === undefined ? '' : (stacks.get(ofTree)?.[0] ?? '')
+  const whole = ofTree === undefined ? '' : (copies.get(ofTree) ?? '')
+  await layInto(whole, files, asRoot)
+  const { plan: bare } = withoutMountsInTree(sandbox)
+  const mounts = bare.mounts.map(mount => ({ ...mount, source: copies.get(mount) ?? mount.source }))
+  let isKept = false
+  const imageOf = (folders: ReadonlyMap<Mount, string>, of: string): Image =>
+    createImage(of, new Map([...folders].map(([mount, one]) => [mount, [one]])), making)
+  return {
+    written: { folder: whole, isWhole: true },
+    run: making.runnerIn({ ...sandbox, plan: { ...bare, mounts, own: folder } }),
+    async undo(paths) {
+      for (const path of paths) {
+        const laid = join(files.folder, path)
+        const from = lstatSync(laid, { throwIfNoEntry: false }) === undefined ? join(image, path) : laid
+        await removeAll([join(whole, path)], asRoot)
+        mkdirSync(dirname(join(whole, path)), { recursive: true })
+        await copyFolder(from, join(whole, path), { asRoot })
+      }
+    },
+    async keep(held) {
+      isKept = true
+      return imageOf(copies, held)
+    },
+    async keepCaches() {
+      isKept = true
+      for (const path of buildCachesIn(whole, plan.workspace)) {
+        rmSync(join(image, path), { recursive: true, force: true })
+        renameSync(join(whole, path), join(image, path))
+      }
+      const home = [...copies].filter(([{ target }]) => target === plan.home)
+      const before = [...stacks].map(([mount, [source = '']]) => [mount, source] as const)
+      return imageOf(new Map([...before, ...home]), tree)
+    },
+    leave: () => (isKept ? Promise.resolve() : removeAll([folder], asRoot)),
+  }
+}

@@ -1,0 +1,31 @@
+/** The Commands port with something added to every run, in the work tree and in all worlds. */
+import type { Commands, Image, RunCommand } from '../../ports/commands.ts'
+
+/** Makes the port. Throws nothing. */
+export function wrapCommands(commands: Commands, wrap: (run: RunCommand) => RunCommand): Commands {
+  const wrapImage = (image: Image): Image => ({
+    ...image,
+    async enter(files) {
+      const world = await image.enter(files)
+      return {
+        ...world,
+        run: wrap(world.run),
+        keep: async tree => wrapImage(await world.keep(tree)),
+        keepCaches: async () => wrapImage(await world.keepCaches()),
+      }
+    },
+  })
+  return {
+    get sandbox() {
+      return commands.sandbox
+    },
+    get canRun() {
+      return commands.canRun
+    },
+    sharesWorkTree: commands.sharesWorkTree,
+    open: () => commands.open(),
+    close: () => commands.close(),
+    run: wrap(commands.run),
+    freeze: async tree => wrapImage(await commands.freeze(tree)),
+  }
+}

@@ -1,0 +1,65 @@
+/** Trees for the runs of the host: laid out as a fresh clone has them, and looked at afterwards. */
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Receipt } from '../../core/change/change.ts'
+import type { TreeFiles, World } from '../../ports/commands.ts'
+import { filteredByBase } from './base-files.ts'
+import { changedFiles, receiptOfTree } from './diff.ts'
+import { assertObjectIds, nulItems, sortNames } from './git-names.ts'
+import { treeOf, type Wanted, writeWanted } from './receipt.ts'
+import type { Start } from './start-snapshot.ts'
+import { type IndexEdit, runTrusted, type TrustedRepository, treeWith } from './trusted-repository.ts'
+import { foldersAbove, giveToOwner, lstatAt } from './work-tree.ts'
+
+const SUBMODULE = '160000'
+
+/** Writes the files of `tree` that differ from those of `from` into a private folder, with the times of now. Throws RepositoryError, or the file system's error. */
+export async function layOutTree(
+  repo: TrustedRepository,
+  start: Start,
+  { from, tree }: { readonly from: string; readonly tree: string },
+): Promise<TreeFiles> {
+  assertObjectIds(from, tree)
+  const folder = await mkdtemp(join(repo.folder, 'tree-'))
+  const changed = await changedFiles(repo, from, tree, { renames: false })
+  const files = changed.filter(({ oldMode, newMode }) => oldMode !== SUBMODULE && newMode !== SUBMODULE)
+  const wanted = files.flatMap(({ path, newMode: mode, blob }): Wanted[] =>
+    mode === null || blob === null ? [] : [{ path, mode, blob }],
+  )
+  await writeWanted(repo, start, wanted, folder)
+  const there = wanted.map(({ path }) => path)
+  await giveToOwner(repo.workspace, there, folder)
+  // What lies below a path that is no folder any more is gone with it.
+  const replaced = new Set(there)
+  const gone = files.filter(one => one.newMode === null && !foldersAbove(one.path).some(path => replaced.has(path)))
+  return { folder, gone: gone.map(({ path }) => path) }
+}
+
+/** What commands have made of the tree's files since a time (ms since the epoch), as a receipt on that tree. Untracked files do not count. Throws RepositoryError. */
+export async function writtenInWorld(
+  repo: TrustedRepository,
+  start: Start,
+  tree: string,
+  { folder, isWhole, since }: World['written'] & { readonly since: number },
+): Promise<Receipt> {
+  assertObjectIds(tree)
+  const entries = nulItems(await runTrusted(repo, ['ls-tree', '-r', '-z', tree], { gitDir: repo.gitDir }))
+  const files = entries.filter(line => !line.toString('latin1').startsWith(SUBMODULE))
+  const { texts } = sortNames(files.map(line => line.subarray(line.indexOf('\t') + 1)))
+  const written = new Set<string>()
+  const edits: IndexEdit[] = []
+  for (const path of texts) {
+    await repo.git.checkTime()
+    const found = lstatAt(folder, path)
+    if (found.kind === 'file' || found.kind === 'link') {
+      if (Number(found.stats.ctimeMs) >= since) written.add(path)
+    } else if (found.kind !== 'absent' || isWhole || found.blockedBy !== null)
+      edits.push({ path, mode: null, blob: null })
+  }
+  for (const path of await filteredByBase(repo, start, [...written])) written.delete(path)
+  const now = await treeOf({ ...repo, workspace: folder }, start, [...written])
+  for (const { path, newMode: mode, blob } of await changedFiles(repo, tree, now.tree, { renames: false }))
+    if (written.has(path)) edits.push({ path, mode, blob })
+  if (edits.length === 0) return { baseTree: tree, tree, files: [], leftOut: [], refused: [] }
+  return receiptOfTree(repo, await treeWith(repo, tree, edits), tree)
+}

@@ -1,0 +1,52 @@
+/** Setup commands: those of a change get packages with a network and run its code without one. */
+import type { SetupPart } from '../../core/testing/setup-command.ts'
+import { runResultOf, type TestRun } from '../../core/testing/test-run.ts'
+import type { RunCommand } from '../../ports/commands.ts'
+import { recordCommand, recordStep } from '../record-events.ts'
+import { learn, type Run } from '../run.ts'
+
+const SETUP_TIMEOUT_MS = 20 * 60_000
+const SETUP_OUTPUT = 64 * 1024
+
+export type SetupPlace = { readonly signal: AbortSignal; readonly inside: RunCommand }
+
+/** Runs one setup command. Never throws. */
+export async function runSetup(
+  command: string,
+  run: Run,
+  { signal, inside, network }: SetupPlace & { readonly network: boolean },
+): Promise<TestRun> {
+  recordStep('setup', run)
+  run.ports.reporter.info(`setup${network ? '' : ' without a network'}: ${command}`)
+  const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network }
+  return recordCommand('setup', runResultOf(command, await inside(request, signal)), run)
+}
+
+/** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
+export async function download(parts: readonly SetupPart[], run: Run, place: SetupPlace): Promise<TestRun | null> {
+  for (const part of parts) {
+    if (part.kind === 'code') continue
+    const command = part.kind === 'split' ? part.download : part.command
+    const ended = await runSetup(command, run, { ...place, network: true })
+    if (ended.status !== 'passed') return ended
+  }
+  return null
+}
+
+/** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never throws. */
+export async function build(parts: readonly SetupPart[], run: Run, place: SetupPlace): Promise<TestRun | null> {
+  const { commands, reporter } = run.ports
+  const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none'
+  for (const part of parts) {
+    if (part.kind === 'download') continue
+    const command = part.kind === 'split' ? part.build : part.command
+    let ended = await runSetup(command, run, { ...place, network: !cutsNetwork })
+    if (ended.status !== 'passed' && part.kind === 'code' && cutsNetwork && !place.signal.aborted) {
+      reporter.info(`code of the change may run with a network now: ${command}`)
+      learn(run.state, { setupWithNetwork: command })
+      ended = await runSetup(command, run, { ...place, network: true })
+    }
+    if (ended.status !== 'passed') return ended
+  }
+  return null
+}
