@@ -887,7 +887,7 @@ function gitFailure(end, token) {
     const said = ANY_STATUS.test(output) ? serverWords(output) : '';
     const title = [failed, lastWord(output), said].filter(part => part !== '').join(': ');
     const [, trouble = 'local', hint = ''] = TROUBLES.find(([pattern]) => pattern.test(output)) ?? [];
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU(title, (0,_core_forge_advice_js__WEBPACK_IMPORTED_MODULE_1__/* .adviceByWords */ .z)(serverWords(output)) ?? hint, undefined, trouble);
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU(title, (0,_core_forge_advice_js__WEBPACK_IMPORTED_MODULE_1__/* .adviceByWords */ .z)(serverWords(output))?.hint ?? hint, undefined, trouble);
 }
 /** The error for a rejected push. `reason`: git's word for it. `output`: git's output without secrets. */
 function refusedPush(branch, reason, output) {
@@ -895,7 +895,7 @@ function refusedPush(branch, reason, output) {
     const title = `git push of ${branch} was refused: ${said}`;
     if (PASSING_REASON.test(reason))
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU(title, LATER, undefined, 'passing');
-    const hint = (0,_core_forge_advice_js__WEBPACK_IMPORTED_MODULE_1__/* .adviceByWords */ .z)(said) ?? CHECK_RULES;
+    const hint = (0,_core_forge_advice_js__WEBPACK_IMPORTED_MODULE_1__/* .adviceByWords */ .z)(said)?.hint ?? CHECK_RULES;
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU(title, hint, undefined, 'refused');
 }
 function isUnknownRepository(thrown) {
@@ -2228,6 +2228,7 @@ const BY_WORDS = [
     {
         said: /not permitted to create (or approve )?pull requests/i,
         hint: 'Turn on "Allow GitHub Actions to create and approve pull requests" in Settings > Actions > General (the organisation may have to allow it first).',
+        reasonKind: 'pull-request-setting',
     },
     {
         said: /push protection|cannot contain secrets|secrets? (was |were )?(detected|found)/i,
@@ -2248,10 +2249,12 @@ const BY_WORDS = [
     {
         said: /GH006|protected branch|force-push to this branch/i,
         hint: 'The branch is protected: let who owns github-token create and update the branches below branch-prefix, or choose another branch-prefix.',
+        reasonKind: 'branch-rules',
     },
     {
         said: /GH013|rule violations/i,
         hint: 'A ruleset forbids it: exclude the branches below branch-prefix in Settings > Rules > Rulesets, or put who owns github-token on its bypass list.',
+        reasonKind: 'branch-rules',
     },
     {
         said: /only admins can query all permissions/i,
@@ -2277,7 +2280,11 @@ const BY_STATUS = {
 };
 /** The advice for GitHub's words; null if they are unknown. */
 function adviceByWords(said) {
-    return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null;
+    const rule = BY_WORDS.find(rule => rule.said.test(said));
+    if (rule === undefined)
+        return null;
+    const { said: _, ...advice } = rule;
+    return advice;
 }
 /**
  * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
@@ -2285,11 +2292,13 @@ function adviceByWords(said) {
  */
 function adviceFor(status, said, accepted = '') {
     if (status >= 500)
-        return LATER;
+        return { hint: LATER };
     const known = adviceByWords(said);
     if (known !== null)
         return known;
-    return status === 403 || status === 404 ? permissionsFor(accepted) : (BY_STATUS[status] ?? LATER);
+    if (status !== 403 && status !== 404)
+        return { hint: BY_STATUS[status] ?? LATER };
+    return { hint: permissionsFor(accepted), reasonKind: 'job-permissions' };
 }
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write';
 /** Modes that only read (`propose`, `plan`, `report`) need no advice to grant write access. */

@@ -23,8 +23,8 @@ var actions_reporter = __webpack_require__(6446);
 var event_log = __webpack_require__(418);
 // EXTERNAL MODULE: ./build/adapters/actions/inputs.js
 var inputs = __webpack_require__(1432);
-// EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js
-var runner_environment = __webpack_require__(5519);
+// EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js + 1 modules
+var runner_environment = __webpack_require__(6831);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
 // EXTERNAL MODULE: ./build/adapters/commands/plain-worlds.js
@@ -203,7 +203,7 @@ async function composePost(environment) {
         leftovers: leftoversOf(left, { folder, output, repository, warn: reporter.warning }),
         transcript: () => transcriptIn(output),
         sha256: machine/* systemClock */.ml.sha256,
-        start: { event: event.name, label: config.label },
+        start: { event: event.name, label: config.label, places: runner.places },
         planned: (0,steps/* plannedSteps */.iM)(config),
         forge: createGithubForge({ ...access, redact: secrets.publishable }),
     };

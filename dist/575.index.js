@@ -395,8 +395,8 @@ function createModelCatalog(access) {
             }
             catch (thrown) {
                 const type = ownErrorType(thrown);
-                const { message, hint } = modelErrorOf(thrown, model, access.apiKey, access.now());
-                const refused = { kind: 'refused', what: message, fix: hint };
+                const { message, hint, known } = modelErrorOf(thrown, model, access.apiKey, access.now());
+                const refused = { kind: 'refused', what: message, fix: hint, known };
                 if (type === 'authentication_error' || isNobodyThere(thrown))
                     return refused;
                 if (type !== 'not_found_error' && type !== 'permission_error')
@@ -5520,8 +5520,8 @@ async function checkResumed(receipt, session) {
 
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
 var report_run = __webpack_require__(5986);
-// EXTERNAL MODULE: ./build/flow/modes/proposal.js
-var modes_proposal = __webpack_require__(2642);
+// EXTERNAL MODULE: ./build/flow/modes/proposal.js + 1 modules
+var modes_proposal = __webpack_require__(9985);
 // EXTERNAL MODULE: ./build/flow/publish/publish.js + 2 modules
 var publish_publish = __webpack_require__(4119);
 // EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules

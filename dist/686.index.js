@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/change/paths.js
 var paths = __webpack_require__(5635);
-// EXTERNAL MODULE: ./build/core/config/inputs.js
-var inputs = __webpack_require__(7036);
+// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
+var inputs = __webpack_require__(8938);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/core/task/front-matter.js

@@ -131,8 +131,8 @@ var outcome = __webpack_require__(9058);
 var comment = __webpack_require__(6817);
 // EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
 var run_markers = __webpack_require__(6968);
-// EXTERNAL MODULE: ./build/core/config/inputs.js
-var inputs = __webpack_require__(7036);
+// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
+var inputs = __webpack_require__(8938);
 // EXTERNAL MODULE: ./build/core/facts/record-block.js
 var record_block = __webpack_require__(7145);
 // EXTERNAL MODULE: ./build/core/task/ownership.js

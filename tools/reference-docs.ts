@@ -140,7 +140,9 @@ function passing(outcome: Outcome): string {
 
 /** What a person does about an outcome, in the words of the comment and the job summary. */
 function adviceTable(): string {
-  const start = { event: 'issues', label: 'diffproof' }
+  const repositoryUrl = 'https://github.com/owner/name'
+  const places = { repositoryUrl, workflowUrl: null, docsUrl: '..' }
+  const start = { event: 'issues', label: 'diffproof', places }
   const rows = OUTCOMES.flatMap(outcome => {
     const advice = markdownLine(nextStep(resultOf(outcome, ''), start))
     return [[`\`${outcome}\``, cell(advice === '' ? 'Nothing.' : advice)]]

@@ -51,7 +51,7 @@ describe('inputs', () => {
 const OUTPUTS = ['outputs', 'published', 'reporter.add']
 
 describe('outputs', () => {
-  const runResult = resultOf('pr-created', 'why')
+  const runResult = { ...resultOf('pr-created', 'why'), reasonKind: 'inputs' } as const
   const summary = summarizeRun({ runLog: createRunLog().runLog, result: runResult, decided: null, receipt: null })
   const kept = { baseSha: 'b', tree: 'b', tests: null, patchFile: 'p', transcriptFile: 't' }
   const always = Object.keys(outputsOf(summary, runResult, kept))

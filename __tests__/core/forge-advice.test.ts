@@ -18,11 +18,11 @@ test.each([
   ['', `Give the job the permissions ${PUBLISH}.`],
   ['x=read; <b>=read', `Give the job the permissions ${PUBLISH}.`],
 ])('where GitHub would take %j, no more than that is asked for', (accepted, advice) => {
-  expect(adviceFor(403, SAID, accepted)).toBe(advice)
+  expect(adviceFor(403, SAID, accepted).hint).toBe(advice)
 })
 
 test('what is known by its words does not depend on the permissions', () => {
-  expect(adviceFor(403, 'Repository was archived so is read-only.', 'contents=read')).toMatch(/unarchives it/)
+  expect(adviceFor(403, 'Repository was archived so is read-only.', 'contents=read').hint).toMatch(/unarchives it/)
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   [403, 'GH013: Repository rule violations found. - GITHUB PUSH PROTECTION', /push protection sees a secret/],
   [500, 'Server Error', /^Run again later\.$/],
 ])('%i "%s" comes with advice that fits', (status, said, advice) => {
-  expect(adviceFor(status, said)).toMatch(advice)
+  expect(adviceFor(status, said).hint).toMatch(advice)
 })

@@ -32,9 +32,8 @@ test('what is wrong is said in one comment with the fix, also if it happens agai
     const { body } = comments[0] ?? { body: '' }
     expect(body).toMatch(/\n❌ \*\*Wrong configuration:\*\* /)
     expect(body).toMatch(fix)
-    expect(body).toMatch(
-      /^\*\*Next:\*\* Fix it in the workflow, then remove the label `diffproof` and add it again\.$/m,
-    )
+    expect(body).toMatch(/^\*\*Next:\*\* .*remove the label `diffproof` and add it again/m)
+    expect(body).toContain(`${scene.github.serverUrl}/octo/project/edit/main/.github/workflows/diffproof.yml)`)
     expect(body).toContain(`actions/runs/${4001 + at})</sub>`)
     expect(reactions).toEqual(['confused'])
   }
@@ -46,7 +45,7 @@ test('a run by hand says it on the issue that its input names', async () => {
   await scene.run(dispatched(scene))
   const { comments } = await issueNow(scene)
   expect(comments.map(({ body }) => body)).toEqual([
-    expect.stringMatching(/anthropic-api-key is missing[\s\S]*then start the workflow again\./),
+    expect.stringMatching(/anthropic-api-key is missing[\s\S]*Then start the workflow again\./),
   ])
 })
 
@@ -93,7 +92,7 @@ test('a request on our pull request is answered where the configuration is wrong
   ])
   const answer = comments[1]?.body ?? ''
   expect(answer).toMatch(/\n❌ \*\*Wrong configuration:\*\* .*max_turn is not known: did you mean max-turns\?/)
-  expect(answer).toContain('**Next:** Fix it in the workflow, then ask again on the pull request')
+  expect(answer).toContain('then ask again on the pull request')
   // The branch is the same, but the text says nothing about us.
   await scene.client().rest.pulls.update({ owner: 'octo', repo: 'project', pull_number: pull, body: 'Mine.' })
   await scene.comment('/diffproof make it two', 'mona', { inputs })
@@ -132,7 +131,9 @@ test.each([
     const { body } = (await issueNow(scene)).comments[0] ?? { body: '' }
     expect(body).toMatch(/\n\S+ \*\*The change is ready\.\*\* GitHub did not let Diffproof open the pull request\./)
     expect(body).not.toContain('❌')
-    expect(body).toMatch(/^\*\*Next:\*\* .*"Allow GitHub Actions to create and approve pull requests"/m)
+    expect(body).toMatch(
+      /^\*\*Next:\*\* .*“Allow GitHub Actions to create and approve pull requests” in the \[settings of Actions\]/m,
+    )
     expect(CLICK.exec(result.stepSummary)?.[1]).toBe(CLICK.exec(body)?.[1])
     const link = new URL(CLICK.exec(body)?.[1] ?? '')
     expect(link.href.length).toBeLessThan(8_000)

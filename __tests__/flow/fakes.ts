@@ -18,6 +18,7 @@ import { createSession } from '../../src/flow/start/open-session.ts'
 import type { Image, RunCommand } from '../../src/ports/commands.ts'
 import type { ModelRequest } from '../../src/ports/model.ts'
 import type { Ports } from '../../src/ports/ports.ts'
+import { PLACES } from '../core/page/places.ts'
 
 export interface World {
   readonly run: Run
@@ -195,6 +196,7 @@ export function world(
   const run: Run = {
     config,
     inputs: {},
+    places: PLACES,
     event: {
       name: 'issues',
       payload: {},

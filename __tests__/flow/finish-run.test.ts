@@ -12,6 +12,7 @@ import { finishRun } from '../../src/flow/finish/post-step.ts'
 import type { Forge, PullRequest } from '../../src/ports/forge.ts'
 import type { Leftovers } from '../../src/ports/post-step.ts'
 import type { Reporter } from '../../src/ports/reporter.ts'
+import { PLACES } from '../core/page/places.ts'
 
 const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 7, started: '9', mark: 'a'.repeat(32) }
 const TASK: Note = { kind: 'task', id: 'issue-3', issue: 3, revision: null, comments: true }
@@ -82,7 +83,7 @@ async function finished(
     secrets: createSecrets(['secret-1']),
     sha256: text => `sha of ${text}`,
     ...{ serverUrl: 'http://h', repositoryName: 'o/r', runUrl: 'http://h/run', runId: '1' },
-    ...{ start: { event: 'issues', label: 'diffproof' }, planned: ['edit', 'publish'] },
+    ...{ start: { event: 'issues', label: 'diffproof', places: PLACES }, planned: ['edit', 'publish'] },
   })
   return { done, comments, summaries, reactions }
 }
@@ -127,7 +128,9 @@ test('once the issue was told that the run is at work, it is told the end, with 
   expect(comments).toMatchObject([
     { number: 3, body: expect.stringMatching(/^<!-- diffproof-written-by .*"over":true} -->\n/) },
   ])
-  expect(comments[0]?.body).toMatch(/\*\*Next:\*\* To go on, remove the label `diffproof` and add it again\./)
+  expect(comments[0]?.body).toMatch(
+    /\*\*Next:\*\* To go on, remove the label `diffproof` and add it again, or re-run the job\./,
+  )
   expect(comments[0]?.body).toMatch(/kept as a patch: see the \[page of the run\]\(http:\/\/h\/run\)/)
   expect(reactions).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
   const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })

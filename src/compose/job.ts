@@ -41,11 +41,11 @@ type MadeJob = { readonly config: Config; readonly overall: AbortSignal; readonl
 
 function jobOf(start: StartedAction, runner: Runner, { config, overall, forge }: MadeJob): Job {
   const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start
-  const { event, runUrl, runId, serverUrl, repository } = runner
+  const { event, runUrl, runId, serverUrl, repository, places } = runner
   const repositoryName = `${repository.owner}/${repository.repo}`
   const ports = { forge, reporter, clock: systemClock, journal }
   return {
-    ...{ config, event, repositoryName, serverUrl, runUrl, runId, ports, state: newRunState() },
+    ...{ config, event, repositoryName, serverUrl, runUrl, runId, places, ports, state: newRunState() },
     ...{ startedAt, overall, shutdown, runLog, statusUpdater },
   }
 }

@@ -58,7 +58,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
     leftovers: leftoversOf(left, { folder, output, repository, warn: reporter.warning }),
     transcript: () => transcriptIn(output),
     sha256: systemClock.sha256,
-    start: { event: event.name, label: config.label },
+    start: { event: event.name, label: config.label, places: runner.places },
     planned: plannedSteps(config),
     forge: createGithubForge({ ...access, redact: secrets.publishable }),
   }

@@ -1,25 +1,45 @@
 /** The few exceptions that mean "cannot go on". Each says what happened and what to do about it. */
 export type Fault = 'configuration' | 'forge' | 'model' | 'repository' | 'internal'
 
+/** What a person has to mend where that is known: a closed set, which another job may hand over. */
+export const REASON_KINDS = [
+  'api-key',
+  'inputs',
+  'setup-command',
+  'test-command',
+  'job-permissions',
+  'pull-request-setting',
+  'branch-rules',
+] as const
+export type ReasonKind = (typeof REASON_KINDS)[number]
+
+/** `paste`: lines for the workflow that mend it in this repository. */
+export type KnownReason = { readonly reasonKind?: ReasonKind; readonly paste?: string }
+
 /** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
 export class DiffproofError extends Error {
   readonly fault: Fault
   readonly hint: string
+  readonly known: KnownReason
 
-  constructor(fault: Fault, title: string, hint: string, cause?: unknown) {
+  constructor(fault: Fault, title: string, hint: string, cause?: unknown, known: KnownReason = {}) {
     super(title, cause === undefined ? undefined : { cause })
     this.name = `${fault[0]?.toUpperCase()}${fault.slice(1)}Error`
     this.fault = fault
     this.hint = hint
+    this.known = known
   }
 }
 
 /** The user must change the workflow, an input or the repository. */
 export class ConfigurationError extends DiffproofError {
-  constructor(title: string, hint = '', cause?: unknown) {
-    super('configuration', title, hint, cause)
+  constructor(title: string, hint = '', cause?: unknown, known: KnownReason = {}) {
+    super('configuration', title, hint, cause, known)
   }
 }
+
+/** What to do, and what is to be mended where that is known. */
+export type Advice = { readonly hint: string; readonly reasonKind?: ReasonKind }
 
 /**
  * `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`:
@@ -36,8 +56,15 @@ export class ForgeError extends DiffproofError {
   readonly trouble: ForgeTrouble
   readonly waitMs: number | null
 
-  constructor(title: string, hint: string, status: number | null, trouble: ForgeTrouble, waitMs: number | null = null) {
-    super('forge', title, hint)
+  constructor(
+    title: string,
+    advice: string | Advice,
+    status: number | null,
+    trouble: ForgeTrouble,
+    waitMs: number | null = null,
+  ) {
+    const { hint, ...known } = typeof advice === 'string' ? { hint: advice } : advice
+    super('forge', title, hint, undefined, known)
     this.status = status
     this.trouble = trouble
     this.waitMs = waitMs
@@ -66,7 +93,7 @@ export class ModelError extends DiffproofError {
     trouble: ModelTrouble = 'final',
     waitMs: number | null = null,
   ) {
-    super('model', title, hint)
+    super('model', title, hint, undefined, status === 401 ? { reasonKind: 'api-key' } : {})
     this.status = status
     this.trouble = trouble
     this.waitMs = waitMs

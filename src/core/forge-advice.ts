@@ -1,12 +1,15 @@
+import type { Advice, ReasonKind } from './errors.ts'
+
 /** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
 
 /**
  * Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found".
  */
-const BY_WORDS = [
+const BY_WORDS: readonly { readonly said: RegExp; readonly hint: string; readonly reasonKind?: ReasonKind }[] = [
   {
     said: /not permitted to create (or approve )?pull requests/i,
     hint: 'Turn on "Allow GitHub Actions to create and approve pull requests" in Settings > Actions > General (the organisation may have to allow it first).',
+    reasonKind: 'pull-request-setting',
   },
   {
     said: /push protection|cannot contain secrets|secrets? (was |were )?(detected|found)/i,
@@ -27,10 +30,12 @@ const BY_WORDS = [
   {
     said: /GH006|protected branch|force-push to this branch/i,
     hint: 'The branch is protected: let who owns github-token create and update the branches below branch-prefix, or choose another branch-prefix.',
+    reasonKind: 'branch-rules',
   },
   {
     said: /GH013|rule violations/i,
     hint: 'A ruleset forbids it: exclude the branches below branch-prefix in Settings > Rules > Rulesets, or put who owns github-token on its bypass list.',
+    reasonKind: 'branch-rules',
   },
   {
     said: /only admins can query all permissions/i,
@@ -57,19 +62,23 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 }
 
 /** The advice for GitHub's words; null if they are unknown. */
-export function adviceByWords(said: string): string | null {
-  return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null
+export function adviceByWords(said: string): Advice | null {
+  const rule = BY_WORDS.find(rule => rule.said.test(said))
+  if (rule === undefined) return null
+  const { said: _, ...advice } = rule
+  return advice
 }
 
 /**
  * The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient
  * permissions.
  */
-export function adviceFor(status: number, said: string, accepted = ''): string {
-  if (status >= 500) return LATER
+export function adviceFor(status: number, said: string, accepted = ''): Advice {
+  if (status >= 500) return { hint: LATER }
   const known = adviceByWords(said)
   if (known !== null) return known
-  return status === 403 || status === 404 ? permissionsFor(accepted) : (BY_STATUS[status] ?? LATER)
+  if (status !== 403 && status !== 404) return { hint: BY_STATUS[status] ?? LATER }
+  return { hint: permissionsFor(accepted), reasonKind: 'job-permissions' }
 }
 
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write'

@@ -1,5 +1,5 @@
 /** The closed set of outcomes, which of them pass, and what the result of a run carries. */
-import { DiffproofError, type ForgeError, messageOf, RepositoryError, withHint } from './errors.ts'
+import { DiffproofError, type ForgeError, type KnownReason, messageOf, RepositoryError, withHint } from './errors.ts'
 import { budgetInWords } from './text/quantities.ts'
 import { oneLine } from './text/sanitized-text.ts'
 
@@ -16,7 +16,7 @@ const MEANINGS = {
   'pr-updated': { passes: true, title: 'Pull request updated', draftTitle: 'Draft updated' },
   proposed: { passes: true, title: 'Change proposed' },
   planned: { passes: true, title: 'Tasks planned' },
-  reported: { passes: true, title: 'Totals reported' },
+  reported: { passes: true, title: 'Reported' },
   'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
   skipped: { passes: true, title: 'Nothing started' },
   superseded: { passes: true, title: 'Another run was faster' },
@@ -66,7 +66,7 @@ export function isUnfinished(outcome: string, limit: string | null): boolean {
 }
 
 /** How a run ended. It is a value; `outputs` holds what applies, by output name. */
-export type RunResult = {
+export type RunResult = KnownReason & {
   readonly outcome: Outcome
   readonly reason: string
   readonly passes: boolean
@@ -76,6 +76,8 @@ export type RunResult = {
   readonly pullRequest?: { readonly title: string; readonly state: string }
   /** Where a person opens the pull request that the forge refused, and what lets Diffproof open the next one. */
   readonly byHand?: { readonly url: string; readonly toAllow: string }
+  /** The reason for the issue, where `reason` may hold words of another job. */
+  readonly reasonOnIssue?: string
   /** Why the model made no change, in its own words. Untrusted. */
   readonly said?: string
   /** Markdown for the job summary, in a mode that solves nothing. */
@@ -107,7 +109,7 @@ export const OUTCOME_OF = {
 export function resultFor(thrown: unknown): RunResult {
   if (thrown instanceof RepositoryError && thrown.trouble === 'late') return limitResult('timeout-minutes')
   if (thrown instanceof DiffproofError) {
-    return resultOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint))
+    return { ...resultOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint)), ...thrown.known }
   }
   return resultOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
 }
@@ -139,7 +141,8 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
 export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   if (error.trouble === 'late') return limitResult('timeout-minutes')
   const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
-  return resultOf(outcome, withHint(withHint(error.message, error.hint), 'The patch is kept (patch-file)'))
+  const reason = withHint(withHint(error.message, error.hint), 'The patch is kept (patch-file)')
+  return { ...resultOf(outcome, reason), ...error.known }
 }
 
 /**
@@ -152,10 +155,8 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
     existing === null
       ? `The branch holds the change; open the pull request with one click: ${compareLink}`
       : `The branch holds the change, but title and body of ${existing} are still the old ones; compare: ${compareLink}`
-  return resultOf(
-    isForbidden ? 'pr-not-permitted' : 'forge-error',
-    withHint(withHint(error.message, error.hint), where),
-  )
+  const reason = withHint(withHint(error.message, error.hint), where)
+  return { ...resultOf(isForbidden ? 'pr-not-permitted' : 'forge-error', reason), ...error.known }
 }
 
 /** A change did not stand up to being checked, or its tests stayed weakened under `on-tampering: fail`. */
@@ -165,5 +166,9 @@ export function refusedChange(why: string): RunResult {
 
 /** A proposal did not stand up to being checked. */
 export function refusedProposal(why: string): RunResult {
-  return resultOf('blocked-changes', `the proposal is refused: ${why}`)
+  const refused = resultOf('blocked-changes', `the proposal is refused: ${why}`)
+  return {
+    ...refused,
+    reasonOnIssue: 'the proposal did not pass the checks. The log of the job that publishes says why',
+  }
 }

@@ -12,6 +12,7 @@ import { costIn, NO_USAGE, type Tariff, tariffOf } from '../core/model/prices.ts
 import type { Budget, RunResult } from '../core/outcome.ts'
 import type { RunStart } from '../core/page/next-step.ts'
 import type { FailedRun } from '../core/page/run-markers.ts'
+import type { RunPlaces } from '../core/page/run-places.ts'
 import type { Secrets } from '../core/secrets/secrets.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
@@ -37,6 +38,7 @@ export type Run = {
   readonly serverUrl: string
   readonly runUrl: string
   readonly runId: string
+  readonly places: RunPlaces
   readonly startedAt: number
   /** What commands get, without anything secret. */
   readonly environment: string
@@ -62,7 +64,7 @@ export type Run = {
 /** What every mode has, also one that starts no session: it reads the forge, and reports. */
 export type Job = Pick<
   Run,
-  | ('config' | 'event' | 'repositoryName' | 'serverUrl' | 'runUrl' | 'runId' | 'startedAt')
+  | ('config' | 'event' | 'repositoryName' | 'serverUrl' | 'runUrl' | 'runId' | 'places' | 'startedAt')
   | ('overall' | 'shutdown' | 'runLog' | 'state' | 'statusUpdater')
 > & { readonly ports: Pick<Ports, 'forge' | 'reporter' | 'clock' | 'journal'> }
 
@@ -139,9 +141,10 @@ export function learn(state: RunState, facts: Partial<RunState>): void {
 export function startOf({
   event,
   config,
+  places,
   ...rest
-}: Pick<Run, 'event' | 'config'> & Partial<Pick<Run, 'state'>>): RunStart {
-  return { event: event.name, label: config.label, isRevision: rest.state?.task?.revision !== undefined }
+}: Pick<Run, 'event' | 'config' | 'places'> & Partial<Pick<Run, 'state'>>): RunStart {
+  return { event: event.name, label: config.label, places, isRevision: rest.state?.task?.revision !== undefined }
 }
 
 export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel {

@@ -81,6 +81,7 @@ export function composeReplay(
     fallback: config.fallbackModel === '' ? null : priced(config.fallbackModel),
     repositoryName: start.repository,
     serverUrl: 'https://github.invalid',
+    places: { repositoryUrl: 'https://github.invalid', workflowUrl: null, docsUrl: '' },
     runUrl: start.runUrl,
     runId: start.runId,
     startedAt: systemClock.now(),

@@ -13,10 +13,11 @@ import { anyRecord, decide, hostile, sampleRecord, withEvidence } from '../facts
 import { began, answered as reply, asked as request, toldInOrder as told } from '../log/any-run-log.ts'
 import { startLine } from '../log/sample-transcript.ts'
 import { liveThings } from './live-things.ts'
+import { PLACES } from './places.ts'
 
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
-const START = { event: 'issues', label: 'diffproof' }
+const START = { event: 'issues', label: 'diffproof', places: PLACES }
 const NOTHING: CommentFacts = { runLog: told(), runUrl: LOG, start: START, planned: null, patchFile: null }
 const nextOf = (result: RunResult) => `**Next:** ${markdownLine(nextStep(result, START))}`
 const effortInWords = (...of: Parameters<typeof effortWords>) => markdownLine(effortWords(...of))

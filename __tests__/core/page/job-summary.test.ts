@@ -24,6 +24,7 @@ import {
 } from '../log/any-run-log.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from './live-things.ts'
+import { PLACES } from './places.ts'
 
 const NOTHING: KnownFacts = {
   ...{ runLog: told(), decided: null, receipt: null, durationMs: 61_000 },
@@ -32,7 +33,7 @@ const NOTHING: KnownFacts = {
 function page(more: Partial<KnownFacts> = {}, patch = ''): string {
   const { result, runLog, decided } = { ...NOTHING, ...more }
   const summary = summarizeRun({ ...NOTHING, ...more })
-  const start = { event: 'issues', label: 'diffproof' }
+  const start = { event: 'issues', label: 'diffproof', places: PLACES }
   return jobSummary({ runResult: result, summary, runLog, record: decided?.record ?? null, start, patch })
 }
 const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) =>
@@ -276,8 +277,12 @@ test('a long run has a short page', () => {
 
 test('the page of a mode that solves nothing has its outcome on top', () => {
   expect(
-    pageSummary(resultOf('reported', '3 pull requests'), 'tables', { event: 'schedule', label: 'diffproof' }),
-  ).toBe('### ✅ Totals reported\n\n3 pull requests.\n\ntables')
+    pageSummary(resultOf('reported', '3 pull requests'), 'tables', {
+      event: 'schedule',
+      label: 'diffproof',
+      places: PLACES,
+    }),
+  ).toBe('### ✅ Reported\n\n3 pull requests.\n\ntables')
 })
 
 test('a run that planned its files first says so', () => {

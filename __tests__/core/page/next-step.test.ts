@@ -4,6 +4,7 @@ import { markdown, markdownLine } from '../../../src/core/page/markdown.ts'
 import * as steps from '../../../src/core/page/next-step.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from './live-things.ts'
+import { PLACES } from './places.ts'
 
 const whatNext = (...of: Parameters<typeof steps.nextStep>) => markdownLine(steps.nextStep(...of))
 const whereThePatchIs = (...of: Parameters<typeof steps.whereThePatchIs>) => markdownLine(steps.whereThePatchIs(...of))
@@ -12,7 +13,7 @@ const PUBLISHING = 'A job with `mode: publish` takes it from here.'
 const WITHOUT_DRY_RUN = 'Without `dry-run` the same run would write to GitHub.'
 
 test('every ending that fails says what to do and how to start again, those that deliver nothing more say nothing', () => {
-  const start = { event: 'issues', label: 'fix`me' }
+  const start = { event: 'issues', label: 'fix`me', places: PLACES }
   for (const outcome of OUTCOMES) {
     const ending = resultOf(outcome, '')
     const next = whatNext(ending, start)

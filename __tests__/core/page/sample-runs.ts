@@ -8,6 +8,7 @@ import { renderReport } from '../../../src/core/page/run-report.ts'
 import { decide, sampleRecord, withEvidence } from '../facts/sample-record.ts'
 import { over, sentBack, tested } from '../log/any-run-log.ts'
 import { linesOf, startLine } from '../log/sample-transcript.ts'
+import { PLACES } from './places.ts'
 
 export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly input: ReportInput }
 
@@ -122,7 +123,7 @@ export function inputFor(outcome: Outcome, reason: string, more: Partial<ReportI
       repository: 'octo/project',
     },
     result: { ...resultOf(outcome, reason), outputs },
-    start: { event: 'issues', label: 'diffproof' },
+    start: { event: 'issues', label: 'diffproof', places: PLACES },
     ...{ decided: null, receipt: null, ...more },
   }
 }

@@ -132,6 +132,7 @@ describe('what surely refuses the branch stands in the way', () => {
     expect(problems).toEqual([
       {
         fault: 'configuration',
+        known: { reasonKind: 'branch-rules' },
         what: expect.stringContaining(`(${type}, ruleset 42 of octo/project)`),
         fix: expect.stringMatching(/diffproof\/\*\* .*Settings > Rules.*bypass list.*branch-prefix/),
       },

@@ -14,6 +14,7 @@ import { type OwnPullRequest, type Revision, sanitizeRevision } from '../../../s
 import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { decide, RULES, sampleRecord } from '../facts/sample-record.ts'
 import { liveThings } from '../page/live-things.ts'
+import { PLACES } from '../page/places.ts'
 
 const MARKER = '<!-- diffproof {"task":"issue-12","run":"1","tree":"abc"} -->'
 const PULL: OwnPullRequest = {
@@ -227,7 +228,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
   ).toMatch(/^❌ \*\*Diffproof made no change:\*\* nothing\.$/m)
 })
 
-const START = { event: 'issue_comment', label: 'x', isRevision: true }
+const START = { event: 'issue_comment', label: 'x', places: PLACES, isRevision: true }
 
 function withoutRecord() {
   const result = resultOf('no-changes', 'nothing')

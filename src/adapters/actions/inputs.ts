@@ -56,5 +56,6 @@ export function validateInputs(given: GivenInputs): Config {
   const read = readConfig(given.values)
   const problems = [...nearMisses(given.names), ...(read.kind === 'problems' ? read.problems : [])]
   if (read.kind === 'config' && problems.length === 0) return read.config
-  throw new ConfigurationError(problems.join('; '), 'See docs/reference/inputs.md.')
+  const isKeyAlone = problems.length === 1 && read.kind === 'problems' && read.isKeyMissing
+  throw new ConfigurationError(problems.join('; '), '', undefined, { reasonKind: isKeyAlone ? 'api-key' : 'inputs' })
 }

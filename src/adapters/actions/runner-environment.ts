@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as core from '@actions/core'
 import { ConfigurationError } from '../../core/errors.ts'
+import { findPlaces } from '../../core/page/run-places.ts'
 import type { TriggerEvent } from '../../core/task/trigger.ts'
 
 /** Reads the runner's variables. Throws ConfigurationError if one is missing or wrong. */
@@ -44,6 +45,12 @@ export function readRunnerEnvironment(environment: NodeJS.ProcessEnv) {
     } satisfies TriggerEvent,
     runId: attempt === '1' ? runId : `${runId}-${attempt}`,
     runUrl: `${serverUrl}/${fullName}/actions/runs/${runId}`,
+    places: findPlaces({
+      repositoryUrl: `${serverUrl}/${fullName}`,
+      workflowRef: environment['GITHUB_WORKFLOW_REF'] ?? '',
+      actionRepository: environment['GITHUB_ACTION_REPOSITORY'] ?? '',
+      actionRef: environment['GITHUB_ACTION_REF'] ?? '',
+    }),
   }
 }
 

@@ -135,8 +135,8 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
         return { kind: 'known', window: WINDOW.safeParse(max_input_tokens).data ?? null }
       } catch (thrown) {
         const type = ownErrorType(thrown)
-        const { message, hint } = modelErrorOf(thrown, model, access.apiKey, access.now())
-        const refused = { kind: 'refused', what: message, fix: hint } as const
+        const { message, hint, known } = modelErrorOf(thrown, model, access.apiKey, access.now())
+        const refused = { kind: 'refused', what: message, fix: hint, known } as const
         if (type === 'authentication_error' || isNobodyThere(thrown)) return refused
         if (type !== 'not_found_error' && type !== 'permission_error') return { kind: 'not-listed' }
         // A server without this API answers the same. Only one that lists models, without this one,

@@ -58,7 +58,7 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const said = ANY_STATUS.test(output) ? serverWords(output) : ''
   const title = [failed, lastWord(output), said].filter(part => part !== '').join(': ')
   const [, trouble = 'local', hint = ''] = TROUBLES.find(([pattern]) => pattern.test(output)) ?? []
-  return new RepositoryError(title, adviceByWords(serverWords(output)) ?? hint, undefined, trouble)
+  return new RepositoryError(title, adviceByWords(serverWords(output))?.hint ?? hint, undefined, trouble)
 }
 
 /** The error for a rejected push. `reason`: git's word for it. `output`: git's output without secrets. */
@@ -66,7 +66,7 @@ export function refusedPush(branch: string, reason: string, output: string): Rep
   const said = [reason, serverWords(output)].filter(part => part !== '').join(': ')
   const title = `git push of ${branch} was refused: ${said}`
   if (PASSING_REASON.test(reason)) return new RepositoryError(title, LATER, undefined, 'passing')
-  const hint = adviceByWords(said) ?? CHECK_RULES
+  const hint = adviceByWords(said)?.hint ?? CHECK_RULES
   return new RepositoryError(title, hint, undefined, 'refused')
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 import { parsePrices } from '../model/prices.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-command.ts'
+import { readProposeJob } from './propose-job.ts'
 
 /**
  * What a step does: everything, or one half of it, so that no job has both the model and write
@@ -170,6 +171,10 @@ export const INPUTS = z.object({
   'output-path': text(),
   resume: choice(['never', 'auto'], 'never'),
   'proposal-path': text(),
+  'propose-job': text()
+    .refine(value => value === '' || readProposeJob(value) !== null, { error: 'must be ${{ toJSON(needs.propose) }}' })
+    .transform(readProposeJob),
+  announce: flag(false),
 })
 
 type InputName = keyof z.input<typeof INPUTS>
@@ -192,7 +197,7 @@ export function readConfig(
   raw: Readonly<Record<string, string>>,
 ):
   | { readonly kind: 'config'; readonly config: Config }
-  | { readonly kind: 'problems'; readonly problems: readonly string[] } {
+  | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly isKeyMissing: boolean } {
   const filled = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
   const result = parsed(filled)
   const problems = [
@@ -200,7 +205,8 @@ export function readConfig(
     ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
     ...(isSameModel(filled) ? [describe('fallback-model', 'must be another model than the input model', raw)] : []),
   ]
-  if (!result.success || problems.length > 0) return { kind: 'problems', problems }
+  if (!result.success || problems.length > 0)
+    return { kind: 'problems', problems, isKeyMissing: modeProblems(filled).includes(NO_KEY) }
   return { kind: 'config', config: camelKeys(result.data) as Config }
 }
 
@@ -303,7 +309,9 @@ function modeProblems(given: Readonly<Record<string, string>>): string[] {
   }
   const isPublish = mode === 'publish'
   const hasKey = given['anthropic-api-key'] !== undefined
-  const hasProposal = given['proposal-path'] !== undefined
+  // How a run without a proposal begins and ends is said without one.
+  const says = isPublish && (given['propose-job'] !== undefined || given['announce'] !== undefined)
+  const hasProposal = given['proposal-path'] !== undefined || says
   return [
     ...(hasKey === isPublish ? [isPublish ? KEY : NO_KEY] : []),
     ...(hasProposal === isPublish ? [] : [isPublish ? NO_PROPOSAL : PROPOSAL]),

@@ -3,6 +3,7 @@
  */
 import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
 import type { RunStatus } from '../testing/test-run.ts'
+import { cut } from '../text/cut.ts'
 import { readSummary, STATUS_IN_WORDS, type Summary } from './schema.ts'
 
 /**
@@ -16,6 +17,7 @@ export const NO_CHANGE_CLAIM = 'no-change-claim'
 const NOT_NAMED = 'changed-not-claimed'
 const MOST = 50
 const MORE = 'more'
+const LONGEST = 200
 
 type ComparedFacts = readonly [files: readonly FileChange[], tests: { readonly status: RunStatus }]
 
@@ -59,6 +61,11 @@ export function differencesIn(input: unknown, ...facts: ComparedFacts): Finding[
 const STATEMENT =
   /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|npm test) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
 
+/** A sentence that says that tests ran. It is only asked where none did. */
+const RAN =
+  /\b(?:tests?|suite|specs?)\b.{0,80}\b(?:ran|run|pass(?:es|ed)?|green|succeed(?:s|ed)?)\b|\b(?:ran|passed)\b.{0,80}\b(?:tests?|suite|specs?)\b/i
+const DENIED = /\b(?:no|not|never|none|nothing|without|cannot)\b|n['’]t\b/i
+
 function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
   const about = sentencesOf(summary.tests)
   // In a description, "the tests fail" is mostly about the bug that was fixed.
@@ -67,6 +74,15 @@ function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
     const [statement, passes] = STATEMENT.exec(sentence) ?? []
     return statement !== undefined && (passes !== undefined) !== (status === 'passed')
   })
+  const ran = status === 'not-run' ? about.find(one => RAN.test(one) && !DENIED.test(one)) : undefined
+  if (said === undefined && ran !== undefined)
+    return [
+      {
+        kind: TESTS_CLAIM,
+        path: null,
+        detail: `the summary says about the tests “${cut(ran, LONGEST)}”, but none ran`,
+      },
+    ]
   if (said === undefined) return []
   const detail = `the summary says about the tests “${said}”, but by the exit code they ${STATUS_IN_WORDS[status]}`
   return [{ kind: TESTS_CLAIM, path: null, detail }]

@@ -1,7 +1,7 @@
 /** How a run ended, in the same words on the issue, on the page of the job and in the report. */
 
 import type { RunLog } from '../log/run-log.ts'
-import { happened, type RunResult } from '../outcome.ts'
+import { happened, type Outcome, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, paragraph, quote, untrustedText } from './document.ts'
 import type { RunSummary } from './run-summary.ts'
@@ -25,6 +25,12 @@ import {
 const LONGEST_REASON = 2_000
 const LONGEST_TITLE = 300
 const LONGEST_QUOTE = 1_500
+
+/** Where the model's last words may say why: it changed nothing, refused, insisted, or went on for too long. */
+const OF_MODEL: ReadonlySet<Outcome> = new Set<Outcome>([
+  ...(['no-changes', 'refused-content', 'blocked-changes', 'tests-failed'] as const),
+  ...(['budget-exceeded', 'turn-limit', 'timed-out'] as const),
+])
 
 /** `name` is what happened. `stop` joins it to the first words of `more` where they share a line. */
 export type Headline = {
@@ -60,7 +66,7 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   const isUnchanged = outcome === 'no-changes'
   if (isUnchanged && said !== undefined)
     return { sign, name: did, stop: '.', first: words`The model explained:`, more: quoted(said) }
-  const isOfModel = isUnchanged || (!passes && isNothing(proven) && outcome !== 'cancelled')
+  const isOfModel = OF_MODEL.has(outcome) && isNothing(proven)
   const last = isOfModel ? quoted(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : []
   const [first = NOTHING, ...rest] = [withStop(line(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(
     one => !isNothing(one),

@@ -9,11 +9,11 @@ import { commentMarker, writtenByLine } from './comment.ts'
 import { type Document, folded, paragraph } from './document.ts'
 import { headline } from './headline.ts'
 import { markdown } from './markdown.ts'
-import { nextStep, type RunStart, whereThePatchIs } from './next-step.ts'
+import { nextBlocks, type RunStart, whereThePatchIs } from './next-step.ts'
 import { type FailedRun, runMarkers } from './run-markers.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords } from './sections.ts'
-import { code, isNothing, joinWords, link, NOTHING, small, strong, type Words, words } from './words.ts'
+import { code, joinWords, link, NOTHING, small, strong, type Words, words } from './words.ts'
 
 export type CommentFacts = {
   readonly runLog: RunLog
@@ -49,7 +49,7 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
         ]
   return markdown([
     ...headline(result, summary, runLog),
-    ...(isToDo ? nextParagraph(nextStep(result, start)) : []),
+    ...(isToDo ? nextBlocks(result, start) : []),
     ...(isDelivered ? [] : below),
     ...paragraph(footer),
   ])
@@ -67,8 +67,12 @@ export function lastComment(
   }
 }
 
-export function nextParagraph(next: Words): Document {
-  return isNothing(next) ? [] : paragraph(words`${strong(words`Next:`)} ${next}`)
+/** The first text where another job works: it changes when that job has ended. */
+export function begunText(runUrl: string): string {
+  return markdown([
+    ...paragraph(strong(words`Diffproof is at work on this.`)),
+    ...paragraph(words`This comment changes when it has finished. Until then, follow the ${link(words`log`, runUrl)}.`),
+  ])
 }
 
 type Progress = { planned: readonly StepItem[]; elapsedMs: number; model: string; runUrl: string }

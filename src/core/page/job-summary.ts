@@ -8,9 +8,8 @@ import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading, list, paragraph, table, untrustedText } from './document.ts'
 import { headlineOf } from './headline.ts'
-import { nextParagraph } from './issue-comment.ts'
 import { diffText, markdown } from './markdown.ts'
-import { keptFiles, nextStep, type RunStart } from './next-step.ts'
+import { keptFiles, nextBlocks, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { fileTable, findingList, proofTable, resumedWords } from './sections.ts'
 import {
@@ -94,7 +93,7 @@ function headBlocks(
     ...heading(depth, words`${sign} ${name}`),
     ...paragraph(capital(first)),
     ...more,
-    ...nextParagraph(nextStep(result, start)),
+    ...nextBlocks(result, start),
   ]
 }
 

@@ -1,30 +1,37 @@
 /**
  * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
  */
+import type { ReasonKind } from '../errors.ts'
 import type { Outcome, RunResult } from '../outcome.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type Document, folded, list, paragraph } from './document.ts'
-import { code, line, link, NOTHING, type Words, words } from './words.ts'
+import { codeBlock, type Document, folded, list, paragraph } from './document.ts'
+import type { RunPlaces } from './run-places.ts'
+import { code, isNothing, line, link, NOTHING, strong, type Words, words } from './words.ts'
 
-export type RunStart = { readonly event: string; readonly label: string; readonly isRevision?: boolean }
+export type RunStart = {
+  readonly event: string
+  readonly label: string
+  readonly places: RunPlaces
+  readonly isRevision?: boolean
+}
 
 const ISSUE = words`the issue`
 
-type Advice = (again: Words, task: Words) => Words
+type Advice = (again: Words, task: Words, workflow: Words) => Words
 
 const FIX: Advice = again => words`Fix the cause, then ${again}.`
 const LESS =
   (input: 'max-cost-usd' | 'max-turns' | 'timeout-minutes'): Advice =>
-  again =>
-    words`Raise ${code(input)}, or ask for less at once. Then ${again}.`
+  (again, _, workflow) =>
+    words`Raise ${code(input)} in ${workflow}, or ask for less at once. Then ${again}.`
 const ADVICE: Partial<Record<Outcome, Advice>> = {
   'no-changes': (again, task) =>
     words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`set ${code('if-no-changes: pass')}`}.`,
   'tests-failed': (again, task) =>
     words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('on-test-failure: draft')} you get a draft instead.`,
-  'blocked-changes': (again, task) =>
-    words`Say in ${task} how to do without what was refused, then ${again}. Or allow it in the workflow (${code('protected-paths')}, ${code('max-changed-files')}, ${code('max-changed-lines')}, ${code('on-tampering')}).`,
+  'blocked-changes': (again, task, workflow) =>
+    words`Say in ${task} how to do without what was refused, then ${again}. Or allow it in ${workflow} (${code('protected-paths')}, ${code('max-changed-files')}, ${code('max-changed-lines')}, ${code('on-tampering')}).`,
   'refused-actor': again =>
     words`Ask somebody with the permission of ${code('minimum-permission')} to start it: ${again}.`,
   'refused-content': (again, task) =>
@@ -35,7 +42,7 @@ const ADVICE: Partial<Record<Outcome, Advice>> = {
   cancelled: again => words`To go on, ${again}.`,
   'model-error': FIX,
   'push-refused': FIX,
-  'configuration-error': again => words`Fix it in the workflow, then ${again}.`,
+  'configuration-error': (again, _, workflow) => words`Fix it in ${workflow}, then ${again}.`,
   'pr-not-permitted': again => words`Open the pull request from the branch. Or fix the cause, then ${again}.`,
   'forge-error': again => words`Later, ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
   'internal-error': again =>
@@ -44,16 +51,81 @@ const ADVICE: Partial<Record<Outcome, Advice>> = {
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
 
+type Mending = {
+  readonly advice: (again: Words, workflow: Words, places: RunPlaces) => Words
+  /** What to paste, for a repository of that name. */
+  readonly paste?: (repository: string) => string
+  readonly language?: 'sh' | 'yaml'
+}
+
+const ABOUT_LANGUAGES = (places: RunPlaces) => link(words`More on languages`, `${places.docsUrl}/guides/languages.md`)
+const COMMANDS: Mending = {
+  advice: (again, workflow, places) =>
+    words`Put these lines below ${code('with:')} in ${workflow} and correct them, then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+}
+
+/** What mends each kind of reason, with links into the repository of the run. */
+const MENDING: Readonly<Record<ReasonKind, Mending>> = {
+  'api-key': {
+    advice: (again, workflow, { repositoryUrl }) =>
+      words`Store a valid key as a ${link(words`secret of this repository`, `${repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${code('anthropic-api-key')}. Then ${again}.`,
+    paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
+  },
+  inputs: {
+    advice: (again, workflow, { docsUrl }) =>
+      words`Correct them in ${workflow}, then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+  },
+  'setup-command': COMMANDS,
+  'test-command': COMMANDS,
+  'job-permissions': {
+    advice: (again, workflow, { docsUrl }) =>
+      words`Give the job these permissions in ${workflow}, then ${again}. If that is not it, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+    paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
+    language: 'yaml',
+  },
+  'pull-request-setting': {
+    advice: (_, __, { repositoryUrl }) =>
+      words`Turn on “Allow GitHub Actions to create and approve pull requests” in the ${link(words`settings of Actions`, `${repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). Then Diffproof opens the next one.`,
+    paste: repository =>
+      `gh api -X PUT repos/${repository}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
+  },
+  'branch-rules': {
+    advice: (again, _, { repositoryUrl }) =>
+      words`Let Diffproof make its branches in the ${link(words`rules of the repository`, `${repositoryUrl}/settings/rules`)}. Then ${again}.`,
+  },
+}
+
 /**
  * One or two sentences; nothing where nothing is to be done. `start` is null where the inputs were too wrong to say.
  */
-export function nextStep({ outcome, passes, outputs, byHand }: RunResult, start: RunStart | null): Words {
+export function nextStep({ outcome, passes, outputs, byHand, reasonKind }: RunResult, start: RunStart | null): Words {
+  const again = howToStart(start, reasonKind ?? outcome)
+  const workflow = link(words`the workflow`, start?.places.workflowUrl ?? '')
+  if (reasonKind !== undefined && start !== null && !passes)
+    return MENDING[reasonKind].advice(again, workflow, start.places)
   if (outcome === 'pr-not-permitted' && byHand !== undefined)
     return words`${line(byHand.toAllow)} Then Diffproof opens the next one.`
   const isDone =
     outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled'
   const advice = isDone ? undefined : ADVICE[outcome]
-  return advice === undefined ? NOTHING : advice(howToStart(start), nameOfTask(start))
+  return advice === undefined ? NOTHING : advice(again, nameOfTask(start), workflow)
+}
+
+/** The same as a paragraph, with the lines to paste below it. */
+export function nextBlocks(result: RunResult, start: RunStart | null): Document {
+  const next = nextStep(result, start)
+  if (isNothing(next)) return []
+  return [...paragraph(words`${strong(words`Next:`)} ${next}`), ...pasteBlock(result, start)]
+}
+
+const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/
+
+function pasteBlock({ reasonKind, paste, passes }: RunResult, start: RunStart | null): Document {
+  if (reasonKind === undefined || start === null || passes) return []
+  if (paste !== undefined) return codeBlock(untrusted(escapeHidden(paste)), 'yaml')
+  const { paste: known, language = 'sh' } = MENDING[reasonKind]
+  const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1]
+  return known === undefined || repository === undefined ? [] : codeBlock(untrusted(known(repository)), language)
 }
 
 function nameOfTask(start: RunStart | null): Words {
@@ -61,9 +133,18 @@ function nameOfTask(start: RunStart | null): Words {
   return start?.event.startsWith('issue') === true ? ISSUE : words`the task`
 }
 
-function howToStart(start: RunStart | null): Words {
+/** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
+const WORKS_AGAIN: ReadonlySet<Outcome | ReasonKind> = new Set<Outcome | ReasonKind>([
+  ...(['cancelled', 'model-error', 'forge-error', 'push-refused', 'internal-error'] as const),
+  ...(['api-key', 'branch-rules'] as const),
+])
+
+function howToStart(start: RunStart | null, why: Outcome | ReasonKind): Words {
   if (start?.isRevision === true) return words`ask again on the pull request (${code('/diffproof')} and what to do)`
-  if (start?.event === 'issues') return words`remove the label ${code(untrusted(start.label))} and add it again`
+  if (start?.event === 'issues') {
+    const relabel = words`remove the label ${code(untrusted(start.label))} and add it again`
+    return WORKS_AGAIN.has(why) ? words`${relabel}, or re-run the job` : relabel
+  }
   return start?.event === 'issue_comment' ? words`comment ${code('/diffproof')} again` : words`start the workflow again`
 }
 

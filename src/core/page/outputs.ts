@@ -11,12 +11,13 @@ export type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'tra
  */
 export function outputsOf(
   { turns, usage, costUsd, durationMs, files, phases }: RunSummary,
-  { outcome, reason, outputs, page }: RunResult,
+  { outcome, reason, reasonKind, outputs, page }: RunResult,
   kept: KeptFiles,
 ): Record<string, string> {
   const { tree, baseSha, tests, patchFile, transcriptFile } = kept
   const optional: Record<string, string | null> = {
     'changed-files': tree === null ? null : JSON.stringify(pathsThatFit(files.map(({ path }) => path))),
+    'reason-kind': reasonKind ?? null,
     'tree-sha': tree,
     'base-sha': baseSha,
     phases: page === undefined ? phasesAsJson(phases) : null,

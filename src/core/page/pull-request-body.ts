@@ -16,6 +16,7 @@ import {
   labelled,
   proofTable,
   sentences,
+  testsClaim,
   verdictLine,
 } from './sections.ts'
 import { readTemplate, type TemplateSection, templateBlocks } from './template.ts'
@@ -135,7 +136,7 @@ function proseBlocks(record: ProofRecord): Document {
     ...longText(summary.description),
     ...longText([...causes].join('\n\n'), words`Root cause:`),
     ...labelled(words`Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
-    ...longText(isModels ? summary.tests : '', words`Tested:`),
+    ...longText(isModels ? testsClaim(record) : '', words`Tested:`),
     ...labelled(words`To install:`, itemsOf(dependencies, omitted)),
     ...longText(setup, words`To set up:`),
     ...earlierCommits(evidence),

@@ -6,9 +6,8 @@ import type { LineComment, Revision } from '../task/revision.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { paragraph, untrustedText } from './document.ts'
 import { headline } from './headline.ts'
-import { nextParagraph } from './issue-comment.ts'
 import { markdown } from './markdown.ts'
-import { nextStep, type RunStart } from './next-step.ts'
+import { nextBlocks, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords, fileTable, proofTable, sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
@@ -89,7 +88,7 @@ type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<
 export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutCommit): string {
   return markdown([
     ...headline(runResult, summary ?? null, runLog ?? null),
-    ...(start === null ? [] : nextParagraph(nextStep(runResult, start))),
+    ...(start === null ? [] : nextBlocks(runResult, start)),
     ...paragraph(small(words`no commit · ${code(runResult.outcome)} · ${link(words`log`, runUrl)}`)),
   ])
 }

@@ -15,7 +15,7 @@ import { SEARCH, SEARCH_SCRIPT } from './report-search.ts'
 import { STYLE } from './report-style.ts'
 import { type TurnEntry, turnEntries } from './report-turns.ts'
 import { type RunSummary, summarizeRun } from './run-summary.ts'
-import { labelled, proofTable } from './sections.ts'
+import { labelled, proofTable, testsClaim } from './sections.ts'
 import { clockOf, type Timeline, timelineOf } from './timeline.ts'
 import {
   amount,
@@ -174,7 +174,8 @@ function fileBlocks({ name, additions, deletions, lines, leftOut }: PatchFile, i
   )
 }
 
-function summaryBlocks({ summary, evidence }: ProofRecord): Document {
+function summaryBlocks(record: ProofRecord): Document {
+  const { summary, evidence } = record
   const isByHost = evidence.phases.summary_source === 'host'
   const part = (label: string & ('Root cause:' | 'Tested:'), text: string) =>
     text.trim() === '' ? [] : [...paragraph(strong(words`${label}`)), ...proseBlocks(text)]
@@ -182,7 +183,7 @@ function summaryBlocks({ summary, evidence }: ProofRecord): Document {
     ...paragraph(strong(title(untrusted(summary.title), LONGEST_TITLE))),
     ...proseBlocks(summary.description),
     ...part('Root cause:', summary.root_cause ?? ''),
-    ...(isByHost ? [] : part('Tested:', summary.tests)),
+    ...(isByHost ? [] : part('Tested:', testsClaim(record))),
     ...(isByHost
       ? []
       : labelled(

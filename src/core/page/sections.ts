@@ -1,4 +1,6 @@
 /** What several pages have in common: the verdict, the proof, findings, files and what a run took. */
+import type { ProofRecord } from '../facts/record.ts'
+import { TESTS_CLAIM } from '../model/disagreements.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, list, paragraph, table } from './document.ts'
 import type { ProofRow } from './proof-rows.ts'
@@ -20,6 +22,11 @@ import {
   withStop,
   words,
 } from './words.ts'
+
+/** What the model says about tests; nothing where Diffproof knows that it is false. */
+export function testsClaim({ summary, evidence }: ProofRecord): string {
+  return evidence.disagreements.some(({ kind }) => kind === TESTS_CLAIM) ? '' : summary.tests
+}
 
 const MOST_LINES = 20
 

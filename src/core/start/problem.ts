@@ -5,11 +5,16 @@
 import { z } from 'zod'
 import { protectedPathMatcher } from '../change/paths.ts'
 import { nearest } from '../config/inputs.ts'
-import { type Fault, withHint } from '../errors.ts'
+import { type Fault, type KnownReason, type ReasonKind, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 import { firstFew } from '../text/quantities.ts'
 
-export type PreflightProblem = { readonly fault: Fault; readonly what: string; readonly fix: string }
+export type PreflightProblem = {
+  readonly fault: Fault
+  readonly what: string
+  readonly fix: string
+  readonly known?: KnownReason
+}
 
 export type Check = { readonly problems: readonly PreflightProblem[]; readonly remarks: readonly string[] }
 
@@ -17,8 +22,8 @@ export const NOTHING_FOUND: Check = { problems: [], remarks: [] }
 
 const RANK: readonly Fault[] = ['configuration', 'repository', 'forge', 'model']
 
-export function misconfigured(what: string, fix: string): PreflightProblem {
-  return { fault: 'configuration', what, fix }
+export function misconfigured(what: string, fix: string, reasonKind?: ReasonKind): PreflightProblem {
+  return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) }
 }
 
 export function allChecks(checks: readonly Check[]): Check {
@@ -34,7 +39,8 @@ export function preflightResult(problems: readonly [PreflightProblem, ...Preflig
   const texts = problems.map(({ what, fix }) => withHint(what, fix))
   const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`)
   const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `
-  return resultOf(OUTCOME_OF[fault], `${before}${listed.join(' ')}`)
+  const { known = {} } = problems.find(one => one.fault === fault) ?? problems[0]
+  return { ...resultOf(OUTCOME_OF[fault], `${before}${listed.join(' ')}`), ...known }
 }
 
 export type RepositoryFacts = {
@@ -65,7 +71,7 @@ export type ModelFacts =
   | { readonly kind: 'not-listed' }
   /** The list has other models, but not this one. */
   | { readonly kind: 'unknown'; readonly others: readonly string[] }
-  | { readonly kind: 'refused'; readonly what: string; readonly fix: string }
+  | { readonly kind: 'refused'; readonly what: string; readonly fix: string; readonly known?: KnownReason }
 
 export type FreeSpace = { readonly place: string; readonly bytes: number }
 
@@ -87,6 +93,7 @@ export function checkRepository({ archived, disabled, isAppToken, role }: Reposi
       misconfigured(
         'the owner of github-token may read this repository, but not push to it',
         'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.',
+        'job-permissions',
       ),
   ]
   return { problems: problems.filter(one => one !== false), remarks: [] }
@@ -155,7 +162,7 @@ function checkModel(input: string, { name, facts }: AskedModel): PreflightProble
     case 'not-listed':
       return null
     case 'refused':
-      return { fault: 'model', what: facts.what, fix: facts.fix }
+      return { fault: 'model', what: facts.what, fix: facts.fix, ...(facts.known && { known: facts.known }) }
     case 'unknown': {
       const near = nearest(name, facts.others)
       const fix = near === undefined ? `It has ${firstFew(facts.others, SHOWN)}.` : `Did you mean ${near}?`
@@ -216,11 +223,13 @@ export function checkRules(rules: readonly BranchRule[], target: RuledBranch): C
       return misconfigured(
         `by the rules of the repository ${refused} (${name})`,
         `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`,
+        'branch-rules',
       )
     if (signs || rule.type !== 'required_signatures') return []
     return misconfigured(
       `by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`,
       `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`,
+      'branch-rules',
     )
   })
   return { problems, remarks: [] }

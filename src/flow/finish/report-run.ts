@@ -127,8 +127,10 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
 function lastText(runResult: RunResult, run: PublishJob): string {
   const { config, state, runUrl, runLog } = run
   const summary = summaryOf(runResult, run)
-  const planned = plannedSteps(config)
-  return resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned, patchFile: state.patchFile })
+  // How far the other job came is in its own log.
+  const planned = config.proposeJob === null || state.decided !== null ? plannedSteps(config) : null
+  const said = { ...runResult, reason: runResult.reasonOnIssue ?? runResult.reason }
+  return resultText(said, summary, { runLog, runUrl, start: startOf(run), planned, patchFile: state.patchFile })
 }
 
 function given(signal: AbortSignal): Promise<'too late'> {

@@ -1,13 +1,14 @@
 /** Shows on the issue how its run goes, beside the run: reactions, a label, and one comment that is kept up to date. */
 import { adviceIn, ForgeError } from '../../core/errors.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { commentMarker, reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../core/page/comment.ts'
-import { progressText } from '../../core/page/issue-comment.ts'
+import { begunText, progressText } from '../../core/page/issue-comment.ts'
 import { runMarkers } from '../../core/page/run-markers.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Wrote } from '../../ports/reporter.ts'
-import { learn, type PublishJob, type StatusComment } from '../run.ts'
+import { learn, orWarn, type PublishJob, type StatusComment } from '../run.ts'
 import { createReactions } from './reactions.ts'
 
 /** What is on its way when the run ends has so long, and so long where the run is in a shutdown. */
@@ -51,6 +52,26 @@ export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): v
     leaveLastReaction: runResult => reactions.end(ports.forge, stateOf(runResult)),
   }
   learn(run.state, { statusComment })
+}
+
+/** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
+export async function announce(chosen: Task | AskedFile, run: PublishJob): Promise<RunResult> {
+  const { config, ports, runUrl, repositoryName } = run
+  const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue
+  if (issue === null) return resultOf('reported', 'the task has no issue on which to say that a run has begun')
+  const target = config.progressComment ? reactionTarget(decideTrigger(run.event, config)) : null
+  await createReactions({ target, issue, label: config.label }, ports.reporter).begin(ports.forge, run.shutdown)
+  if (config.progressComment) {
+    const marker = commentMarker({ repository: repositoryName, task: chosen.id })
+    const text = `${writtenByLine({ run: ports.clock.randomHex(16), isOver: false })}\n${begunText(runUrl)}`
+    const keep = (stands: string) => runMarkers(stands, null)
+    await orWarn(
+      ports.forge.comment(issue, marker, text, { overwrite: true, keep }),
+      'no comment could be written',
+      run,
+    )
+  }
+  return resultOf('reported', `issue #${issue} shows that a run has begun`)
 }
 
 /** The same problem is reported once. */

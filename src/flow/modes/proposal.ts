@@ -5,6 +5,7 @@
 import type { FileChange, Finding, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'
+import { ConfigurationError } from '../../core/errors.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
 import { findDisagreements } from '../../core/model/disagreements.ts'
 import {
@@ -16,6 +17,7 @@ import {
   resultOf,
 } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords } from '../../core/page/left-out-words.ts'
+import { endWithoutProposal } from '../../core/proposal/end-without-proposal.ts'
 import {
   failureIn,
   type Proposal,
@@ -35,7 +37,7 @@ import { testsFailed } from '../../core/testing/test-run.ts'
 import type { Base } from '../../ports/repository.ts'
 import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
 import { takeTask } from '../finish/report-run.ts'
-import { beginStatusComment } from '../finish/status-comment.ts'
+import { announce, beginStatusComment } from '../finish/status-comment.ts'
 import type { ProvenChange } from '../publish/decide.ts'
 import { baseBranchOf, findTarget } from '../publish/find-target.ts'
 import { commitMessageOf, publish } from '../publish/publish.ts'
@@ -72,7 +74,10 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
   return { ...resultOf('proposed', reason), outputs: { ...recordOutputs(decided), 'proposal-path': folder } }
 }
 
-/** From the authorization to the pull request. The last steps are those of a whole run. */
+/**
+ * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
+ * of a whole run.
+ */
 export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   // The job that made the proposal has read the comments.
@@ -80,11 +85,14 @@ export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const chosen = await group('Choose the task', () => chooseTask(asked))
   if (isRunResult(chosen)) return chosen
   takeTask(chosen, run)
+  if (run.config.announce) return announce(chosen, run)
+  beginStatusComment(chosen, run)
+  const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob)
+  if (ended !== null) return ended
+  if (run.config.proposalPath === '') throw new ConfigurationError('input proposal-path is missing')
 
   const proven = await group('Check the proposal', () => checkProposal(chosen, run))
   if (isRunResult(proven)) return proven
-  // The issue hears nothing of a refused proposal.
-  beginStatusComment(chosen, run)
   recordStart(proven.task, proven.base, run)
   const target = await findTarget(chosen, run)
   const inTheWay = await group('Preflight', () => preflightToPublish(target, run))

@@ -85,7 +85,7 @@ function resultOfAll(problems: readonly [PreflightProblem, ...PreflightProblem[]
 function problemIn(thrown: unknown): PreflightProblem {
   const isLate = thrown instanceof RepositoryError && thrown.trouble === 'late'
   if (isLate || !(thrown instanceof DiffproofError) || thrown.fault === 'internal') throw thrown
-  return { fault: thrown.fault, what: thrown.message, fix: thrown.hint }
+  return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known }
 }
 
 /**

@@ -1,0 +1,74 @@
+/** What a run in two jobs says on the issue: that it has begun, and how it ended where there is no proposal. */
+import { expect, test } from '@jest/globals'
+import { issueNow } from './comment-history.ts'
+import { expectClean, expectNothingPublished } from './only-pull.ts'
+import { openScene, type Scene } from './scene.ts'
+import { proposed, proposeIn, publishIn } from './split-scene.ts'
+
+const told = async (scene: Scene) => {
+  const { comments, reactions } = await issueNow(scene)
+  return { body: comments.map(({ body }) => body).join('\n=====\n'), reactions }
+}
+const job = (result: string, outputs: object) => ({ 'propose-job': JSON.stringify({ result, outputs }) })
+
+test('a job without a key says that a run has begun, and the one that publishes says how it ended', async () => {
+  await using scene = await openScene()
+  const begun = await publishIn(scene, '', { inputs: { announce: 'true' } })
+  expect(begun.outputs).toMatchObject({ outcome: 'reported', reason: 'issue #1 shows that a run has begun' })
+  expect(await told(scene)).toMatchObject({ body: expect.stringContaining('at work on this.'), reactions: ['eyes'] })
+
+  const failed = await proposeIn(scene, { inputs: { 'anthropic-api-key': '' } })
+  const { outcome, 'reason-kind': kind } = failed.outputs
+  expect({ outcome, kind }).toEqual({ outcome: 'configuration-error', kind: 'api-key' })
+  const ended = await publishIn(scene, '', { inputs: job('failure', { outcome, 'reason-kind': kind, artifact: '' }) })
+  expect(ended).toMatchObject({ exitCode: 1, outputs: { outcome: 'configuration-error' } })
+  const { body, reactions } = await told(scene)
+  expect(body).not.toContain('at work on this')
+  expect(body).toMatch(/Wrong configuration:\*\* the API key is missing or not valid\. The log says more\./)
+  expect(body).toContain(`${scene.github.serverUrl}/octo/project/settings/secrets/actions`)
+  expect(body).toContain('gh secret set ANTHROPIC_API_KEY --repo octo/project')
+  expect(reactions).toContain('confused')
+  expect(scene.model.requests).toEqual([])
+  expectClean(scene)
+})
+
+test('however the first job ends, the issue hears it in words of a closed set', async () => {
+  await using scene = await openScene()
+  const evil = '@everyone [here](http://evil.invalid) proposed'
+  const rows: readonly (readonly [string, object, string, RegExp])[] = [
+    ['failure', { outcome: 'model-error' }, 'model-error', /\*\*The model failed:\*\* the model could not be reached/],
+    [
+      'failure',
+      { outcome: 'turn-limit' },
+      'turn-limit',
+      /`max-turns` was reached .*\n\n\*\*Next:\*\* Raise `max-turns` in \[/,
+    ],
+    ['failure', { outcome: 'no-changes', 'reason-kind': '' }, 'no-changes', /\*\*Diffproof made no change:\*\*/],
+    ['cancelled', {}, 'cancelled', /\*\*Cancelled:\*\* the run was cancelled\./],
+    ['failure', { outcome: evil, 'reason-kind': evil }, 'configuration-error', /a step before Diffproof failed/],
+    ['success', { outcome: '' }, 'configuration-error', /hands no `outcome` on/],
+  ]
+  for (const [result, outputs, outcome, words] of rows) {
+    const ended = await publishIn(scene, '', { inputs: job(result, outputs) })
+    expect(ended).toMatchObject({ exitCode: 1, outputs: { outcome } })
+    const { body } = await told(scene)
+    expect(body).toMatch(words)
+    expect(body).not.toContain('evil')
+    expect(body.match(/diffproof-comment/g)).toHaveLength(1)
+  }
+  await expectNothingPublished(scene)
+})
+
+test('a proposal that is refused, missing or good ends the comment that said that a run has begun', async () => {
+  await using scene = await openScene()
+  await publishIn(scene, '', { inputs: { announce: 'true' } })
+  const good = job('success', { outcome: 'proposed' })
+  const folder = await proposed(scene)
+  expect((await publishIn(scene, '', { inputs: good })).outputs['reason']).toMatch(/proposal-path is missing/)
+  expect((await told(scene)).body).toMatch(/❌ \*\*Wrong configuration/)
+  const refused = await publishIn(scene, scene.clone(), { inputs: good })
+  expect(refused.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(/belongs to no/) })
+  expect((await told(scene)).body).toMatch(/❌ \*\*Change refused:\*\* the proposal did not pass the checks\. The log/)
+  expect((await publishIn(scene, folder, { inputs: good })).outputs).toMatchObject({ outcome: 'pr-created' })
+  expect((await told(scene)).body).toMatch(/\*\*Diffproof opened .*pull\/2/)
+})

@@ -1,0 +1,22 @@
+/** How the job that proposes ended, as GitHub hands it to the job that publishes: two closed sets, and nothing else. */
+import { z } from 'zod'
+import { REASON_KINDS } from '../errors.ts'
+import { OUTCOMES } from '../outcome.ts'
+import { parseJson } from '../text/parse-json.ts'
+
+/** The outputs are of a job that a model may have taken over; a word that is not of the set is none. */
+const outputs = z.object({
+  outcome: z.enum(OUTCOMES).nullable().catch(null),
+  'reason-kind': z.enum(REASON_KINDS).nullable().catch(null),
+})
+const proposeJob = z.object({
+  result: z.enum(['success', 'failure', 'cancelled', 'skipped']),
+  outputs: outputs.catch({ outcome: null, 'reason-kind': null }),
+})
+
+export type ProposeJob = z.infer<typeof proposeJob>
+
+/** Reads `${{ toJSON(needs.propose) }}`; null where it is something else. */
+export function readProposeJob(json: string): ProposeJob | null {
+  return proposeJob.safeParse(parseJson(json)).data ?? null
+}

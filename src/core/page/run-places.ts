@@ -1,0 +1,32 @@
+/** Where the repository of a run is mended: addresses for links on every page that says what to do next. */
+
+export type RunPlaces = {
+  readonly repositoryUrl: string
+  /** Where the workflow file is edited; null where it is not known. */
+  readonly workflowUrl: string | null
+  /** The documents of the version in use. */
+  readonly docsUrl: string
+}
+
+export type KnownPlaces = {
+  readonly repositoryUrl: string
+  /** `owner/name/.github/workflows/file.yml@refs/heads/main`, as the runner says it. */
+  readonly workflowRef: string
+  readonly actionRepository: string
+  readonly actionRef: string
+}
+
+const WORKFLOW = /^[^/]+\/[^/]+\/(\.github\/workflows\/[\w.-]+)@refs\/heads\/([\w./-]+)$/
+const OURS = { actionRepository: 'diffproof/diffproof', actionRef: 'v0' }
+
+/** Makes the addresses of what the runner knows. Throws nothing. */
+export function findPlaces({ repositoryUrl, workflowRef, ...action }: KnownPlaces): RunPlaces {
+  const [, file, branch] = WORKFLOW.exec(workflowRef) ?? []
+  const isKnown = /^[\w.-]+\/[\w.-]+$/.test(action.actionRepository) && /^[\w./-]+$/.test(action.actionRef)
+  const { actionRepository, actionRef } = isKnown ? action : OURS
+  return {
+    repositoryUrl,
+    workflowUrl: file === undefined ? null : `${repositoryUrl}/edit/${branch}/${file}`,
+    docsUrl: `https://github.com/${actionRepository}/blob/${actionRef}/docs`,
+  }
+}

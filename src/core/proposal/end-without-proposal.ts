@@ -1,0 +1,49 @@
+/** How a run without a proposal ended, in words that the job which publishes makes itself. */
+import type { ProposeJob } from '../config/propose-job.ts'
+import type { ReasonKind } from '../errors.ts'
+import { type Outcome, type RunResult, resultOf } from '../outcome.ts'
+
+const BY_REASON: Readonly<Record<ReasonKind, string>> = {
+  'api-key': 'the API key is missing or not valid',
+  inputs: 'an input of the workflow is wrong',
+  'setup-command': 'the project could not be set up',
+  'test-command': 'the test command cannot start',
+  'job-permissions': 'the job lacks a permission',
+  'pull-request-setting': 'a setting of the repository forbids it',
+  'branch-rules': 'a rule of the repository forbids it',
+}
+const BY_OUTCOME: Partial<Record<Outcome, string>> = {
+  'no-changes': 'nothing was changed in the end',
+  'tests-failed': 'the tests fail with the change',
+  'blocked-changes': 'the change holds something that may not be published',
+  'refused-actor': 'whoever started the run may not',
+  'refused-content': 'the issue was edited after the start, or the model refused it',
+  'budget-exceeded': '`max-cost-usd` was reached before there was a change',
+  'turn-limit': '`max-turns` was reached before there was a change',
+  'timed-out': '`timeout-minutes` was reached before there was a change',
+  cancelled: 'the run was cancelled',
+  'model-error': 'the model could not be reached, or refused the request',
+  'forge-error': 'GitHub could not be reached, or refused a request',
+  'configuration-error': 'the workflow or the repository has to be changed first',
+  'internal-error': 'an error in Diffproof itself',
+}
+
+/** The result to report; null where the job says that there is a proposal. */
+export function endWithoutProposal({ result, outputs }: ProposeJob): RunResult | null {
+  const { outcome, 'reason-kind': reasonKind } = outputs
+  if (outcome === 'proposed') return null
+  if (outcome === null) return endWithoutOutcome(result)
+  const why = (reasonKind === null ? BY_OUTCOME[outcome] : BY_REASON[reasonKind]) ?? 'there is nothing to publish'
+  const ended = resultOf(outcome, `${why}. The log says more`)
+  return reasonKind === null ? ended : { ...ended, reasonKind }
+}
+
+function endWithoutOutcome(result: ProposeJob['result']): RunResult {
+  if (result === 'skipped') return resultOf('skipped', 'the job that proposes was skipped')
+  if (result === 'cancelled') return resultOf('cancelled', 'the run was cancelled')
+  const why =
+    result === 'success'
+      ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
+      : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost'
+  return resultOf('configuration-error', why)
+}
