@@ -1,6 +1,6 @@
 /**
  * The entry of the action: inputs, the flow of their mode, and one report. With the argument
- * `post` it is the post step.
+ * `post` it is the post step, with `command-line` a command of `dist/cli.js`.
  */
 import { composeSpeaker } from './compose/job.ts'
 import { type StartedAction, startAction } from './compose/start.ts'
@@ -28,6 +28,9 @@ const ENTRIES: Readonly<Record<Mode, () => Promise<ModeEntry>>> = {
 if (process.argv[2] === 'post') {
   const { runPostStep } = await import('./entries/post.ts')
   await runPostStep(process.env)
+} else if (process.argv[2] === 'command-line') {
+  const { carryOut } = await import('./entries/command-line.ts')
+  await carryOut(process.argv[3] ?? '', process.env)
 } else await runAction(startAction(process.env))
 
 async function runAction(start: StartedAction): Promise<void> {

@@ -1,6 +1,6 @@
 // Builds dist/: type-checked JavaScript, then one bundle with its licences. The same sources give the same bytes.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ncc from '@vercel/ncc'
 
@@ -28,9 +28,13 @@ mkdirSync('dist')
 const parts = [
   await bundle('build/main.js', 'index.js', { externals: { undici: './late-undici.js' } }),
   await bundle('tools/undici.cjs', 'undici.cjs'),
+  // Help needs no engine.
+  await bundle('build/cli/program.js', 'arguments.js'),
 ]
 copyFileSync('tools/late-undici.mjs', 'dist/late-undici.js')
+copyFileSync('tools/cli.mjs', 'dist/cli.js')
 copyFileSync('tools/post-step.mjs', 'dist/post.js')
+chmodSync('dist/cli.js', 0o755)
 run('tools/narrow-bundle.mjs', 'dist')
 writeFileSync('build/stats.json', JSON.stringify(parts))
 run('tools/licenses.mjs', 'build/stats.json', 'dist/licenses.txt')

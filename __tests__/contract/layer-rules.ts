@@ -16,14 +16,14 @@ const CORE_LIBRARIES = [
   'micromark-extension-gfm-table',
 ]
 
-type Layer = 'main' | 'entries' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
+type Layer = 'main' | 'cli' | 'entries' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
 type Edge = Import & { readonly from: string; readonly to: string | null; readonly layer: Layer | null }
 
 /** Where a path of src/ belongs; null for nowhere. */
 function layerOf(path: string): Layer | null {
   const adapter = /^src\/adapters\/([^/]+)\/./.exec(path)?.[1]
   if (adapter !== undefined) return `adapters/${adapter}`
-  const [, file, folder] = /^src\/(?:(main)\.ts|(entries|compose|ports|core|flow)\/.+)$/.exec(path) ?? []
+  const [, file, folder] = /^src\/(?:(main)\.ts|(cli|entries|compose|ports|core|flow)\/.+)$/.exec(path) ?? []
   return ((file ?? folder) as Layer | undefined) ?? null
 }
 
@@ -40,6 +40,8 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
       return target === 'core' || target === 'ports' || target === 'flow'
     case 'main':
       return target === 'entries' || target === 'compose' || target === 'flow' || target === 'core'
+    case 'cli':
+      return isLibrary ? /^(?:commander$|node:)/.test(edge.specifier ?? '') : target === 'cli' || isTypeOnly
     case 'entries':
       return target === 'compose' || target === 'flow' || target === 'core'
     case 'compose':

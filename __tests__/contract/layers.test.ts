@@ -26,11 +26,15 @@ describe('src/', () => {
       importsOf(text).flatMap(({ how, specifier }) => (how === 'dynamic' ? [[path, specifier]] : [])),
     )
     expect(late).toEqual([
+      ['src/compose/command-line/start-run.ts', '../../adapters/github/github-forge.ts'],
       // GitHub's package reads the event file as it is loaded.
       ['src/compose/job.ts', '../adapters/github/github-forge.ts'],
       ['src/compose/post.ts', '../adapters/github/github-forge.ts'],
       ['src/flow/start/checkout.ts', '../../core/task/read-task-file.ts'],
-      ...['solve', 'solve', 'publish', 'plan', 'report', 'post'].map(entry => ['src/main.ts', `./entries/${entry}.ts`]),
+      ...['solve', 'solve', 'publish', 'plan', 'report', 'post', 'command-line'].map(entry => [
+        'src/main.ts',
+        `./entries/${entry}.ts`,
+      ]),
     ])
   })
 })

@@ -6,7 +6,7 @@ type Package = {
   readonly type: string
   readonly engines: Readonly<Record<string, string>>
   readonly scripts: Readonly<Record<string, string>>
-  readonly dependencies: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
@@ -43,9 +43,14 @@ describe('the repository', () => {
     expect(versions.filter(version => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
+  test('is a package that needs no other one once it is packed', () => {
+    expect(PACKAGE.dependencies).toBeUndefined()
+    expect(PACKAGE.scripts['postinstall']).toBeUndefined()
+  })
+
   test('is installed by Node 20 without a warning, and brings the Node that the action runs on where it is older', () => {
     expect(PACKAGE.engines['node']).toBe('>=20')
-    expect(PACKAGE.scripts['postinstall']).toBe('node tools/node24.mjs')
+    expect(PACKAGE.scripts['prepare']).toBe('node tools/node24.mjs')
     expect(readText('tools/node24.mjs')).toMatch(/^const VERSION = '24\./m)
     expect(readText('action.yml')).toMatch(/^ {2}using: node24$/m)
     expect(PACKAGE.type).toBe('module')

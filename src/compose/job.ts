@@ -4,7 +4,6 @@
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { startOf } from '../adapters/commands/processes.ts'
 import { recordedForge } from '../adapters/github/recorded-writes.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
@@ -12,11 +11,7 @@ import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import { type Config, readRightInputs } from '../core/config/inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
 import { type Job, newRunState } from '../flow/run.ts'
-import type { RetryPolicy } from '../ports/ports.ts'
-import type { StartedAction } from './start.ts'
-
-type Runner = ReturnType<typeof readRunnerEnvironment>
-type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: AbortSignal }
+import type { ForgeOptions, Runner, StartedAction } from './start.ts'
 
 /**
  * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError
@@ -28,7 +23,7 @@ export async function composeJob(start: StartedAction, config: Config) {
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)])
   const deadline = startedAt + totalMs
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
-  const runner = readRunnerEnvironment(start.environment)
+  const runner = start.runner()
   const forgeTo = await connectForge(start, runner, config)
   const recording = { record: reporter.record, now: systemClock.now }
   const forgeWith = (options: ForgeOptions) => recordedForge(forgeTo(options), recording)
@@ -66,15 +61,16 @@ function openRunFolder(tempDir: string, { folder, journal, mark }: StartedAction
   })
 }
 
-async function connectForge({ secrets }: StartedAction, runner: Runner, config: Config) {
+async function connectForge(start: StartedAction, runner: Runner, config: Config) {
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON,
   // so it is loaded after the file was checked.
+  if (start.connect !== undefined) return start.connect
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const { apiUrl, repository } = runner
   const access = {
     ...{ token: config.githubToken, apiUrl, repository, fetch: proxiedFetch(apiUrl) },
     answerLimitMs: timesFor(config.timeoutMinutes).answerMs,
-    redact: secrets.publishable,
+    redact: start.secrets.publishable,
   }
   return (options: ForgeOptions) => createGithubForge({ ...access, ...options })
 }
@@ -87,11 +83,11 @@ const LAST_WORD_MS = 60_000
  * are right. Never throws.
  */
 export async function composeSpeaker(start: StartedAction): Promise<Job | null> {
-  const { given, environment, reporter, startedAt, shutdown } = start
+  const { given, reporter, startedAt, shutdown } = start
   const config = readRightInputs(given.values, given.names)
   if (config === null) return null
   try {
-    const runner = readRunnerEnvironment(environment)
+    const runner = start.runner()
     const signal = AbortSignal.any([shutdown, AbortSignal.timeout(LAST_WORD_MS)])
     const deadline = startedAt + LAST_WORD_MS
     const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, log: reporter.info })

@@ -27,7 +27,11 @@ export async function composePublishJob(start: StartedAction, validated: Config)
   const config = { ...validated, workingDirectory: tree.workingDirectory }
   const repository = createGitRepository({
     ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
-    ...{ serverUrl: runner.serverUrl, repository: reading.repositoryName, token: config.githubToken },
+    ...{
+      serverUrl: runner.gitServerUrl ?? runner.serverUrl,
+      repository: reading.repositoryName,
+      token: config.githubToken,
+    },
     stallMs: timesFor(config.timeoutMinutes).answerMs,
     until: deadline + LATE_MS,
   })

@@ -47,6 +47,7 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
   return {
     ...job,
     ...{ ports, tariff, fallback },
+    ...(start.local === undefined ? {} : { local: start.local }),
     environment: environmentText(environment, given.hiddenFromCommands),
     editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
     deadlines: { editing: startedAt + editingMs, overall: deadline },
@@ -104,7 +105,7 @@ function composeCommands(
     sandbox: config.sandbox,
     sandboxNetwork: config.sandboxNetwork,
     passEnv: config.passEnv,
-    private: [outputFolder],
+    private: [outputFolder, ...(start.hidden ?? [])],
     repositories: dotGitsIn(start.repositories),
   })
   // Before the folder goes in which the sandbox lies.

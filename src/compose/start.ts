@@ -8,7 +8,7 @@ import { createActionsReporter, type KeptOutput } from '../adapters/actions/acti
 import { listenForCancellation } from '../adapters/actions/cancellation.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
 import { type GivenInputs, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
-import { nameRunFolder } from '../adapters/actions/runner-environment.ts'
+import { nameRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
 import { createJournalFile } from '../adapters/files/journal-file.ts'
@@ -19,13 +19,27 @@ import { createStatusUpdater } from '../adapters/system/status-updater.ts'
 import { briefEvent, createRunLog } from '../core/log/run-log.ts'
 import { renderReport } from '../core/page/run-report.ts'
 import { createSecrets } from '../core/secrets/secrets.ts'
+import type { Forge } from '../ports/forge.ts'
+import type { RetryPolicy } from '../ports/ports.ts'
 import type { Reporter } from '../ports/reporter.ts'
+import type { LocalRepository } from '../ports/repository.ts'
 
 /** How long a log that nobody reads may hold up the end of a run, and that of a cancelled run. */
 const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
-export type StartedAction = ReturnType<typeof startAction>
+export type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: AbortSignal }
+
+/** Where a run takes place, and for which repository. `gitServerUrl`: of git, where that is another one. */
+export type Runner = ReturnType<typeof readRunnerEnvironment> & { readonly gitServerUrl?: string }
+
+export type StartedAction = ReturnType<typeof startAction> & {
+  /** Another forge than GitHub. */
+  readonly connect?: (options: ForgeOptions) => Forge
+  /** Folders that no command may see. */
+  readonly hidden?: readonly string[]
+  readonly local?: LocalRepository
+}
 
 /**
  * Takes the secrets out of the environment, opens the log and listens for signals. Throws
@@ -66,6 +80,7 @@ export function startAction(environment: NodeJS.ProcessEnv) {
   return {
     ...{ environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
+    runner: (): Runner => readRunnerEnvironment(environment),
     /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
     config: () => validateInputs(given),
     /**

@@ -21,7 +21,7 @@ import type { Forge } from '../ports/forge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { StatusUpdater } from '../ports/reporter.ts'
-import type { Base } from '../ports/repository.ts'
+import type { Base, LocalRepository } from '../ports/repository.ts'
 
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
 
@@ -59,6 +59,8 @@ export type Run = {
    * The forge for the status comment: every request is sent once, and broken off with the updater.
    */
   readonly besideForge: Forge
+  /** On somebody's own machine: their repository. */
+  readonly local?: LocalRepository
 }
 
 /** What every mode has, also one that starts no session: it reads the forge, and reports. */

@@ -6,9 +6,10 @@ import { editUntilTested } from './agent/loop.ts'
 import { beginWork } from './begin-work.ts'
 import { wholeChange } from './changed-content.ts'
 import { sweepUp, takeTask } from './finish/report-run.ts'
+import { keepBranch } from './modes/keep-branch.ts'
 import { propose } from './modes/proposal.ts'
 import type { ProvenChange } from './publish/decide.ts'
-import { publish } from './publish/publish.ts'
+import { isApproved, publish } from './publish/publish.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
 import { chooseTask } from './start/choose-task.ts'
@@ -37,6 +38,9 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   try {
     const proven = await workIn(session)
     if (isRunResult(proven)) return proven
+    const { local } = session.run
+    if (local !== undefined && !(target !== null && (await isApproved({ ...proven, target }, local, session.run))))
+      return await group('Keep the branch', () => keepBranch(proven, local, session.run))
     if (target === null) return await group('Propose', () => propose(proven, session.run))
     return await group('Publish', () => publish({ ...proven, target }, session.run))
   } finally {

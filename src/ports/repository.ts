@@ -4,6 +4,7 @@ import type { ProposedCommit } from '../core/proposal/proposal.ts'
 import type { FoundLine } from '../core/start/overview.ts'
 import type { CommitInfo, HeadCommit } from '../core/task/revision.ts'
 import type { TreeFiles, World } from './commands.ts'
+import type { PullRequestText } from './forge.ts'
 
 export type Base = { readonly branch: string; readonly sha: string; readonly tree: string; readonly cloned: boolean }
 
@@ -127,9 +128,11 @@ export type Repository = {
     readonly message: string
     readonly expected: string | null
   }): Promise<string | null>
+  /** `author`: of the commit, if it is not the bot of GitHub's jobs. */
   bundle(request: {
     readonly receipt: Receipt
     readonly message: string
+    readonly author?: CommitAuthor
   }): Promise<{ readonly commit: string; readonly bytes: Uint8Array }>
   /**
    * Replaces `checkOut` for a proposal: fetches the base into a private git dir and opens an
@@ -158,3 +161,21 @@ export type Repository = {
    */
   close(): Promise<readonly string[]>
 }
+
+export type CommitAuthor = { readonly name: string; readonly email: string }
+
+/** The repository of who runs the command line, into which a finished change goes as a branch. */
+export type LocalRepository = {
+  readonly author: CommitAuthor
+  /**
+   * Brings the bundle's commit there as a new branch: `wanted`, or with a number behind. Returns
+   * its name. Throws RepositoryError.
+   */
+  keepBranch(made: { readonly commit: string; readonly bytes: Uint8Array; readonly wanted: string }): Promise<string>
+  /** Keeps a page beside the files of the run; returns its path. */
+  keepPage(name: string, text: string): Promise<string>
+  /** Asks whether the pull request may be opened. Null where nothing is pushed. */
+  readonly approve: ((pull: AskedPullRequest) => Promise<boolean>) | null
+}
+
+export type AskedPullRequest = PullRequestText & { readonly branch: string; readonly into: string }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
+import type { Repository } from '../../ports/repository.ts'
 import { receiptOfTree } from './diff.ts'
 import type { Git } from './git-command.ts'
 import { assertObjectIds, checkName } from './git-names.ts'
@@ -24,7 +25,7 @@ import {
 /** One commit on the base, and a bundle of the objects that the base lacks. Throws RepositoryError. */
 export async function bundleReceipt(
   repo: TrustedRepository,
-  request: { readonly receipt: Receipt; readonly message: string },
+  request: Parameters<Repository['bundle']>[0],
 ): Promise<{ readonly commit: string; readonly bytes: Buffer }> {
   assertObjectIds(request.receipt.tree)
   const context = { gitDir: repo.gitDir }

@@ -1,7 +1,6 @@
 /** The remote: reads branches and commits, and pushes a receipt as one commit. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import type { CommitInfo, HeadCommit } from '../../core/task/revision.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
@@ -165,11 +164,14 @@ async function push(repo: TrustedRepository, { branch, expected }: PushRequest, 
   if (exitCode !== 0) throw gitFailure({ command: 'push', exitCode, output: stderr }, '')
 }
 
+type CommitRequest = Parameters<Repository['bundle']>[0]
+
 export async function commitReceipt(
   repo: TrustedRepository,
-  { receipt, message }: { readonly receipt: Receipt; readonly message: string },
+  { receipt, message, author }: CommitRequest,
 ): Promise<string> {
-  const env = { GIT_AUTHOR_NAME: NAME, GIT_AUTHOR_EMAIL: EMAIL, GIT_COMMITTER_NAME: NAME, GIT_COMMITTER_EMAIL: EMAIL }
+  const { name, email } = author ?? { name: NAME, email: EMAIL }
+  const env = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
   const args = ['commit-tree', receipt.tree, '-p', repo.base.sha, '-F', '-']
   const { stdout } = await repo.git.run(args, { gitDir: repo.gitDir }, { env, input: message, network: repo.partial })
   return stdout.toString().trim()

@@ -3,6 +3,7 @@
  */
 import type { ReasonKind } from '../errors.ts'
 import type { Outcome, RunResult } from '../outcome.ts'
+import { COMMAND_LINE } from '../task/trigger.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, list, paragraph } from './document.ts'
@@ -105,6 +106,8 @@ export function nextStep({ outcome, passes, outputs, byHand, reasonKind }: RunRe
     return MENDING[reasonKind].advice(again, workflow, start.places)
   if (outcome === 'pr-not-permitted' && byHand !== undefined)
     return words`${line(byHand.toAllow)} Then Diffproof opens the next one.`
+  if (start?.event === COMMAND_LINE && outcome === 'proposed')
+    return words`Look at the branch. To open its pull request, push it, or run again with ${code('--push')}.`
   const isDone =
     outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled'
   const advice = isDone ? undefined : ADVICE[outcome]
@@ -141,6 +144,7 @@ const WORKS_AGAIN: ReadonlySet<Outcome | ReasonKind> = new Set<Outcome | ReasonK
 
 function howToStart(start: RunStart | null, why: Outcome | ReasonKind): Words {
   if (start?.isRevision === true) return words`ask again on the pull request (${code('/diffproof')} and what to do)`
+  if (start?.event === COMMAND_LINE) return words`run the command again`
   if (start?.event === 'issues') {
     const relabel = words`remove the label ${code(untrusted(start.label))} and add it again`
     return WORKS_AGAIN.has(why) ? words`${relabel}, or re-run the job` : relabel

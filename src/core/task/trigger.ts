@@ -54,6 +54,9 @@ export type Trigger =
   | { readonly kind: 'prompt'; readonly text: string }
   | { readonly kind: 'task-file'; readonly path: string }
 
+/** The event of a run that somebody started on their own machine. */
+export const COMMAND_LINE = 'command-line'
+
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
@@ -64,7 +67,7 @@ export const UNSUPPORTED_TARGET =
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   const { name, payload } = event
   if (name === 'issues') return decideLabelled(payload, config)
-  if (name === 'workflow_dispatch' || name === 'schedule') return decideAsked(name, config)
+  if (name === 'workflow_dispatch' || name === 'schedule' || name === COMMAND_LINE) return decideAsked(name, config)
   if (name === 'issue_comment') return decideComment(payload, config)
   if (name === 'pull_request_review') return decideReview(payload, config)
   if (name === 'workflow_run') return decideFailedRun(payload, config)
@@ -304,7 +307,7 @@ export function senderOf(payload: unknown): Actor | null {
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const named = (login: string): Actor => ({ login, isBot: BOT_SUFFIX.test(login) })
   const again = event.isRerun ? [named(event.triggeringActor)] : []
-  if (event.name === 'schedule') return again
+  if (event.name === 'schedule' || event.name === COMMAND_LINE) return again
   // GitHub always names the sender; runners that emulate it may leave it out of a dispatch.
   const first = senderOf(event.payload) ?? named(event.name === 'workflow_dispatch' ? event.actor : '')
   return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())]

@@ -9,6 +9,7 @@ import { stateInWords } from '../../core/page/verdict-words.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { isEdited, renderMarker, sealBody } from '../../core/task/ownership.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
+import type { LocalRepository } from '../../ports/repository.ts'
 import { blobsOf } from '../changed-content.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, orWarn, type PublishJob } from '../run.ts'
@@ -62,6 +63,22 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
     const url = await filledIn(link, publication, run)
     return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published }
   }
+}
+
+/** Title and body as a pull request would have them. */
+export async function pullRequestText(publication: Publication, run: PublishJob): Promise<PullRequestText> {
+  return textsFor(publication, await pageOf(run), run)(opensAsDraft(publication.verdict, run.config))
+}
+
+/** Whether whoever runs the command line lets the pull request be opened. */
+export async function isApproved(
+  publication: Publication,
+  { approve }: LocalRepository,
+  run: PublishJob,
+): Promise<boolean> {
+  if (approve === null || run.config.dryRun) return false
+  const text = await pullRequestText(publication, run)
+  return approve({ ...text, branch: publication.target.branch, into: goesInto(publication) })
 }
 
 async function filledIn(link: string, publication: Publication, run: PublishJob): Promise<string> {

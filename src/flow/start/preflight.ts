@@ -31,7 +31,8 @@ import { checkOutBase } from './checkout.ts'
  * problems. Throws when the target cannot be resolved.
  */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
-  const resolving = run.config.mode === 'propose' ? Promise.resolve(null) : findTarget(chosen, run)
+  const hasNoTarget = run.config.mode === 'propose' || run.local?.approve === null
+  const resolving = hasNoTarget ? Promise.resolve(null) : findTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
     resolving,

@@ -1,0 +1,177 @@
+/**
+ * The repository of who runs the command line. It is only read; a finished branch is the one thing
+ * that is written there.
+ */
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import type { CommitAuthor } from '../../ports/repository.ts'
+import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
+import { gitSettings } from './git-environment.ts'
+import { assertBranchName } from './git-names.ts'
+import { fetchRefs } from './remote.ts'
+
+export type UserRepository = {
+  /** Null in a bare repository. */
+  readonly workTree: string | null
+  readonly gitDir: string
+  readonly objects: string
+  readonly head: string
+  /** Null where HEAD is detached. */
+  readonly branch: string | null
+  /** The tracked paths that differ from HEAD. */
+  readonly changed: readonly string[]
+  readonly submodules: number
+  /** The address of the remote `origin`; empty where there is none. */
+  readonly origin: string
+  readonly isPartial: boolean
+  readonly author: CommitAuthor
+}
+
+type Where = { readonly folder: string; readonly tempDir: string; readonly environment: NodeJS.ProcessEnv }
+
+/** Git for repositories on this machine. Throws ConfigurationError without a usable git. */
+export async function localGit({ folder, tempDir, environment }: Where): Promise<Git> {
+  const home = await mkdtemp(join(tempDir, 'home-'))
+  const access = { serverUrl: 'file://', repository: '', token: '', environment }
+  return createGit(await gitSettings(access, join(folder, '.no-folder'), home), { pause: async () => false })
+}
+
+/** Looks at the repository around a folder. Throws ConfigurationError that says what to do where it cannot be used. */
+export async function lookAtRepository(
+  git: Git,
+  { folder, environment }: Omit<Where, 'tempDir'>,
+): Promise<UserRepository> {
+  const ask = asker(git, { cwd: folder })
+  const found = await ask([
+    'rev-parse',
+    '--path-format=absolute',
+    '--absolute-git-dir',
+    '--git-common-dir',
+    '--git-path',
+    'objects',
+    '--is-bare-repository',
+    '--is-inside-work-tree',
+  ])
+  if (found === null)
+    throw new ConfigurationError(
+      `${folder} is in no git repository`,
+      'Go into one. For a new one: git init, git add --all, git commit.',
+    )
+  const [gitDir = '', commonDir = '', objects = '', isBare = '', isInside = ''] = found.split('\n')
+  if (isBare !== 'true' && isInside !== 'true')
+    throw new ConfigurationError(`${folder} is inside of a .git folder`, 'Go into the work tree.')
+  const head = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
+  if (head === null || head === '')
+    throw new ConfigurationError('the repository has no commit yet', 'Make a first one: git add --all, git commit.')
+  const workTree = isBare === 'true' ? null : await ask(['rev-parse', '--show-toplevel'])
+  const ref = (await ask(['symbolic-ref', '--quiet', 'HEAD'])) ?? ''
+  const status =
+    workTree === null ? '' : await ask(['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=no'])
+  const [tree, partial, origin] = [
+    (await ask(['ls-tree', '-r', 'HEAD'])) ?? '',
+    await ask(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$']),
+    await ask(['config', '--get', 'remote.origin.url']),
+  ]
+  return {
+    ...{ workTree, gitDir, objects: objects === '' ? join(commonDir, 'objects') : objects, head },
+    branch: /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null,
+    changed: (status ?? '').split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)])),
+    submodules: tree.split('\n').filter(line => line.startsWith('160000 ')).length,
+    ...{ origin: origin ?? '', isPartial: (partial ?? '') !== '' },
+    author: {
+      name:
+        environment['GIT_AUTHOR_NAME'] ||
+        (await ask(['config', '--get', 'user.name'], withUser(environment))) ||
+        'Diffproof',
+      email:
+        environment['GIT_AUTHOR_EMAIL'] ||
+        (await ask(['config', '--get', 'user.email'], withUser(environment))) ||
+        'diffproof@localhost',
+    },
+  }
+}
+
+/** With the configuration of the user, of which only values are asked. */
+function withUser({ HOME = '' }: NodeJS.ProcessEnv) {
+  return { env: { HOME, GIT_CONFIG_GLOBAL: join(HOME, '.gitconfig') } }
+}
+
+/** The answer of git; null where it says no. */
+function asker(git: Git, context: GitContext) {
+  return async (args: readonly string[], options: Pick<GitOptions, 'env'> = {}): Promise<string | null> => {
+    // Here git may find the repository in a folder above.
+    const env = { GIT_CEILING_DIRECTORIES: '', ...options.env }
+    const { exitCode, stdout } = await git.run(args, context, { env, answers: [1, 128, 129] })
+    return exitCode === 0 ? stdout.toString().replace(/\n$/, '') : null
+  }
+}
+
+/**
+ * Makes a bare repository whose branch is a commit of the user's, and that borrows the user's
+ * objects. A run clones from it. Throws RepositoryError.
+ */
+export async function makeLocalRemote(
+  git: Git,
+  user: UserRepository,
+  { folder, branches }: { readonly folder: string; readonly branches: Readonly<Record<string, string>> },
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await git.run(['init', '--quiet', '--bare', '--template=', folder], { cwd: folder })
+  await writeFile(join(folder, 'objects', 'info', 'alternates'), `${user.objects}\n`)
+  const shallow = await asker(git, { gitDir: user.gitDir })(['rev-parse', '--is-shallow-repository'])
+  if (shallow === 'true') await copyShallow(git, user, folder)
+  await git.run(['config', 'uploadpack.allowFilter', 'true'], { gitDir: folder })
+  for (const [branch, commit] of Object.entries(branches)) {
+    assertBranchName(branch)
+    await git.run(['update-ref', `refs/heads/${branch}`, commit], { gitDir: folder })
+  }
+}
+
+/** The commit that a name stands for. Throws ConfigurationError. */
+export async function commitOf(git: Git, { gitDir }: UserRepository, name: string): Promise<string> {
+  const ask = asker(git, { gitDir })
+  for (const one of [name, `origin/${name}`]) {
+    const commit = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${one}^{commit}`])
+    if (commit !== null && commit !== '') return commit
+  }
+  throw new ConfigurationError(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.')
+}
+
+async function copyShallow(git: Git, { gitDir }: UserRepository, folder: string): Promise<void> {
+  const file = await asker(git, { gitDir })(['rev-parse', '--path-format=absolute', '--git-path', 'shallow'])
+  await copyFile(file ?? '', join(folder, 'shallow'))
+}
+
+/**
+ * Brings a bundle's commit into the user's repository as a new branch: `wanted`, or with a number
+ * behind. Returns its name. Throws RepositoryError.
+ */
+export async function fetchBranch(
+  git: Git,
+  user: UserRepository,
+  request: { readonly bundle: Uint8Array; readonly ref: string; readonly wanted: string; readonly tempDir: string },
+): Promise<string> {
+  const { bundle, ref, wanted, tempDir } = request
+  assertBranchName(wanted)
+  const folder = await mkdtemp(join(tempDir, 'branch-'))
+  const file = join(folder, 'change.bundle')
+  await writeFile(file, bundle)
+  const ask = asker(git, { gitDir: user.gitDir })
+  try {
+    for (let next = 1; ; next += 1) {
+      const branch = next === 1 ? wanted : `${wanted}-${next}`
+      if ((await ask(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])) !== null) continue
+      if (next > 1_000) throw new RepositoryError(`there is no free name for the branch ${wanted}`)
+      await fetchRefs(git, user.gitDir, [
+        '--no-auto-maintenance',
+        '--no-recurse-submodules',
+        file,
+        `${ref}:refs/heads/${branch}`,
+      ])
+      return branch
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,68 @@
+/** The Reporter port of the command line: the log on a terminal, pages in a folder, and the outputs kept as values. */
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cleanPatch, type Patch } from '../../core/change/change.ts'
+import { messageOf } from '../../core/errors.ts'
+import type { RunEvent } from '../../core/log/shorten-events.ts'
+import type { ReportInput } from '../../core/page/run-report.ts'
+import type { Secrets } from '../../core/secrets/secrets.ts'
+import type { Reporter } from '../../ports/reporter.ts'
+
+type Events = Pick<Reporter, 'info' | 'warning' | 'untrusted' | 'group'> & {
+  logEvent(event: RunEvent): void
+  phase(): string | null
+}
+
+type Kept = {
+  record(event: RunEvent, phase: string | null): void
+  transcriptFile(): string | null
+  keepPatch(patch: Patch, of: 'change' | 'refused'): string
+  keepTotals(json: string): string
+  keepReport(input: ReportInput): Promise<string | null>
+}
+
+/** What a command has come to, by the names of the action's outputs. */
+export type Outputs = Record<string, string>
+
+/** Makes it. `outputs` is filled as the run ends; pages go into `folder`. */
+export function createTerminalReporter(options: {
+  readonly events: Events
+  readonly kept: Kept
+  readonly secrets: Secrets
+  readonly folder: string
+  readonly outputs: Outputs
+}): Reporter {
+  const { events, kept, secrets, folder, outputs } = options
+  const { redact, publishable } = secrets
+  const add: Reporter['add'] = async (more, markdown) => {
+    for (const [name, value] of Object.entries(more)) outputs[name] = publishable(value)
+    if (markdown === '') return
+    try {
+      mkdirSync(folder, { recursive: true })
+      await writeFile(join(folder, 'summary.md'), `${publishable(markdown)}\n`, { flag: 'a' })
+    } catch (thrown) {
+      events.warning(`the summary could not be written: ${messageOf(thrown)}`)
+    }
+  }
+  return {
+    ...{ info: events.info, warning: events.warning, untrusted: events.untrusted, group: events.group },
+    record(event) {
+      kept.record(event, events.phase())
+      events.logEvent(event)
+    },
+    transcriptFile: () => kept.transcriptFile(),
+    keepPatch: async (patch, of = 'change') => kept.keepPatch(cleanPatch(patch, { redact, publishable: redact }), of),
+    keepTotals: async json => kept.keepTotals(redact(json)),
+    async keepReport(input) {
+      try {
+        return await kept.keepReport(input)
+      } catch (thrown) {
+        events.warning(`the report could not be written: ${messageOf(thrown)}`)
+        return null
+      }
+    },
+    add,
+    finish: async (_result, _line, more, jobSummary) => add(more, jobSummary),
+  }
+}

@@ -1,0 +1,187 @@
+/** The commands, their options and their help. Nothing of the engine is loaded for them. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Command, CommanderError, Option } from 'commander'
+import type { Order } from '../core/order.ts'
+import { INPUT_OPTIONS } from './input-options.ts'
+
+const USAGE = 2
+
+type Options = Readonly<Record<string, string | boolean>>
+
+/**
+ * What the arguments ask for. Null where help, the version or a usage error was printed; the exit
+ * code is set then.
+ */
+export async function readOrder(words: readonly string[]): Promise<Order | null> {
+  let order: Order | null = null
+  const program = programOf(read => {
+    order = read
+  })
+  try {
+    if (words.length === 0) program.help({ error: true })
+    await program.parseAsync(words.map(flagAlone), { from: 'user' })
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown
+    process.exitCode = thrown.exitCode === 0 ? 0 : USAGE
+  }
+  return order
+}
+
+const FLAGS = new Set(INPUT_OPTIONS.filter(one => one.isFlag).map(one => `--${one.name}`))
+
+/** `--dry-run` stands for `--dry-run=true`, so that it does not take the next word for its value. */
+function flagAlone(word: string, at: number, words: readonly string[]): string {
+  return FLAGS.has(word) && !/^(?:true|false)$/i.test(words[at + 1] ?? '') ? `${word}=true` : word
+}
+
+function programOf(take: (order: Order) => void): Command {
+  const program = new Command('diffproof')
+    .description('Prove a change by its diff and its tests, or have one made and proven.')
+    .version(versionOf(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showSuggestionAfterError()
+    .showHelpAfterError('Run diffproof --help for the commands.')
+    .exitOverride()
+    .configureHelp({ helpWidth: helpWidth() })
+    .addHelpText('after', EXAMPLES)
+  for (const verb of VERBS) program.addCommand(commandOf(verb, take))
+  return program
+}
+
+function helpWidth(): number {
+  return Math.max(60, Math.min(process.stdout.columns ?? 100, 100))
+}
+
+function versionOf(): string {
+  // In a form that the bundler leaves alone.
+  const text = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json'), 'utf8')
+  return String((JSON.parse(text) as { readonly version: string }).version)
+}
+
+type Verb = {
+  readonly name: Order['verb']
+  readonly what: string
+  readonly argument?: readonly [name: string, what: string]
+  readonly options?: readonly (readonly [flags: string, what: string])[]
+  /** The inputs of the action that are options too, by name; all of them if it is not said. */
+  readonly takes: (input: string) => boolean
+  readonly examples: readonly (readonly [words: string, what: string])[]
+}
+
+const LOCAL = /^(?:github-token|anthropic-api-key)$/
+const MODEL =
+  /^(?:anthropic-|provider|model|fallback-model|effort|max-cost-usd|max-turns|max-attempts|strategy|prompts-path|use-structured)/
+const FORGE = /^(?:github-token|pull-request-labels|labels|reviewers|assignees|branch-prefix|close-issue|draft)/
+
+const VERBS: readonly Verb[] = [
+  {
+    name: 'run',
+    what: 'solve a task on a copy of this repository, and leave a branch, a patch and pages',
+    argument: ['[task]', 'what to do, in plain words'],
+    options: [
+      ['--issue <owner/repo#number>', 'solve an issue of GitHub'],
+      ['--issue-file <file>', 'solve the issue in a file: the first line is its title'],
+      ['--push', 'open the pull request at GitHub; shows it first and asks'],
+      ['--yes', 'with --push: do not ask'],
+      ['--verbose', 'print the whole log'],
+    ],
+    takes: () => true,
+    examples: [
+      ['diffproof run "Reject negative amounts in split()"', 'leaves a branch diffproof/task-...'],
+      ['diffproof run --issue-file issue.md --max-cost-usd 1', 'a task in a file, and a limit'],
+      ['diffproof run --issue octo/demo#12 --push', 'opens the pull request'],
+    ],
+  },
+  {
+    name: 'doctor',
+    what: 'look for what would stop a run, on this machine and at GitHub, and say how to fix it',
+    options: [['--offline', 'leave out GitHub and the model']],
+    takes: name => LOCAL.test(name) || MODEL.test(name) || FORGE.test(name) || /^(?:sandbox|base-branch)/.test(name),
+    examples: [['diffproof doctor', 'exits with 1 where something is in the way']],
+  },
+  {
+    name: 'report',
+    what: 'add up the pull requests of Diffproof in this repository',
+    options: [['--repository <owner/repo>', 'another repository than the one of the remote origin']],
+    takes: name => /^(?:github-token|branch-prefix|report-days|days|output-path)$/.test(name),
+    examples: [['diffproof report --json', 'the totals, for a program']],
+  },
+  {
+    name: 'replay',
+    what: 'replay a recorded run offline, and compare the tree',
+    argument: ['<transcript>', 'the transcript.jsonl of a run'],
+    options: [
+      ['--repository <path>', 'the repository of the run, by default this one'],
+      ['--workspace <folder>', 'where to work, by default a temporary folder'],
+      ['--network', 'let commands use the network'],
+    ],
+    takes: name => name === 'sandbox',
+    examples: [['diffproof replay transcript.jsonl', 'exits with 0 where the tree is the recorded one']],
+  },
+  {
+    name: 'demo',
+    what: 'show a whole run on a sample, with an emulated GitHub and a scripted model',
+    options: [['--log', 'print the whole log']],
+    takes: () => false,
+    examples: [['diffproof demo', 'needs no key and no network; works in a clone of Diffproof']],
+  },
+]
+
+const EXAMPLES = `
+Examples:
+  diffproof run "Reject negative amounts in split()"
+  diffproof doctor
+
+The exit code is 0 for success, 1 where the outcome fails, 2 for wrong usage.
+With --json one object is printed on the standard output, everything else on the standard error.`
+
+function commandOf(verb: Verb, take: (order: Order) => void): Command {
+  const command = new Command(verb.name)
+    .description(verb.what)
+    .helpOption('-h, --help', 'print this help')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .showHelpAfterError(`Run diffproof ${verb.name} --help for its options.`)
+    .configureHelp({ helpWidth: helpWidth() })
+    .addHelpText('after', examplesOf(verb))
+  if (verb.argument !== undefined) command.argument(...verb.argument)
+  const own = [...(verb.options ?? []), ['--json', 'print one object on the standard output'] as const]
+  for (const [flags, what] of own) command.addOption(new Option(flags, what))
+  const known = new Set(command.options.map(one => one.long))
+  const inputs = INPUT_OPTIONS.filter(one => verb.takes(one.name) && !known.has(`--${one.name}`))
+  for (const { name, about, isFlag } of inputs)
+    command.addOption(
+      new Option(`--${name} ${isFlag ? '[value]' : '<value>'}`, about).helpGroup('Inputs of the action:'),
+    )
+  const isInput = new Set(inputs.map(one => one.name))
+  return command.action((...given: unknown[]) => {
+    const options = optionsOf(command)
+    const task = verb.argument === undefined ? undefined : given[0]
+    const own = Object.entries(options).filter(([name]) => !isInput.has(name))
+    const passed = Object.entries(options).filter(([name]) => isInput.has(name))
+    take({
+      verb: verb.name,
+      argument: typeof task === 'string' ? task : '',
+      options: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+      inputs: Object.fromEntries(passed.map(([name, value]) => [name, String(value)])),
+    })
+  })
+}
+
+/** The given options by their long names, as they are written. */
+function optionsOf(command: Command): Options {
+  const values: Record<string, string | boolean> = {}
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName())
+    if (typeof value === 'string' || typeof value === 'boolean') values[(option.long ?? '').replace('--', '')] = value
+  }
+  return values
+}
+
+function examplesOf({ examples }: Verb): string {
+  const width = Math.max(...examples.map(([words]) => words.length))
+  return `\nExamples:\n${examples.map(([words, what]) => `  ${words.padEnd(width)}  ${what}`).join('\n')}`
+}

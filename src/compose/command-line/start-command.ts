@@ -1,0 +1,120 @@
+/** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
+import { createEventLog } from '../../adapters/actions/event-log.ts'
+import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
+import { createJournalFile } from '../../adapters/files/journal-file.ts'
+import { createOutputFolder, keepReport } from '../../adapters/files/output-folder.ts'
+import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
+import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
+import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
+import { createTerminalReporter, type Outputs } from '../../adapters/terminal/terminal-reporter.ts'
+import { briefEvent, createRunLog } from '../../core/log/run-log.ts'
+import type { Order } from '../../core/order.ts'
+import { renderReport } from '../../core/page/run-report.ts'
+import { createSecrets } from '../../core/secrets/secrets.ts'
+import type { Reporter } from '../../ports/reporter.ts'
+
+const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN']
+const FLUSH_MS = 5_000
+
+export type StartedCommand = ReturnType<typeof startCommand>
+
+/**
+ * Takes the keys out of the environment, opens the log and a folder of this command, and listens
+ * for signals. Throws nothing.
+ */
+export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
+  keepHeapSmall()
+  const isJson = order.options['json'] === 'true'
+  const given = takeKeys(order, environment)
+  const root = mkdtempSync(join(tmpdir(), 'diffproof-'))
+  const [tempDir, pages] = [join(root, 'temp'), given.values['output-path'] || join(root, 'pages')]
+  mkdirSync(tempDir)
+  const folder = join(tempDir, `diffproof-run-${systemClock.randomHex(32)}`)
+  const mark = systemClock.randomHex(32)
+  const journal = createJournalFile(folder)
+  const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal)
+  const { now } = systemClock
+  const startedAt = now()
+  const sinceStart = () => now() - startedAt
+  const secrets = createSecrets(given.secrets)
+  const clean = secrets.publishable
+  const log = createTerminalLog(process.stderr, { isVerbose: order.options['verbose'] === 'true' })
+  const events = createEventLog(log, { redact: clean, sinceStart })
+  const output = createOutputFolder({ folder: pages, clean, now, startedAt, warn: events.warning })
+  const writing = { folder: pages, clean, render: renderReport }
+  const kept = {
+    ...output,
+    keepReport: async (input: Parameters<Reporter['keepReport']>[0]) =>
+      keepReport(input, { ...writing, texts: output.written() }),
+  }
+  const outputs: Outputs = {}
+  const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs })
+  const { add, runLog } = createRunLog()
+  const statusUpdater = createStatusUpdater(systemClock, runLog)
+  const record: Reporter['record'] = event => {
+    reporter.record(event)
+    add(briefEvent(event, clean), sinceStart())
+  }
+  return {
+    ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
+    ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages, isJson },
+    runnerFiles: { restore: () => [] },
+    /** Prints the last lines, or the outputs as JSON beside them. */
+    say(lines: readonly string[]): void {
+      log.stop()
+      const stream = isJson ? process.stderr : process.stdout
+      for (const line of lines) stream.write(`${clean(line)}\n`)
+      if (isJson) process.stdout.write(`${JSON.stringify(outputs, null, 2)}\n`)
+    },
+    pause: () => log.stop(),
+    /** Removes the copy and ends the process. `late`: with everything that still runs. */
+    async leave(late: boolean): Promise<never> {
+      log.stop()
+      if (late) {
+        process.removeAllListeners('exit')
+        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
+      }
+      // Behind what the sandbox and the journal do at the exit.
+      process.once('exit', () => removeCopy(root))
+      await flushed(process.stdout, FLUSH_MS)
+      await flushed(process.stderr, FLUSH_MS)
+      process.exit()
+    },
+  }
+}
+
+/** The pages stay where they are. */
+function removeCopy(root: string): void {
+  for (const name of readdirSync(root))
+    if (name !== 'pages') rmSync(join(root, name), { recursive: true, force: true, maxRetries: 2 })
+  if (readdirSync(root).length === 0) rmSync(root, { recursive: true, force: true })
+}
+
+/** The inputs, with the keys of the environment, which no child process gets. */
+function takeKeys({ inputs, options }: Order, environment: NodeJS.ProcessEnv) {
+  const values: Record<string, string> = { ...inputs }
+  values['anthropic-api-key'] ||= environment['ANTHROPIC_API_KEY'] ?? ''
+  values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || ''
+  const asksGithub = options['push'] === 'true' || options['issue'] !== undefined
+  if (values['github-token'] === '' && asksGithub) values['github-token'] = tokenOfGh(environment)
+  if ((values['output-path'] ?? '') !== '') values['output-path'] = resolve(values['output-path'] ?? '')
+  const secrets = [values['anthropic-api-key'], ...KEYS.map(name => environment[name] ?? ''), values['github-token']]
+  const hiddenFromCommands = [...new Set(secrets.filter(one => one !== undefined && one !== ''))] as string[]
+  for (const name of KEYS) delete environment[name]
+  return { values, names: Object.keys(inputs), secrets: hiddenFromCommands, hiddenFromCommands }
+}
+
+/** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */
+function tokenOfGh({ PATH = '', HOME = '' }: NodeJS.ProcessEnv): string {
+  const { status, stdout } = spawnSync('gh', ['auth', 'token'], {
+    env: { PATH, HOME },
+    encoding: 'utf8',
+    timeout: 5_000,
+  })
+  return status === 0 ? stdout.trim() : ''
+}

@@ -1,0 +1,10 @@
+/** What a command line asks for, as the command line hands it to the engine. */
+export type Order = {
+  readonly verb: 'run' | 'prove' | 'init' | 'doctor' | 'report' | 'replay' | 'demo'
+  /** The word after the verb: a task, or a file. */
+  readonly argument: string
+  /** Options of the command line alone, by their long names. */
+  readonly options: Readonly<Record<string, string>>
+  /** Inputs of the action, by name. */
+  readonly inputs: Readonly<Record<string, string>>
+}

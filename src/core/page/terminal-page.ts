@@ -1,0 +1,57 @@
+/** The end of a run for a terminal: the verdict, the table of the proof, and where everything is. */
+import type { Decided } from '../facts/verdict.ts'
+import { happened, type RunResult } from '../outcome.ts'
+import { logLine } from '../text/sanitized-text.ts'
+import { plainText } from './plain-text.ts'
+import { summarizeRecord } from './run-summary.ts'
+import { sentences, verdictLine } from './sections.ts'
+import { doubtWords } from './verdict-words.ts'
+import { dollars, duration, type Words, words } from './words.ts'
+
+const MOST_ROWS = 20
+
+/** Its lines, without orders to a terminal. `places`: what lies where, each with its label. */
+export function terminalPage(
+  result: RunResult,
+  decided: Decided | null,
+  places: readonly (readonly [label: string, place: string])[],
+): readonly string[] {
+  const width = Math.max(0, ...places.map(([label]) => label.length))
+  const where = places.map(([label, place]) => `${label.padEnd(width)}  ${logLine(place)}`)
+  const sign = result.passes ? '' : '❌ '
+  const last = logLine(`${sign}${happened(result)}: ${result.reason}`)
+  if (decided === null) return [last, ...where]
+  const summary = summarizeRecord(decided)
+  const unsaid = summary.verdict.unsaid.map(doubtWords)
+  const rows = summary.proof.slice(0, MOST_ROWS).map(({ cells }) => cells)
+  const { turns, costUsd, durationMs, model } = summary
+  const effort = words`Took ${duration(durationMs)}, ${turns} turns, ${dollars(costUsd)}`
+  return [
+    lineOf(verdictLine(summary.verdict)),
+    ...(unsaid.length === 0 ? [] : [lineOf(sentences(...unsaid))]),
+    ...(result.passes ? [] : [last]),
+    '',
+    ...columns([[words`Evidence`, words`Before`, words`After`], ...rows]),
+    ...(summary.proof.length > MOST_ROWS ? [`and ${summary.proof.length - MOST_ROWS} more`] : []),
+    '',
+    ...where,
+    ...(model === '' || turns === 0 ? [] : [lineOf(effort)]),
+  ]
+}
+
+function columns(rows: readonly (readonly Words[])[]): readonly string[] {
+  const texts = rows.map(cells => cells.map(cell => lineOf(cell).replace(/[✅❌]/g, sign => SIGNS[sign] ?? sign)))
+  const widths = texts[0]?.map((_, at) => Math.max(...texts.map(row => row[at]?.length ?? 0))) ?? []
+  return texts.map(row =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function lineOf(content: Words): string {
+  return logLine(plainText(content))
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '✅': '✓', '❌': '✗' }
