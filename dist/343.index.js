@@ -23,8 +23,8 @@ var actions_reporter = __webpack_require__(6446);
 var event_log = __webpack_require__(418);
 // EXTERNAL MODULE: ./build/adapters/actions/inputs.js
 var inputs = __webpack_require__(1432);
-// EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js + 1 modules
-var runner_environment = __webpack_require__(6831);
+// EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js
+var runner_environment = __webpack_require__(5519);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
 // EXTERNAL MODULE: ./build/adapters/commands/plain-worlds.js
@@ -145,8 +145,8 @@ var steps = __webpack_require__(244);
 var run_report = __webpack_require__(9747);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
-// EXTERNAL MODULE: ./build/compose/start.js + 2 modules
-var start = __webpack_require__(311);
+// EXTERNAL MODULE: ./build/compose/start.js
+var start = __webpack_require__(6823);
 ;// CONCATENATED MODULE: ./build/compose/post.js
 /** The post step: what it takes to put in order what a killed run has left. */
 

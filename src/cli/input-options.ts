@@ -255,4 +255,11 @@ export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: b
     about:
       'auto continues the work of an earlier, unfinished run of the same task whose transcript and patch are in output-path; never starts over (default: never)',
   },
+  {
+    name: 'propose-job',
+    isFlag: false,
+    about:
+      'publish: how the job that proposes ended, as ${{ toJSON(needs.propose) }}, so that the issue hears of a run without a proposal; its outputs outcome and reason-kind are read',
+  },
+  { name: 'announce', isFlag: true, about: 'publish: only say on the issue that a run has begun (default: false)' },
 ]

@@ -20,6 +20,7 @@ import { type Config, readConfig } from '../../core/config/inputs.ts'
 import { timesFor } from '../../core/deadlines.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
+import { findPlaces } from '../../core/page/run-places.ts'
 import { PROPOSAL_REF } from '../../core/proposal/proposal.ts'
 import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
@@ -182,6 +183,10 @@ function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, isPush:
     runId: String(systemClock.now()),
     // There is no page of this run at GitHub.
     runUrl: '',
+    places: findPlaces({
+      ...{ repositoryUrl: `${serverUrl}/${owner}/${repo}`, workflowRef: '' },
+      ...{ actionRepository: '', actionRef: '' },
+    }),
   }
 }
 

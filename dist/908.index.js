@@ -1,0 +1,25 @@
+export const id = 908;
+export const ids = [908];
+export const modules = {
+
+/***/ 4908:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   begin: () => (/* binding */ begin)
+/* harmony export */ });
+/* harmony import */ var _compose_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9922);
+/* harmony import */ var _flow_solve_task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5749);
+/** The entry of `mode: run` and `mode: propose`. */
+
+
+async function begin(start, config) {
+    const run = await (0,_compose_run_js__WEBPACK_IMPORTED_MODULE_0__/* .composeRun */ .w)(start, config);
+    return { job: run, work: () => (0,_flow_solve_task_js__WEBPACK_IMPORTED_MODULE_1__/* .solveTask */ .b)(run) };
+}
+
+
+/***/ })
+
+};
