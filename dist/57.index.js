@@ -1110,6 +1110,7 @@ function removeTestFiles(files) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FS: () => (/* binding */ NODE_IN_SANDBOX),
+/* harmony export */   Jf: () => (/* binding */ fileCovers),
 /* harmony export */   fy: () => (/* binding */ makeMountPoints),
 /* harmony export */   gf: () => (/* binding */ socketCovers),
 /* harmony export */   lk: () => (/* binding */ planSandbox)
@@ -1209,8 +1210,13 @@ function createSources(folder, { uid, gid }) {
 function socketCovers({ isSeen, emptyFile }) {
     const sockets = (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .listeningSockets */ .OC)()
         .map(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .realPathOf */ .dN)
-        .filter(path => path !== null && isSeen(path));
-    return [...new Set(sockets)].map(target => ({ kind: 'read', source: emptyFile, target: String(target) }));
+        .filter(path => path !== null);
+    return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)]);
+}
+/** Covers of these real paths, as far as they are there and seen. */
+function fileCovers({ isSeen, emptyFile }, paths) {
+    const seen = paths.filter(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && isSeen(path));
+    return seen.map(target => ({ kind: 'read', source: emptyFile, target }));
 }
 function userOfCommands(workspace) {
     const uid = process.getuid?.() ?? 0;
@@ -1388,9 +1394,11 @@ function prctlNumber(processor) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5801);
 /* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3457);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
+
 
 
 
@@ -1492,19 +1500,22 @@ function outermost(places) {
 function isSystemPath(place) {
     return place === '/' || SYSTEM.some(folder => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, folder) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(folder, place));
 }
-const BELOW_HOME = `.npm .cache .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
+const BELOW_HOME = `.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
   .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
   .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
   .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`.split(/\s+/);
-const NEVER_SHOWN = ['.cache/huggingface/token', '.cache/huggingface/stored_tokens', '.cache/git', '.gem/credentials'];
-const CREDENTIAL_FILES = /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i;
+/** Other programs keep logins there. */
+const BELOW_CACHE = `pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
+  prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
+  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`.split(/\s+/);
+const NEVER_SHOWN = ['.gem/credentials'];
 const GIT_CONFIG = /^config(?:\.worktree)?$/;
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im;
 /**
  * Folders of packages and of Python's own library: thousands of files that others have
  * published.
  */
-const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
+const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
 const CREDENTIAL_DEPTH = 7;
 function credentialFiles(folders) {
     const found = [];
@@ -1517,7 +1528,7 @@ function credentialFiles(folders) {
     return found;
 }
 function hasCredentials(path, name) {
-    if (CREDENTIAL_FILES.test(name))
+    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolOf */ .p3)(path) !== null)
         return true;
     return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
 }
@@ -1542,7 +1553,7 @@ function shownPaths(machine, hidden) {
     const named = Object.entries(environment).filter(([name]) => NAMED_FOLDERS.test(name));
     const caches = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']]);
     const folders = found([
-        ...(home === '' ? [] : BELOW_HOME.map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),
+        ...(home === '' ? [] : [...BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)].map(name => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(home, name))),
         ...named.map(([, path]) => path),
         ...BELOW_NAMED.flatMap(([name, below]) => below.map(folder => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(environment[name] || '/nowhere', folder))),
     ]).filter(isHidden);
@@ -1569,6 +1580,63 @@ function programFolders(folder) {
     if (name !== 'bin')
         return [folder];
     return [folder, ...['lib', 'libexec', 'include'].map(other => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder), other))];
+}
+
+
+/***/ }),
+
+/***/ 5801:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   eB: () => (/* binding */ CREDENTIAL_VARIABLES),
+/* harmony export */   p3: () => (/* binding */ credentialToolOf),
+/* harmony export */   w2: () => (/* binding */ credentialValues)
+/* harmony export */ });
+/* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4245);
+/** Files in which tools keep credentials, by their names. */
+
+/** Each matches the end of a path; the tool writes such files. */
+const CREDENTIAL_FILES = [
+    ['google-github-actions/auth', /gha-creds-[^/]+\.json$/],
+    ['google-github-actions/get-gke-credentials', /gha-kubeconfig-[^/]+$/],
+    ['gcloud', /(?:application_default_credentials|service[-_]account[^/]*)\.json$/],
+    ['kubectl', /(?:^|\/)(?:\.?kubeconfig(?:\.ya?ml)?|\.kube\/config)$/],
+    ['npm', /(?:^|\/)\.?npmrc$/],
+    ['Yarn', /(?:^|\/)\.yarnrc(?:\.yml)?$/],
+    ['twine', /(?:^|\/)\.?pypirc$/],
+    ['pip', /(?:^|\/)pip\.(?:conf|ini)$/],
+    ['conda', /(?:^|\/)\.?condarc$/],
+    ['curl', /(?:^|\/)[._]netrc$/],
+    ['git', /(?:^|\/)\.git-credentials$/],
+    ['Composer or Poetry', /(?:^|\/)auth\.(?:json|toml)$/],
+    ['Bundler', /(?:^|\/)\.bundle\/config$/],
+    ['NuGet', /(?:^|\/)nuget\.config$/i],
+    ['Gradle', /(?:^|\/)gradle\.properties$/],
+    ['Terraform', /(?:^|\/)(?:\.terraformrc|terraform\.rc|[^/]*\.tfrc\.json)$/],
+    ['Docker', /(?:^|\/)\.docker\/config\.json$/],
+    ['gh', /(?:^|\/)gh\/hosts\.yml$/],
+    ['PostgreSQL', /(?:^|\/)\.pgpass$/],
+    ['ssh', /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.ssh\/[^/]+)$/],
+    ['OpenSSL', /(?:^|\/)(?:[^/]*\.(?:pfx|p12|key)|(?:[^/]*[-_.])?key\.pem)$/i],
+    ['dotenv', /(?:^|\/)\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?$/],
+    ['a login', /(?:^|\/)\.?(?:credentials?|tokens?|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|db|xml))?$/i],
+    // Not `tokenizer.json`.
+    ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
+];
+/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
+function credentialToolOf(path) {
+    return CREDENTIAL_FILES.find(([, name]) => name.test(path))?.[0] ?? null;
+}
+/** Variables that name a file with credentials, as the tools document them. */
+const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;
+/** A shorter text is hardly a secret. */
+const SHORTEST = 16;
+const MOST_READ = 64 * 1024;
+/** What in the text of such a file may be secret: long values that are no words and no addresses. */
+function credentialValues(text) {
+    const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/);
+    return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)('VALUE', word)))];
 }
 
 

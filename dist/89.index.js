@@ -686,8 +686,8 @@ function localRepository(started, { git, user, isPush }) {
     };
 }
 
-// EXTERNAL MODULE: ./build/compose/run.js + 17 modules
-var compose_run = __webpack_require__(9922);
+// EXTERNAL MODULE: ./build/compose/run.js + 18 modules
+var compose_run = __webpack_require__(4784);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/plain-text.js
@@ -749,8 +749,8 @@ const SIGNS = { '\u2705': '\u2713', '\u274c': '\u2717' };
 
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
 var report_run = __webpack_require__(5986);
-// EXTERNAL MODULE: ./build/flow/solve-task.js + 38 modules
-var solve_task = __webpack_require__(5749);
+// EXTERNAL MODULE: ./build/flow/solve-task.js + 39 modules
+var solve_task = __webpack_require__(3325);
 ;// CONCATENATED MODULE: ./build/entries/command-line.js
 /** The entry of the command line: one command, carried out, and its exit code. */
 

@@ -117,6 +117,7 @@ export function world(
     },
     catalog: { lookUp: async () => ({ kind: 'not-listed' }) },
     freeSpace: async () => [],
+    credentials: { find: async () => ({ files: [], isWhole: true }), hide: () => undefined },
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],

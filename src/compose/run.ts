@@ -8,6 +8,7 @@ import { guardedRun } from '../adapters/actions/runner-files.ts'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
 import { createSandboxCommands } from '../adapters/commands/sandbox/sandbox-commands.ts'
 import { wrapCommands } from '../adapters/commands/wrap-commands.ts'
+import { createCredentials } from '../adapters/files/credential-files.ts'
 import { createFileWorkspace } from '../adapters/files/file-workspace.ts'
 import { createEarlierRuns } from '../adapters/files/output-folder.ts'
 import { createTestReports, findReportFiles } from '../adapters/files/test-reports.ts'
@@ -37,12 +38,13 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
   const { config } = job
   const { editingMs } = timesFor(config.timeoutMinutes)
   const { model, catalog, tariff, fallback } = composeModels(start, config)
+  const closed = new Set<string>()
   const ports: Ports = {
     ...job.ports,
-    ...filePorts(start, places),
+    ...filePorts(start, places, closed),
     ...{ model, catalog },
     prompts: composePrompts(places.workspace, config),
-    commands: composeCommands(start, config, places),
+    commands: composeCommands(start, config, { ...places, closed }),
   }
   return {
     ...job,
@@ -80,13 +82,14 @@ function composePrompts(workspace: string, { promptsPath }: Config): Ports['prom
   return loadPrompts(promptsPath === '' ? own : resolve(workspace, promptsPath))
 }
 
-type FilePorts = Pick<Ports, 'workspace' | 'testReports' | 'earlierRuns' | 'freeSpace'>
+type FilePorts = Pick<Ports, 'workspace' | 'credentials' | 'testReports' | 'earlierRuns' | 'freeSpace'>
 
-function filePorts({ journal, environment }: StartedAction, places: JobPlaces): FilePorts {
+function filePorts({ journal, environment }: StartedAction, places: JobPlaces, closed: Set<string>): FilePorts {
   const { tree, tempDir, outputFolder, edited, workspace } = places
   const git = () => findGit(environment['PATH'] ?? '', workspace)
   return {
-    workspace: createFileWorkspace({ ...tree, git, own: outputFolder, edited, note: journal.note }),
+    workspace: createFileWorkspace({ ...tree, git, own: outputFolder, closed, edited, note: journal.note }),
+    credentials: createCredentials({ root: tree.root, environment, closed }),
     testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
     earlierRuns: createEarlierRuns(outputFolder),
     freeSpace: () => freeSpaceOf([tree.root, tempDir]),
@@ -96,7 +99,7 @@ function filePorts({ journal, environment }: StartedAction, places: JobPlaces): 
 function composeCommands(
   start: StartedAction,
   config: Config,
-  { tree, own, outputFolder }: JobPlaces,
+  { tree, own, outputFolder, closed }: JobPlaces & { readonly closed: ReadonlySet<string> },
 ): Ports['commands'] {
   const commands = createSandboxCommands({
     ...own,
@@ -106,6 +109,7 @@ function composeCommands(
     sandboxNetwork: config.sandboxNetwork,
     passEnv: config.passEnv,
     private: [outputFolder, ...(start.hidden ?? [])],
+    closed,
     repositories: dotGitsIn(start.repositories),
   })
   // Before the folder goes in which the sandbox lies.

@@ -35,6 +35,8 @@ export type RunCommand = (
     readonly timeoutMs: number
     readonly outputLimit: number
     readonly network?: boolean
+    /** Shows files with credentials, which are hidden otherwise. For setup, where no code of the change runs. */
+    readonly withCredentials?: boolean
   },
   signal: AbortSignal,
 ) => Promise<CommandEnd>

@@ -4,6 +4,7 @@ import type { EarlierFiles } from '../core/log/read-transcript.ts'
 import type { PromptName, PromptValues } from '../core/model/prompt.ts'
 import type { FreeSpace } from '../core/start/problem.ts'
 import type { Commands, TestReports } from './commands.ts'
+import type { Credentials } from './credentials.ts'
 import type { Forge } from './forge.ts'
 import type { Catalog, Model } from './model.ts'
 import type { Journal } from './post-step.ts'
@@ -21,6 +22,7 @@ export type Ports = {
   readonly earlierRuns: EarlierRuns
   readonly workspace: Workspace
   readonly commands: Commands
+  readonly credentials: Credentials
   readonly testReports: TestReports
   readonly forge: Forge
   readonly reporter: Reporter

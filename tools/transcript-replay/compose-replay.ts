@@ -105,6 +105,7 @@ export function composeReplay(
       earlierRuns: earlierRunsOf(transcript),
       workspace: createFileWorkspace({ root: workspace, workingDirectory, edited }),
       commands: options.network === true ? commands : withoutNetwork(commands),
+      credentials: { find: async () => ({ files: [], isWhole: true }), hide: () => undefined },
       testReports: createTestReports((root, since) => findReportFiles({ root, workingDirectory }, since)),
       forge: offlineForge(),
       reporter: silentReporter(options.record),

@@ -9,6 +9,8 @@ export type FileWorkspaceOptions = {
   readonly root: string
   readonly workingDirectory: string
   readonly own?: string
+  /** Real paths of files that no tool may see. */
+  readonly closed?: ReadonlySet<string>
   readonly edited?: Set<string>
   readonly note?: (note: Note) => void
   /** The git that searches. */
@@ -19,13 +21,13 @@ const USUAL_GIT: GitProgram = { binary: 'git', path: '/usr/local/bin:/usr/bin:/b
 
 /** Makes the port. While the root does not exist, everything is refused. Throws nothing. */
 export function createFileWorkspace(options: FileWorkspaceOptions): Workspace {
-  const { root, workingDirectory, own, note = () => undefined, git = async () => USUAL_GIT } = options
+  const { root, workingDirectory, own, closed, note = () => undefined, git = async () => USUAL_GIT } = options
   const edited = options.edited ?? new Set<string>()
   type Use<Result> = (roots: Roots) => Result | Promise<Result>
   const within = async <Result>(use: Use<Result>, refuse: (why: string) => Result): Promise<Result> => {
     let roots: Roots
     try {
-      roots = rootsOf(root, workingDirectory, own)
+      roots = rootsOf(root, workingDirectory, own, closed)
     } catch (error) {
       return refuse(`the repository folder cannot be used: ${reasonOf(error)}`)
     }

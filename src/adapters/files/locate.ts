@@ -12,6 +12,8 @@ export type Roots = {
   readonly workingDirectory: string
   /** The real path of the run's output folder, which is closed to all tools; empty for none. */
   readonly own: string
+  /** Real paths of files that no tool may see. */
+  readonly closed: ReadonlySet<string>
 }
 
 export type LocatedPath =
@@ -31,9 +33,15 @@ export type LocatedPath =
  * Resolves the root, the working directory and the run's output folder. Throws the file system's
  * error where the root does not exist.
  */
-export function rootsOf(root: string, workingDirectory: string, own = ''): Roots {
+export function rootsOf(
+  root: string,
+  workingDirectory: string,
+  own = '',
+  closed: ReadonlySet<string> = new Set(),
+): Roots {
   const named = resolve(root)
   return {
+    closed,
     own: own === '' ? '' : (realPathOrNull(own) ?? own),
     named,
     real: realpathSync.native(named),
@@ -85,9 +93,10 @@ function locateMissing(roots: Roots, path: string, target: string): LocatedPath 
  * Why no tool may go there, or null. `existing`: the deepest folder or file on the way to `target`
  * that exists; both are real paths.
  */
-function checkOpen({ real, own }: Roots, existing: string, target: string): string | null {
+function checkOpen({ real, own, closed }: Roots, existing: string, target: string): string | null {
   if (!isBelow(real, existing)) return 'it leads outside the repository through a symbolic link'
   if (own !== '' && isBelow(own, target)) return 'Diffproof keeps its own files there'
+  if (closed.has(target)) return 'it holds credentials of this machine'
   return isGitPath(slashed(relative(real, existing))) ? "it leads into git's own data through a symbolic link" : null
 }
 

@@ -13,6 +13,7 @@ import { startBaseline } from '../verify/baseline.ts'
 import { runSetup } from '../verify/set-up.ts'
 import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
+import { hideCredentials } from './hide-credentials.ts'
 
 const LONGEST_LINE = 300
 /** npm's last line in any case. */
@@ -31,6 +32,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
+  await hideCredentials(run)
   const { setupCommand, setup } = await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
@@ -68,7 +70,7 @@ async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>>
       : { command: config.setupCommand, because: 'input setup-command' }
   ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`)
   if (command === null) return none
-  const place = { signal: run.editing, inside: ports.commands.run, network: true }
+  const place = { signal: run.editing, inside: ports.commands.run, network: true, withCredentials: true }
   const end = await runSetup(command, run, place)
   await ports.repository.packagesInstalled()
   const { status, exitCode, output } = end

@@ -10,15 +10,18 @@ const SETUP_OUTPUT = 64 * 1024
 
 export type SetupPlace = { readonly signal: AbortSignal; readonly inside: RunCommand }
 
+type SetupAccess = { readonly network: boolean; readonly withCredentials?: boolean }
+
 /** Runs one setup command. Never throws. */
 export async function runSetup(
   command: string,
   run: Run,
-  { signal, inside, network }: SetupPlace & { readonly network: boolean },
+  { signal, inside, network, withCredentials = false }: SetupPlace & SetupAccess,
 ): Promise<TestRun> {
   recordStep('setup', run)
   run.ports.reporter.info(`setup${network ? '' : ' without a network'}: ${command}`)
-  const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network }
+  const limits = { timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT }
+  const request = { command, ...limits, network, withCredentials }
   return recordCommand('setup', runResultOf(command, await inside(request, signal)), run)
 }
 
@@ -27,7 +30,7 @@ export async function download(parts: readonly SetupPart[], run: Run, place: Set
   for (const part of parts) {
     if (part.kind === 'code') continue
     const command = part.kind === 'split' ? part.download : part.command
-    const ended = await runSetup(command, run, { ...place, network: true })
+    const ended = await runSetup(command, run, { ...place, network: true, withCredentials: true })
     if (ended.status !== 'passed') return ended
   }
   return null

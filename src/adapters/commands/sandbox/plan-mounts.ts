@@ -125,8 +125,17 @@ function createSources(folder: string, { uid, gid }: { readonly uid: number; rea
 export function socketCovers({ isSeen, emptyFile }: SandboxPlan): readonly Mount[] {
   const sockets = listeningSockets()
     .map(realPathOf)
-    .filter(path => path !== null && isSeen(path))
-  return [...new Set(sockets)].map(target => ({ kind: 'read', source: emptyFile, target: String(target) }))
+    .filter(path => path !== null)
+  return fileCovers({ isSeen, emptyFile }, [...new Set(sockets)])
+}
+
+/** Covers of these real paths, as far as they are there and seen. */
+export function fileCovers(
+  { isSeen, emptyFile }: Pick<SandboxPlan, 'isSeen' | 'emptyFile'>,
+  paths: readonly string[],
+): readonly Mount[] {
+  const seen = paths.filter(path => existsSync(path) && isSeen(path))
+  return seen.map(target => ({ kind: 'read', source: emptyFile, target }))
 }
 
 function userOfCommands(workspace: string): { uid: number; gid: number } {

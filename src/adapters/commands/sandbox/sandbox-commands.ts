@@ -21,7 +21,7 @@ import {
 } from '../run-process.ts'
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
-import { makeMountPoints, socketCovers } from './plan-mounts.ts'
+import { fileCovers, makeMountPoints, socketCovers } from './plan-mounts.ts'
 import { type Candidate, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
 import { freezeWorld } from './worlds.ts'
 
@@ -29,6 +29,8 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
   readonly repositories?: readonly string[]
+  /** Real paths that commands may not see, unless a request shows them. More may come. */
+  readonly closed?: ReadonlySet<string>
   readonly candidates?: readonly Candidate[]
 }
 
@@ -145,7 +147,9 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
       const gone = makeMountPoints(plan)
       const environment = environmentIn(plan.home, by, options)
       writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
-      const { files = [], ...plainly } = launch({ plan, words, network, covers: socketCovers(plan), gone })
+      const closed = request.withCredentials === true ? [] : [...(options.closed ?? [])]
+      const covers = [...socketCovers(plan), ...fileCovers(plan, closed)]
+      const { files = [], ...plainly } = launch({ plan, words, network, covers, gone })
       const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
       const stdio = ['pipe', writeEnd, 'pipe'] as const
       return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio })

@@ -1,6 +1,7 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { credentialToolOf } from '../../../core/secrets/credential-files.ts'
 import { readQuietly } from '../processes.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathOf } from './sandbox-plan.ts'
 
@@ -112,18 +113,20 @@ export function isSystemPath(place: string): boolean {
   return place === '/' || SYSTEM.some(folder => isWithin(place, folder) || isWithin(folder, place))
 }
 
-const BELOW_HOME =
-  `.npm .cache .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
+const BELOW_HOME = `.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
   .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
   .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
   .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`.split(
-    /\s+/,
-  )
+  /\s+/,
+)
+/** Other programs keep logins there. */
+const BELOW_CACHE =
+  `pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
+  prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
+  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`.split(/\s+/)
 
-const NEVER_SHOWN = ['.cache/huggingface/token', '.cache/huggingface/stored_tokens', '.cache/git', '.gem/credentials']
+const NEVER_SHOWN = ['.gem/credentials']
 
-const CREDENTIAL_FILES =
-  /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i
 const GIT_CONFIG = /^config(?:\.worktree)?$/
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
 /**
@@ -131,7 +134,7 @@ const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(
  * published.
  */
 const PACKAGE_FOLDERS =
-  /^(?:node_modules|site-packages|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
+  /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
 const CREDENTIAL_DEPTH = 7
 
 function credentialFiles(folders: readonly string[]): string[] {
@@ -145,7 +148,7 @@ function credentialFiles(folders: readonly string[]): string[] {
 }
 
 function hasCredentials(path: string, name: string): boolean {
-  if (CREDENTIAL_FILES.test(name)) return true
+  if (credentialToolOf(path) !== null) return true
   return GIT_CONFIG.test(name) && HAS_PASSWORD.test(readQuietly(() => readFileSync(path, 'latin1')) ?? '')
 }
 
@@ -175,7 +178,7 @@ export function shownPaths(machine: Machine, hidden: readonly string[]) {
   const named = Object.entries(environment).filter(([name]) => NAMED_FOLDERS.test(name))
   const caches = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']])
   const folders = found([
-    ...(home === '' ? [] : BELOW_HOME.map(name => join(home, name))),
+    ...(home === '' ? [] : [...BELOW_HOME, ...BELOW_CACHE.map(name => `.cache/${name}`)].map(name => join(home, name))),
     ...named.map(([, path]) => path),
     ...BELOW_NAMED.flatMap(([name, below]) => below.map(folder => join(environment[name] || '/nowhere', folder))),
   ]).filter(isHidden)

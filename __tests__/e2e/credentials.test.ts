@@ -1,0 +1,75 @@
+/** Credentials that other steps have left in the checkout: setup sees them, the model and the tests do not. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, search, summary, turn, view } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
+import { onlyPull } from './only-pull.ts'
+import { openScene, WHOLE } from './scene.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
+
+const VALUE = 'q7Rk2Zs9Lm4Xv8Tb3Nw6'
+const PEM = execFileSync('openssl', ['genrsa', '2048'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+
+const LEFT: Readonly<Record<string, string>> = {
+  '.npmrc': `//registry.example/:_authToken=${VALUE}1\n`,
+  'gha-creds-0a1b2c.json': JSON.stringify({ private_key: PEM, client_secret: `${VALUE}2` }),
+  'gha-kubeconfig-x': `users:\n- user:\n    token: ${VALUE}3\n`,
+  'deep/.env': `API_TOKEN=${VALUE}4\n`,
+  'named-by-nobody': `password ${VALUE}5\n`,
+  'config/of-aws': `aws_secret_access_key = ${VALUE}6\n`,
+}
+const NAMES = Object.keys(LEFT)
+
+async function run(sandbox: 'auto' | 'off') {
+  const look = bash(`cat ${NAMES.join(' ')}; git status --short | head; true`)
+  const tools = [search(VALUE.slice(0, 8)), ...NAMES.map(name => view(name))]
+  const scene = await openScene({
+    files: { ...SMALL_PROJECT, '.gitignore': '*.json\n' },
+    inputs: {
+      ...WHOLE,
+      sandbox,
+      'setup-command': NAMES.map(name => `test -s ${name}`).join(' && '),
+      'test-command':
+        sandbox === 'off' ? NODE_TEST : `for f in ${NAMES.join(' ')}; do test ! -s $f; done && ${NODE_TEST}`,
+    },
+    script: [turn(...tools, ...(sandbox === 'off' ? [] : [look])), turn(MEND), summary()],
+  })
+  const workspace = scene.clone()
+  for (const [name, text] of Object.entries(LEFT)) {
+    mkdirSync(join(workspace, dirname(name)), { recursive: true })
+    writeFileSync(join(workspace, name), text)
+  }
+  chmodSync(join(workspace, 'named-by-nobody'), 0o600)
+  const result = await scene.run({ workspace, env: { AWS_SHARED_CREDENTIALS_FILE: join(workspace, 'config/of-aws') } })
+  return { scene, ...result }
+}
+
+function expectUntold({ scene, log }: Awaited<ReturnType<typeof run>>) {
+  const requests = JSON.stringify(scene.model.requests)
+  const said = `${requests}${log}`
+  expect(said).not.toContain(VALUE)
+  expect(said).not.toContain(PEM.split('\n')[3])
+  for (const name of NAMES) expect(log).toContain(`credentials hidden from the model and the tests: ${name} (`)
+}
+
+needs('a sandbox').test(
+  'setup sees credentials of other steps; commands, file tools and tests do not, and no request holds them',
+  async () => {
+    const ran = await run('auto')
+    await using scene = ran.scene
+    expect(ran.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expectUntold(ran)
+    expect(JSON.stringify(scene.model.requests)).toContain('it holds credentials of this machine')
+    expect((await onlyPull(scene)).draft).toBe(false)
+  },
+)
+
+test('without a sandbox the file tools do not see them either, and their values are secrets', async () => {
+  const ran = await run('off')
+  await using scene = ran.scene
+  expect(ran.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expectUntold(ran)
+  expect(scene.model.requests.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,110 @@
+/** Files with credentials that earlier steps have left in the work tree, or that variables name. */
+import { closeSync, constants, openSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { CREDENTIAL_VARIABLES, credentialToolOf } from '../../core/secrets/credential-files.ts'
+import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
+import { isBelow } from './plain-file.ts'
+import { DEPENDENCY_FOLDERS } from './read-text.ts'
+
+type Options = {
+  readonly root: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Gets the real paths that are hidden. */
+  readonly closed: Set<string>
+}
+
+const DEPTH = 7
+const MOST_LOOKED_AT = 200_000
+/** Nobody but the owner may read such a file. */
+const OF_OTHERS = 0o077
+
+/** Makes the port. Throws nothing. */
+export function createCredentials({ root, environment, closed }: Options): Credentials {
+  return {
+    find: async () => {
+      const real = realOf(root)
+      if (real === null) return { files: [], isWhole: true }
+      const { places, isWhole } = walk(real)
+      const named = Object.entries(environment).flatMap(([name, path]) =>
+        CREDENTIAL_VARIABLES.test(name) && path !== undefined ? [{ place: resolve(root, path), why: name }] : [],
+      )
+      const files = new Map<string, FoundCredential>()
+      for (const { place, why } of [...places, ...named]) {
+        const target = realOf(place)
+        const text = target === null ? null : textOf(target)
+        if (target === null || text === null) continue
+        const path = isBelow(real, target) ? relative(real, target) : null
+        files.set(target, { path, place: target, why, text })
+      }
+      return { files: [...files.values()], isWhole }
+    },
+    hide: places => {
+      for (const place of places) closed.add(place)
+    },
+  }
+}
+
+function walk(root: string) {
+  const places: { readonly place: string; readonly why: string }[] = []
+  // Where all files are private, that says nothing about one.
+  const isTelling = (process.umask() & OF_OTHERS) !== OF_OTHERS
+  let looked = 0
+  let level = [root]
+  for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
+    const below: string[] = []
+    for (const folder of level)
+      for (const entry of entriesOf(folder)) {
+        looked += 1
+        if (looked > MOST_LOOKED_AT) return { places, isWhole: false }
+        const place = join(folder, entry.name)
+        if (entry.isDirectory()) {
+          if (entry.name !== '.git' && !DEPENDENCY_FOLDERS.has(entry.name)) below.push(place)
+          continue
+        }
+        const tool = credentialToolOf(relative(root, place))
+        if (tool !== null) places.push({ place, why: tool })
+        else if (isTelling && entry.isFile() && isPrivate(place)) places.push({ place, why: 'mode 0600' })
+      }
+    level = below
+  }
+  return { places, isWhole: true }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function isPrivate(place: string): boolean {
+  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0
+  return (mode & OF_OTHERS) === 0
+}
+
+function realOf(place: string): string | null {
+  try {
+    return realpathSync(place)
+  } catch {
+    return null
+  }
+}
+
+const MOST_READ = 1024 * 1024
+
+/** Null for a folder, a pipe, a large file and one that cannot be read. */
+function textOf(place: string): string | null {
+  try {
+    const stats = statSync(place)
+    if (!stats.isFile() || stats.size > MOST_READ) return null
+    const file = openSync(place, constants.O_RDONLY | constants.O_NONBLOCK)
+    try {
+      return readFileSync(file, 'latin1')
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return null
+  }
+}

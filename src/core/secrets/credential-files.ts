@@ -1,0 +1,50 @@
+/** Files in which tools keep credentials, by their names. */
+import { secretsIn } from './secrets-in.ts'
+
+/** Each matches the end of a path; the tool writes such files. */
+const CREDENTIAL_FILES: readonly (readonly [tool: string, path: RegExp])[] = [
+  ['google-github-actions/auth', /gha-creds-[^/]+\.json$/],
+  ['google-github-actions/get-gke-credentials', /gha-kubeconfig-[^/]+$/],
+  ['gcloud', /(?:application_default_credentials|service[-_]account[^/]*)\.json$/],
+  ['kubectl', /(?:^|\/)(?:\.?kubeconfig(?:\.ya?ml)?|\.kube\/config)$/],
+  ['npm', /(?:^|\/)\.?npmrc$/],
+  ['Yarn', /(?:^|\/)\.yarnrc(?:\.yml)?$/],
+  ['twine', /(?:^|\/)\.?pypirc$/],
+  ['pip', /(?:^|\/)pip\.(?:conf|ini)$/],
+  ['conda', /(?:^|\/)\.?condarc$/],
+  ['curl', /(?:^|\/)[._]netrc$/],
+  ['git', /(?:^|\/)\.git-credentials$/],
+  ['Composer or Poetry', /(?:^|\/)auth\.(?:json|toml)$/],
+  ['Bundler', /(?:^|\/)\.bundle\/config$/],
+  ['NuGet', /(?:^|\/)nuget\.config$/i],
+  ['Gradle', /(?:^|\/)gradle\.properties$/],
+  ['Terraform', /(?:^|\/)(?:\.terraformrc|terraform\.rc|[^/]*\.tfrc\.json)$/],
+  ['Docker', /(?:^|\/)\.docker\/config\.json$/],
+  ['gh', /(?:^|\/)gh\/hosts\.yml$/],
+  ['PostgreSQL', /(?:^|\/)\.pgpass$/],
+  ['ssh', /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|\.ssh\/[^/]+)$/],
+  ['OpenSSL', /(?:^|\/)(?:[^/]*\.(?:pfx|p12|key)|(?:[^/]*[-_.])?key\.pem)$/i],
+  ['dotenv', /(?:^|\/)\.env(?:\.(?!example$|sample$|template$|dist$)[^/]+)?$/],
+  ['a login', /(?:^|\/)\.?(?:credentials?|tokens?|secrets?)(?:\.(?:json|ya?ml|toml|ini|txt|db|xml))?$/i],
+  // Not `tokenizer.json`.
+  ['a login', /(?<![a-z])(?:credentials?|tokens?|secrets?)(?![a-z])[^/]*\.(?:json|ya?ml|toml|ini)$/i],
+]
+
+/** The tool that keeps credentials in a file of this name, or null. Slashes part the path. Linear. */
+export function credentialToolOf(path: string): string | null {
+  return CREDENTIAL_FILES.find(([, name]) => name.test(path))?.[0] ?? null
+}
+
+/** Variables that name a file with credentials, as the tools document them. */
+export const CREDENTIAL_VARIABLES =
+  /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i
+
+/** A shorter text is hardly a secret. */
+const SHORTEST = 16
+const MOST_READ = 64 * 1024
+
+/** What in the text of such a file may be secret: long values that are no words and no addresses. */
+export function credentialValues(text: string): readonly string[] {
+  const words = text.slice(0, MOST_READ).split(/[\s"'=,;<>(){}[\]\\]+|:(?!\/\/)/)
+  return [...new Set(words.filter(word => word.length >= SHORTEST).flatMap(word => secretsIn('VALUE', word)))]
+}
