@@ -1604,7 +1604,7 @@ function createCredentials({ root, environment, closed }) {
 function walk(root) {
     const places = [];
     // Where all files are private, that says nothing about one.
-    const isTelling = (process.umask() & OF_OTHERS) !== OF_OTHERS;
+    const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS;
     let looked = 0;
     let level = [root];
     for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
@@ -1623,7 +1623,7 @@ function walk(root) {
                 const tool = (0,credential_files/* credentialToolOf */.p3)((0,external_node_path_.relative)(root, place));
                 if (tool !== null)
                     places.push({ place, why: tool });
-                else if (isTelling && entry.isFile() && isPrivate(place))
+                else if (isUnusual && entry.isFile() && isPrivate(place))
                     places.push({ place, why: 'mode 0600' });
             }
         level = below;

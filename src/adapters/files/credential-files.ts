@@ -47,7 +47,7 @@ export function createCredentials({ root, environment, closed }: Options): Crede
 function walk(root: string) {
   const places: { readonly place: string; readonly why: string }[] = []
   // Where all files are private, that says nothing about one.
-  const isTelling = (process.umask() & OF_OTHERS) !== OF_OTHERS
+  const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS
   let looked = 0
   let level = [root]
   for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
@@ -63,7 +63,7 @@ function walk(root: string) {
         }
         const tool = credentialToolOf(relative(root, place))
         if (tool !== null) places.push({ place, why: tool })
-        else if (isTelling && entry.isFile() && isPrivate(place)) places.push({ place, why: 'mode 0600' })
+        else if (isUnusual && entry.isFile() && isPrivate(place)) places.push({ place, why: 'mode 0600' })
       }
     level = below
   }
