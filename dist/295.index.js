@@ -587,6 +587,7 @@ function createListings(client) {
                 yield page.map((one) => ({
                     number: one.number,
                     branch: one.head.ref,
+                    head: one.head.sha,
                     isHere: isHere(client, one.head.repo),
                     body: one.body ?? '',
                     state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',

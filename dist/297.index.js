@@ -3723,10 +3723,10 @@ function renderBody(record, extras) {
     const fullest = { ...FULLEST, template: template.length };
     return render((0,cut/* largestFit */.SV)(fullest, STEPS, size => render(size).length <= BODY_LIMIT));
 }
-function programPart(record, { taskId, runId }, indent) {
+function programPart(record, { taskId, runId, head }, indent) {
     const { tree_sha: tree } = record.evidence;
     return [
-        { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
+        { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree, head } },
         ...(0,page_document/* folded */.TM)((0,words/* words */.aL) `Record as JSON`, [{ kind: 'json', value: record, indent }]),
     ];
 }
@@ -3946,7 +3946,7 @@ async function publish(intended, run) {
         const result = unlessCancelled((0,outcome/* pullRequestNotWritten */.rC)(thrown, link, pullRequest?.url ?? null), run);
         if (pullRequest !== null)
             return { ...result, outputs: { ...published, ...(0,decide/* pullRequestOutputs */.R$)(pullRequest, 'none') } };
-        const url = await filledIn(link, publication, run);
+        const url = await filledIn(link, publication, head, run);
         return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published };
     }
 }
@@ -3961,12 +3961,12 @@ async function isApproved(publication, { approve }, run) {
     const text = await pullRequestText(publication, run);
     return approve({ ...text, branch: publication.target.branch, into: (0,decide/* goesInto */.nH)(publication) });
 }
-async function filledIn(link, publication, run) {
+async function filledIn(link, publication, head, run) {
     const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
-    const { title, body } = textsFor(publication, await publish_pageOf(run), run)(draft);
+    const { title, body } = textsFor(publication, await publish_pageOf(run, head), run)(draft);
     // An address hides a secret from everything that looks for it later.
     const { publishable } = run.secrets;
-    const marker = (0,ownership/* renderMarker */.Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree });
+    const marker = (0,ownership/* renderMarker */.Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
     return (0,branch_name/* filledLink */.Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
 /**
@@ -4026,7 +4026,7 @@ async function createOrUpdatePullRequest(publication, head, run) {
     const { record, target } = publication;
     const { forge, reporter } = run.ports;
     const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
-    const page = await publish_pageOf(run);
+    const page = await publish_pageOf(run, head);
     const textFor = textsFor(publication, page, run);
     const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
     const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run);
@@ -4082,8 +4082,12 @@ function textsFor(publication, page, run) {
         };
     };
 }
-async function publish_pageOf(run) {
-    return { template: await findTemplate(run), takesFollowUps: await answersComments(run) };
+async function publish_pageOf(run, head) {
+    return {
+        ...(head === undefined ? {} : { head }),
+        template: await findTemplate(run),
+        takesFollowUps: await answersComments(run),
+    };
 }
 const FOLDERS = ['.github/', '', 'docs/'];
 const NAMES = [

@@ -373,8 +373,10 @@ function finalAnswer({ id, issue, revision }, ended, finish) {
     const start = startOf(finish);
     const isThere = runResult.outputs['pull-request-url'] !== undefined;
     const answered = (body) => revision && { ...revision, body, options: { overwrite: true } };
+    const kind = revision === null ? 'issue' : 'revision';
+    const failed = (0,run_markers/* failedRunOf */.M5)(runResult, summary, { run: finish.runId, at: null, kind });
     if (revision !== null && !isThere)
-        return answered((0,revision_answers/* noCommit */.lN)({ runResult, runUrl, start }));
+        return answered(`${(0,run_markers/* runMarkers */.fX)('', failed)}${(0,revision_answers/* noCommit */.lN)({ runResult, runUrl, start })}`);
     const body = (0,issue_comment/* resultText */.D6)(runResult, summary, {
         runLog: logged.runLog,
         runUrl,
@@ -384,7 +386,6 @@ function finalAnswer({ id, issue, revision }, ended, finish) {
     });
     if (revision !== null || issue === null)
         return answered(body);
-    const failed = (0,run_markers/* failedRunOf */.M5)(runResult, summary, { run: finish.runId, at: null });
     return { number: issue, ...(0,issue_comment/* lastComment */.g8)(body, { repository: repositoryName, task: id, run: finish.runId, failed }) };
 }
 function startOf({ start, left }) {

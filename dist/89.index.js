@@ -749,8 +749,8 @@ const SIGNS = { '\u2705': '\u2713', '\u274c': '\u2717' };
 
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
 var report_run = __webpack_require__(5986);
-// EXTERNAL MODULE: ./build/flow/solve-task.js + 39 modules
-var solve_task = __webpack_require__(3325);
+// EXTERNAL MODULE: ./build/flow/solve-task.js + 38 modules
+var solve_task = __webpack_require__(8142);
 ;// CONCATENATED MODULE: ./build/entries/command-line.js
 /** The entry of the command line: one command, carried out, and its exit code. */
 

@@ -129,6 +129,8 @@ var errors = __webpack_require__(2807);
 var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/comment.js
 var comment = __webpack_require__(6817);
+// EXTERNAL MODULE: ./build/core/page/revision-answers.js
+var revision_answers = __webpack_require__(6073);
 // EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
 var run_markers = __webpack_require__(6968);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
@@ -143,8 +145,9 @@ var ownership = __webpack_require__(2551);
 
 
 const LONGEST_LABEL = 100;
-function countedPull(pull, month, { evidence, summary }) {
-    const { phases, tests, generation, usage, strategy, model } = evidence;
+function countedPull(pull, month, { evidence, summary, task }, marker) {
+    const { phases, tests, generation, usage, strategy, model, verdict } = evidence;
+    const { json_turn, edit_turn } = phases;
     const edited = new Set(phases.files_edited);
     const claimed = new Set(summary.files.map(file => file.path));
     const [moreEdited, moreClaimed] = [phases.files_omitted, summary.files_omitted];
@@ -153,6 +156,11 @@ function countedPull(pull, month, { evidence, summary }) {
         ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model, month, usage },
         labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
         ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
+        ...{ task: task.kind, verdict: verdict ?? 'unknown', source: phases.summary_source },
+        ...(generation === undefined ? {} : { manifestSource: generation.manifest_source }),
+        isJsonFirst: isJsonFirst(json_turn, edit_turn),
+        /** Whether the branch has another commit than the one that was published; null where that is not known. */
+        isChanged: marker.head === undefined ? null : marker.head !== pull.head,
         filesEdited: edited.size + (moreEdited ?? 0),
         filesClaimed: claimed.size + (moreClaimed ?? 0),
         /** Claimed and edited; null where a list was cut. */
@@ -164,6 +172,12 @@ function countedPull(pull, month, { evidence, summary }) {
         microDollars: micro(evidence.cost_usd),
         ...(generation === undefined ? {} : { generated: generatedIn(generation) }),
     };
+}
+/** Whether a summary came before the first edit; null where the record does not say. */
+function isJsonFirst(json, edit) {
+    if (json === undefined)
+        return null;
+    return json !== null && (edit == null || json < edit);
 }
 function micro(dollars) {
     return dollars === null ? null : Math.round(dollars * 1_000_000);
@@ -197,7 +211,7 @@ function readPullRequest(pull, prefix, month = null) {
     if (records.length > 1)
         return edited('its body holds more than one record');
     const wrong = contradictionIn(record, whose.marker);
-    return wrong === undefined ? countedPull(pull, month, record) : edited(wrong);
+    return wrong === undefined ? countedPull(pull, month, record, whose.marker) : edited(wrong);
 }
 /** What shows that somebody has written the record by hand; undefined if nothing does. */
 function contradictionIn({ evidence, task }, marker) {
@@ -298,6 +312,15 @@ function addUp(all, failed = []) {
         cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
         cost_unknown: count(one => one.microDollars === null),
         generation: generationSums(all),
+        runs: runSums(all, failed),
+        quality: {
+            verdicts: sizes(Map.groupBy(all, one => one.verdict)),
+            merged_untouched: count(one => one.state === 'merged' && one.isChanged === false),
+            changed_afterwards: count(one => one.isChanged === true),
+            change_unknown: count(one => one.isChanged === null),
+        },
+        summary_sources: sizes(Map.groupBy(all, one => one.source)),
+        manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
         failed_runs: {
             count: failed.length,
             turns: failed.reduce((total, one) => total + one.turns, 0),
@@ -306,6 +329,25 @@ function addUp(all, failed = []) {
             outcomes: sizes(Map.groupBy(failed, one => one.outcome)),
         },
         proofs: sizes(Map.groupBy(all, one => one.proof)),
+    };
+}
+/** Of all runs, whatever came of them. `phases_unknown`: failed runs whose lines do not say how far they came. */
+function runSums(all, failed) {
+    const known = failed.flatMap(({ phases }) => phases ?? []);
+    const firsts = [
+        ...all.map(one => one.isJsonFirst),
+        ...known.map(({ json_turn, edit_turn }) => isJsonFirst(json_turn, edit_turn)),
+    ];
+    const count = (...runs) => runs.flat().filter(Boolean).length;
+    return {
+        count: all.length + failed.length,
+        edited: count(all.map(one => one.filesEdited > 0), known.map(({ files }) => files > 0)),
+        phase1: count(all.map(one => one.phase1), known.map(({ phase1 }) => phase1)),
+        json: count(all.map(one => one.phase2), known.map(({ json }) => json)),
+        json_first: firsts.filter(one => one === true).length,
+        success: count(all.map(one => one.success)),
+        phases_unknown: failed.length - known.length,
+        kinds: sizes(Map.groupBy([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')], kind => kind)),
     };
 }
 function sizes(groups) {
@@ -327,6 +369,8 @@ function medianOf(values) {
     return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null;
 }
 
+// EXTERNAL MODULE: ./build/core/facts/record.js
+var record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 // EXTERNAL MODULE: ./build/core/text/untrusted.js
@@ -345,12 +389,13 @@ var words = __webpack_require__(7181);
 
 
 
+
 const GROUPS_SHOWN = 26;
 const APART_SHOWN = 100;
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }) {
-    const { pull_requests: all, failed_runs: failed } = totals;
-    const rates = `: ${percent(totals.success, all)}% succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
+    const { pull_requests: all, failed_runs: failed, runs } = totals;
+    const rates = `: ${percent(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
     return [
         `${(0,quantities/* counted */.hS)(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${(0,quantities/* counted */.hS)(days, 'day')}`}${all === 0 ? '' : rates}`,
         ...(failed_runs_read ? [] : ['failed runs could not be counted']),
@@ -373,7 +418,8 @@ function totalsPage(report) {
             if (groups.length === 0)
                 return [];
             const rest = more > 0 ? (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `and ${more} more in the JSON`) : [];
-            return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable((0,words/* words */.aL) `${kind}`, groups), ...rest];
+            const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? sourceTable(groups) : [];
+            return [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `By ${kind}`), ...groupTable((0,words/* words */.aL) `${kind}`, groups), ...beside, ...rest];
         }),
         ...apartList((0,words/* words */.aL) `Edited by hand, not counted`, edited),
         ...apartList((0,words/* words */.aL) `Unrelated, not counted`, unrelated),
@@ -389,21 +435,53 @@ function groupTable(head, groups) {
     return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
 }
 function groupRow({ name, totals }) {
-    const { pull_requests: all, files, failed_runs: failed, duration_ms: took } = totals;
+    const { pull_requests: all, files, failed_runs: failed, duration_ms: took, runs } = totals;
     const [turns, cost] = [totals.usage.turns + failed.turns, totals.cost_usd + failed.cost_usd];
     const each = all === 0 ? [(0,words/* words */.aL) `\u2013`, (0,words/* words */.aL) `\u2013`] : [(0,words/* words */.aL) `${Math.round((10 * turns) / all) / 10}`, (0,words/* dollars */.E9)(cost / all)];
     return [
         ...[(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100), (0,words/* amount */.vj)(all)],
         failed.count === 0 ? (0,words/* words */.aL) `0` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(failed.count)} (${(0,words/* dollars */.E9)(failed.cost_usd)})`,
-        share(totals.success, all + failed.count),
+        share(runs.success, runs.count),
         (0,words/* words */.aL) `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
         (0,words/* amount */.vj)(totals.closed),
         totals.drafts === 0 ? (0,words/* amount */.vj)(totals.open) : (0,words/* words */.aL) `${totals.open} (${(0,words/* counted */.hS)(totals.drafts, 'draft')})`,
-        ...[share(totals.phase1, all), share(totals.phase2, all)],
+        ...[runs.phase1, runs.json].map(part => share(part, runs.count - runs.phases_unknown)),
         (0,words/* words */.aL) `${(0,words/* amount */.vj)(files.edited)} / ${(0,words/* amount */.vj)(files.claimed)}`,
         took.median === null ? words/* NOTHING */.K$ : (0,words/* duration */.p0)(took.median),
         ...[(0,words/* amount */.vj)(turns), (0,words/* dollars */.E9)(cost), ...each],
     ];
+}
+const QUALITY_HEAD = [
+    ...[(0,words/* words */.aL) `strategy`, (0,words/* words */.aL) `proven`, (0,words/* words */.aL) `ready`, (0,words/* words */.aL) `merged as published`, (0,words/* words */.aL) `changed afterwards`],
+    ...[(0,words/* words */.aL) `runs that edited`, (0,words/* words */.aL) `summary before the first edit`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `cost each run`],
+];
+/** What both ways of writing come to, side by side. */
+function qualityTable(groups) {
+    return (0,page_document/* table */.tp)(QUALITY_HEAD, groups.map(({ name, totals }) => {
+        const { pull_requests: all, quality, runs, failed_runs: failed } = totals;
+        const { verdicts, change_unknown: unknown } = quality;
+        const proven = (verdicts['proven'] ?? 0) + (verdicts['proven-by-build'] ?? 0);
+        return [
+            ...[(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100), share(proven, all), share(proven + (verdicts['ready'] ?? 0), all)],
+            (0,words/* words */.aL) `${(0,words/* amount */.vj)(quality.merged_untouched)} of ${(0,words/* amount */.vj)(totals.merged)}`,
+            share(quality.changed_afterwards, all - unknown),
+            ...[runs.edited, runs.json_first].map(part => share(part, runs.count - runs.phases_unknown)),
+            share(runs.success, runs.count),
+            runs.count === 0 ? (0,words/* words */.aL) `\u2013` : (0,words/* dollars */.E9)((totals.cost_usd + failed.cost_usd) / runs.count),
+        ];
+    }));
+}
+/** How the summaries and plans of each month were read. */
+function sourceTable(months) {
+    const used = (kind) => record/* SUMMARY_SOURCES */.Au.filter(source => months.some(({ totals }) => source in totals[kind]));
+    const [summaries, plans] = [used('summary_sources'), used('manifest_sources')];
+    if (summaries.length === 0)
+        return [];
+    return (0,page_document/* table */.tp)([(0,words/* words */.aL) `month`, ...summaries.map(one => (0,words/* words */.aL) `summary: ${one}`), ...plans.map(one => (0,words/* words */.aL) `plan: ${one}`)], months.map(({ name, totals }) => [
+        (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100),
+        ...summaries.map(one => (0,words/* amount */.vj)(totals.summary_sources[one] ?? 0)),
+        ...plans.map(one => (0,words/* amount */.vj)(totals.manifest_sources[one] ?? 0)),
+    ]));
 }
 function explanation(totals, areFailedRead) {
     const { pull_requests: all, files, usage, cost_usd: cost, cost_unknown: unknown, generation: made } = totals;
@@ -422,7 +500,7 @@ function explanation(totals, areFailedRead) {
         made.pull_requests === 0 ? words/* NOTHING */.K$ : byPlan,
         (0,words/* words */.aL) `Merged counts among merged and closed. Times are medians of the pull requests.`,
         areFailedRead
-            ? (0,words/* words */.aL) `Failed runs are those that the comments on issues remember. Success, turns and cost of the table count them. Each means: for each pull request, with the failed runs.`
+            ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Each means: for each pull request, with the failed runs.`
             : (0,words/* words */.aL) `Failed runs could not be counted.`,
     ];
     return (0,words/* joinWords */.yZ)(sentences, (0,words/* words */.aL) ` `);
@@ -445,6 +523,7 @@ function share(part, all) {
 var plan = __webpack_require__(9686);
 ;// CONCATENATED MODULE: ./build/flow/modes/report.js
 /** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
+
 
 
 
@@ -495,8 +574,9 @@ async function readFailed(since, { ports, overall, repositoryName }) {
     const { forge, reporter } = ports;
     const runs = new Map();
     const prefix = (0,comment/* commentMarker */.Ql)({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? '';
+    const isOurs = (body) => body.startsWith(prefix) || body.startsWith(revision_answers/* ANSWER */.tp);
     const take = (page) => {
-        for (const { body } of page.filter(one => one.isTrusted && one.body.startsWith(prefix))) {
+        for (const { body } of page.filter(one => one.isTrusted && isOurs(one.body))) {
             // The jobs of a matrix have one run id, and each has its own task.
             const [task] = body.split('\n', 1);
             for (const run of (0,run_markers/* readFailedRuns */.SH)(body))

@@ -52,7 +52,7 @@ const OUTPUT_NOTES: Readonly<Record<string, string>> = {
   proof: 'See [what each means](../guides/what-you-see.md#the-pull-request).',
   verdict: 'See [the verdict](verdict.md).',
   phases:
-    '`phase1_complete` (the change was tested, and no limit cut the editing off), `files_edited`, `json_provided`, `success`.',
+    '`phase1_complete` (the change was tested, and no limit cut the editing off), `files_edited`, `json_provided`, `json_turn` and `edit_turn` (the turns of the first summary and of the first edit, or null), `success`.',
   'pull-request-number': "With `superseded`, the other run's.",
   'pull-request-url': "With `superseded`, the other run's.",
   branch: "With `superseded`, the other run's.",
@@ -254,6 +254,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.tree_sha': "the tree that was tested; the pull request's head has the same",
   'evidence.files': 'line counts are null for binary files',
   'evidence.phases.phase1_complete': 'the change was tested, and no limit cut the editing off',
+  'evidence.phases.json_turn': 'the turn that first held a summary that can be used; null where none did',
+  'evidence.phases.edit_turn': 'the turn that first changed a file; null where none did',
   'evidence.phases.edit_attempts': 'one more than the times that a change was sent back',
   'evidence.phases.summary_source':
     'how the summary was read: by the tool, from text in six ways, after a repair; `host`: Diffproof wrote it',

@@ -29,7 +29,35 @@ bareRows({
     script: [summary(), turn(MEND), summary()],
     outputs: { turns: '3' },
     told: { 1: /Not yet\..*git shows no change/s },
-    evidence: { phases: { edit_attempts: 2, summary_attempts: 1, summary_source: 'tool', success: true } },
+    evidence: {
+      phases: {
+        edit_attempts: 2,
+        summary_attempts: 1,
+        summary_source: 'tool',
+        success: true,
+        json_turn: 1,
+        edit_turn: 2,
+      },
+    },
+  },
+  'JSON that came without any edit is counted as JSON that came first': {
+    script: () =>
+      say(`\`\`\`json\n${JSON.stringify({ title: 'T', description: 'D', tests: 'none', files: [] })}\n\`\`\``),
+    inputs: { 'max-edit-attempts': '1' },
+    outcome: 'no-changes',
+    outputs: {
+      phases: JSON.stringify({
+        ...{
+          phase1_complete: false,
+          files_edited: [],
+          json_provided: true,
+          json_turn: 1,
+          edit_turn: null,
+          success: false,
+        },
+      }),
+    },
+    comment: /"phases":\{"phase1":false,"json":true,"files":0,"json_turn":1,"edit_turn":null\}/,
   },
   // In the sandbox the model could not even do that.
   'a change that the model put on another branch is seen just the same': hiding(

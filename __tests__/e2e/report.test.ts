@@ -183,7 +183,7 @@ test('500 pull requests, 40 of them edited by hand or unrelated, add up to the c
   expect(report.by.month).toHaveLength(6)
 
   expect(result.outputs['reason']).toBe(
-    `460 pull requests of ours: 90% succeeded, ${count(one => one.state === 'merged')} merged, ${money(report.totals.cost_usd)}; not counted: ${report.edited.length} edited by hand, ${report.unrelated.length} unrelated`,
+    `460 pull requests of ours: 90% of the runs succeeded, ${count(one => one.state === 'merged')} merged, ${money(report.totals.cost_usd)}; not counted: ${report.edited.length} edited by hand, ${report.unrelated.length} unrelated`,
   )
   expect(result.stepSummary).not.toMatch(/^(?!.*`).*(?:@mona|<img>|<script>)/m)
   expect(result.log).not.toContain('<script>')
@@ -212,7 +212,7 @@ test('report-days looks back only so far, and a repository without pull requests
   )
   const before = scene.github.requests.length
   const month = await scene.look({ mode: 'report', 'report-days': '30' }, { 'pull-requests': 'read' })
-  expect(month.outputs['reason']).toMatch(/^2 pull requests of ours of the last 30 days: 100% succeeded/)
+  expect(month.outputs['reason']).toMatch(/^2 pull requests of ours of the last 30 days: 100% of the runs succeeded/)
   // One page of pull requests, and one of comments.
   expect(scene.github.requests).toHaveLength(before + 2)
 })

@@ -89,7 +89,7 @@ function fiveTasks(state: { isKind: boolean }): Script {
     if (fileAskedFor(request) !== null) return say(code)
     if (text.includes('Plan the files')) return say(n === '4' ? 'I have no plan.' : manifestText([{ path }]))
     if (text.includes('These files were written')) return summary({ files })
-    if (n === '5' && !state.isKind) return say('Done.')
+    if (n === '5' && !state.isKind) return say(JSON.stringify({ title: 'T', description: 'D', tests: 'none', files }))
     return position === 0 ? create(path, code) : summary({ files })
   }
 }
@@ -97,6 +97,7 @@ function fiveTasks(state: { isKind: boolean }): Script {
 test('agent and manifest on the same five tasks: the totals hold both, what was generated, and the failed runs', async () => {
   const state = { isKind: false }
   let runId = 5000
+  const pulls: Readonly<Record<string, string | undefined>>[] = []
   const nextRun = () => {
     runId += 1
     return runId
@@ -112,6 +113,7 @@ test('agent and manifest on the same five tasks: the totals hold both, what was 
       event: { payload: github.labeledPayload(repository, issue, 'diffproof'), runId: nextRun() },
       inputs: { strategy, 'max-edit-attempts': '1' },
     })
+    if (result.outputs['outcome'] === 'pr-created') pulls.push(result.outputs)
     return { issue, outcome: result.outputs['outcome'] }
   }
   const outcomes: Record<string, (string | undefined)[]> = { agent: [], manifest: [] }
@@ -131,6 +133,11 @@ test('agent and manifest on the same five tasks: the totals hold both, what was 
   expect((await runTask(5, 'agent', lost)).outcome).toBe('no-changes')
   state.isKind = true
   expect((await runTask(5, 'agent', lost)).outcome).toBe('pr-created')
+  // One is merged as it was published, and one after somebody has pushed to its branch.
+  const [first, second] = pulls
+  await github.mergePull(repository, Number(first?.['pull-request-number']), 'mona')
+  await github.commit(repository, second?.['branch'] ?? '', { 'by-hand.txt': 'x\n' })
+  await github.mergePull(repository, Number(second?.['pull-request-number']), 'mona')
   // Nobody else can add to the sum.
   const forged = '{"run":"9","at":null,"outcome":"tests-failed","strategy":"agent","model":"m","turns":1,"cost_usd":99}'
   const marker = `<!-- diffproof-comment {"repository":"${repository}","task":"issue-1"} -->`
@@ -150,6 +157,13 @@ test('agent and manifest on the same five tasks: the totals hold both, what was 
     failed_runs: { count: 1, outcomes: { 'model-error': 1 } },
     generation: { pull_requests: 4, files: 4, whole: 4, changes: 0, requests: 4 },
   })
+  expect(agent).toMatchObject({
+    runs: { count: 7, edited: 5, json: 7, json_first: 2, success: 5, kinds: { issue: 7 } },
+    quality: { merged_untouched: 1, changed_afterwards: 1, change_unknown: 0 },
+    summary_sources: { tool: 5 },
+  })
+  expect(manifest).toMatchObject({ runs: { count: 5, edited: 4, json_first: 0 }, manifest_sources: { 1: 4 } })
+  expect(result.stepSummary).toMatch(/\| `agent` \| 0% \| 100% \| 1 of 2 \| 20% \| 71% \| 29% \| 71% \| \$/)
   expect(manifest.generation.cost_usd).toBeGreaterThan(0)
   const all = report.totals.cost_usd + report.totals.failed_runs.cost_usd
   expect(all).toBeCloseTo(countedCost(scene.model), 4)

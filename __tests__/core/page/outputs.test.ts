@@ -32,7 +32,8 @@ test('the phases of a run are told without a record; the page of a mode that sol
     const result = { ...resultOf('model-error', ''), ...(page === undefined ? {} : { page }) }
     return outputsOf(summarizeRun({ runLog, result, decided: null, receipt: null }), result, kept)['phases']
   }
-  const phases = { phase1_complete: true, files_edited: ['a.js'], json_provided: false, success: false }
+  const turns = { json_turn: null, edit_turn: 0 }
+  const phases = { phase1_complete: true, files_edited: ['a.js'], json_provided: false, ...turns, success: false }
   expect(JSON.parse(outputs(null) ?? '')).toEqual(phases)
   expect(JSON.parse(outputs('max-turns') ?? '')).toEqual({ ...phases, phase1_complete: false })
   expect(outputs(null, 'page')).toBeUndefined()

@@ -26,6 +26,11 @@ const anyFacts: fc.Arbitrary<CountedPull> = fc.record({
   phase1: fc.boolean(),
   phase2: fc.boolean(),
   success: fc.boolean(),
+  task: fc.constantFrom('issue', 'prompt', 'maintenance', 'revision'),
+  verdict: fc.constantFrom('proven', 'ready', 'not-ready', 'unknown'),
+  source: fc.constantFrom('tool', '2a', 'host'),
+  isJsonFirst: fc.option(fc.boolean()),
+  isChanged: fc.option(fc.boolean()),
   proof: fc.constantFrom('red-then-green', 'still-red', 'not-run'),
   filesEdited: count,
   filesClaimed: count,
@@ -101,12 +106,21 @@ const ONE: CountedPull = {
     month: null,
   },
   ...{ phase1: true, phase2: true, success: true, proof: 'not-run', filesEdited: 1, filesClaimed: 1, filesBoth: 1 },
+  ...{ task: 'issue', verdict: 'ready', source: 'tool', isJsonFirst: false, isChanged: null },
   ...{ phase1Ms: 1, phase2Ms: 1, durationMs: 2, microDollars: 1 },
   usage: { turns: 1, input_tokens: 1, output_tokens: 1, cache_read_tokens: 0, cache_write_tokens: 0 },
 }
 
 const PULL: ListedPullRequest = {
-  ...{ number: 4, branch: 'diffproof/issue-12-x', isHere: true, body: '', state: 'merged', draft: false },
+  ...{
+    number: 4,
+    branch: 'diffproof/issue-12-x',
+    head: 'c0ffee',
+    isHere: true,
+    body: '',
+    state: 'merged',
+    draft: false,
+  },
   ...{ labels: ['bug', 'bug'], createdAt: Date.UTC(2026, 10, 20) },
 }
 const EXTRAS = {
@@ -132,6 +146,7 @@ describe('a body', () => {
         labels: ['bug'],
       },
       ...{ month: null, phase1: true, phase2: true, success: true, proof: 'red-then-green' },
+      ...{ task: 'issue', verdict: 'unknown', source: 'tool', isJsonFirst: null, isChanged: null },
       ...{ filesEdited: 2, filesClaimed: 1, filesBoth: 1, phase1Ms: 41_000, phase2Ms: 3_000, durationMs: 61_000 },
       microDollars: 120_000,
       usage: { turns: 7, input_tokens: 1, output_tokens: 2, cache_read_tokens: 3, cache_write_tokens: 4 },
@@ -212,7 +227,7 @@ describe('the page', () => {
     expect(page).toContain('and 20 more in the JSON')
     expect(page.replace(/`[^`\n]*`/g, '')).not.toMatch(/@mona|<img>/)
     expect(totalsInWords(report)).toBe(
-      '1 pull request of ours of the last 1 day: 100% succeeded, 0 merged, $0.00; not counted: 120 edited by hand, 0 unrelated; there were too many to read them all',
+      '1 pull request of ours of the last 1 day: 100% of the runs succeeded, 0 merged, $0.00; not counted: 120 edited by hand, 0 unrelated; there were too many to read them all',
     )
     expect(Object.keys(report.by)).toEqual([...GROUPINGS])
   })

@@ -127,6 +127,7 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
           (one): ListedPullRequest => ({
             number: one.number,
             branch: one.head.ref,
+            head: one.head.sha,
             isHere: isHere(client, one.head.repo),
             body: one.body ?? '',
             state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',

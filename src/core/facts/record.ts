@@ -120,15 +120,21 @@ const summary = z.object({
   no_change_reason: z.string().nullable().default(null),
 })
 
+/** How a summary or a plan was read: by the tool, from text, or not at all. */
+export const SUMMARY_SOURCES = ['tool', '1', '2a', '2b', '3a', '3b', '4', 'repair', 'host'] as const
+
 const phases = z.object({
   phase1_complete: z.boolean(),
   files_edited: names,
   files_omitted: omitted,
   json_provided: z.boolean(),
+  /** The turns that first held a usable summary and first changed a file; null where none did. Older records lack them. */
+  json_turn: count.nullish(),
+  edit_turn: count.nullish(),
   success: z.boolean(),
   edit_attempts: count,
   summary_attempts: count,
-  summary_source: z.enum(['tool', '1', '2a', '2b', '3a', '3b', '4', 'repair', 'host']),
+  summary_source: z.enum(SUMMARY_SOURCES),
   phase1_ms: milliseconds,
   phase2_ms: milliseconds,
 })

@@ -131,6 +131,8 @@ const KINDS = [
     text: text.optional(),
     unreadable: z.array(z.object({ callId: text, problem: text })).optional(),
     stopReason: z.enum(STOP_REASONS),
+    /** Whether it holds a summary that can be used; missing where it does not, and in older transcripts. */
+    summary: z.literal(true).optional(),
     usage,
     costUsd,
     durationMs,
@@ -198,7 +200,10 @@ const KINDS = [
     limit: text.nullable(),
     /** Missing in transcripts of older versions. */
     phases: z
-      .object({ phase1Complete: z.boolean(), filesEdited: count, jsonProvided: z.boolean(), success: z.boolean() })
+      .object({
+        ...{ phase1Complete: z.boolean(), filesEdited: count, jsonProvided: z.boolean(), success: z.boolean() },
+        ...{ jsonTurn: count.nullish(), editTurn: count.nullish() },
+      })
       .optional(),
     turns: count,
     usage,

@@ -3,6 +3,7 @@
  * since the run began.
  */
 import type { Usage } from '../model/prices.ts'
+import { EDITOR } from '../model/tools.ts'
 import { cut } from '../text/cut.ts'
 import type { EventOf, Step } from './events.ts'
 import { type RunEvent, type RunEventOf, type SentRequest, textIn } from './shorten-events.ts'
@@ -34,6 +35,7 @@ export type LoggedTurn = {
   /** Null where no usable answer came: `failure` says why. */
   readonly stopReason: string | null
   readonly failure: string | null
+  readonly hasSummary: boolean
   /** Those of the reply as far as its blocks are known, and those that were carried out. */
   readonly calls: readonly LoggedCall[]
   /** The file that was asked for, in `strategy: manifest`; untrusted. */
@@ -47,7 +49,8 @@ export type RunLog = {
   readonly began: readonly { readonly step: Step; readonly at: number }[]
   readonly turns: readonly LoggedTurn[]
   readonly commands: readonly (Logged<'command'> & Span)[]
-  readonly receipts: readonly Timed<'receipt'>[]
+  /** `turn`: the newest turn by then. */
+  readonly receipts: readonly (Timed<'receipt'> & { readonly turn: number })[]
   readonly verifications: readonly Timed<'verification'>[]
   readonly limit: string | null
   /** Null while the run goes on, and where it was killed. */
@@ -91,7 +94,7 @@ export function createRunLog() {
         runLog.commands.push({ ...event, ...spanOf(event, at) })
         break
       case 'receipt':
-        runLog.receipts.push({ ...event, at })
+        runLog.receipts.push({ ...event, at, turn: runLog.turns.at(-1)?.turn ?? 0 })
         break
       case 'verification':
         runLog.verifications.push({ ...event, at })
@@ -117,7 +120,16 @@ function spanOf({ durationMs }: { readonly durationMs: number | null }, at: numb
   return { beganAt: Math.max(0, at - (durationMs ?? 0)), endedAt: at }
 }
 
-const NOTHING = { endedAt: null, usage: null, costUsd: null, said: '', thought: '', stopReason: null, failure: null }
+const NOTHING = {
+  endedAt: null,
+  usage: null,
+  costUsd: null,
+  said: '',
+  thought: '',
+  stopReason: null,
+  failure: null,
+  hasSummary: false,
+}
 
 function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void {
   const { turns } = runLog
@@ -144,7 +156,7 @@ function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void
       break
     }
     case 'reply': {
-      const { usage, costUsd, stopReason, raw, text: said = textIn(raw), turn } = event
+      const { usage, costUsd, stopReason, raw, text: said = textIn(raw), turn, summary: hasSummary = false } = event
       const open = {
         turn,
         text: '',
@@ -155,7 +167,7 @@ function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void
         how: 'unanswered',
       } as const
       const calls = callsOf(raw).map(({ id, name, input }) => ({ ...open, callId: id, name, input }))
-      answer(event.request, costUsd, { usage, stopReason, said, thought: thoughtIn(raw), calls })
+      answer(event.request, costUsd, { usage, stopReason, hasSummary, said, thought: thoughtIn(raw), calls })
       break
     }
     case 'no-reply':
@@ -201,6 +213,25 @@ export function callsOf(raw: readonly unknown[]) {
 export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
+}
+
+/**
+ * The turn that first held a usable summary, and the one that first changed a file: by the editor, or as the next receipt
+ * shows. Null where none did.
+ */
+export function phaseTurns({ turns, receipts }: Pick<RunLog, 'turns' | 'receipts'>) {
+  const edits = turns.filter(({ calls }) => calls.some(isEdit)).map(({ turn }) => turn)
+  const seen = receipts.filter(({ files }) => files.length > 0).map(({ turn }) => turn)
+  const edited = [...edits.slice(0, 1), ...seen.slice(0, 1)]
+  return {
+    json_turn: turns.find(({ hasSummary }) => hasSummary)?.turn ?? null,
+    edit_turn: edited.length === 0 ? null : Math.min(...edited),
+  }
+}
+
+function isEdit({ name, input, isError, how }: LoggedCall): boolean {
+  const { command } = (input ?? {}) as { readonly command?: unknown }
+  return name === EDITOR && command !== 'view' && how === 'carried-out' && !isError
 }
 
 type AskedBlock = {

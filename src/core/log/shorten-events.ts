@@ -3,6 +3,7 @@
  * to.
  */
 import { z } from 'zod'
+import { findSummary } from '../model/find-summary.ts'
 import type { Message, Reply, ToolDefinition } from '../model/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
 
@@ -97,9 +98,10 @@ export type RunEventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type
 
 /** Returns the event for a reply, without what follows from its blocks. */
 export function replyEvent(
-  { raw, text, calls, stopReason, usage }: Reply,
+  reply: Reply,
   around: Pick<EventOf<'reply'>, 'request' | 'turn' | 'costUsd' | 'durationMs'>,
 ): RunEvent {
+  const { raw, text, calls, stopReason, usage } = reply
   const unreadable = calls.flatMap(({ id, problem }) => (problem === null ? [] : [{ callId: id, problem }]))
   return {
     ...around,
@@ -108,6 +110,7 @@ export function replyEvent(
     ...(text === textIn(raw) ? {} : { text }),
     ...(unreadable.length === 0 ? {} : { unreadable }),
     stopReason,
+    ...(findSummary(reply) === null ? {} : { summary: true }),
     usage,
   }
 }

@@ -1,7 +1,7 @@
 /** The action's outputs, by name. What does not apply stays away. */
 import { happened, type RunResult } from '../outcome.ts'
 import { plainText } from './plain-text.ts'
-import type { RunSummary } from './run-summary.ts'
+import type { ReachedPhases, RunSummary } from './run-summary.ts'
 
 export type KeptFiles = Record<'tree' | 'baseSha' | 'tests' | 'patchFile' | 'transcriptFile', string | null>
 
@@ -41,8 +41,10 @@ export function outputsOf(
   }
 }
 
-function phasesAsJson({ phase1_complete, files_edited, json_provided, success }: RunSummary['phases']): string {
-  return JSON.stringify({ phase1_complete, files_edited: pathsThatFit(files_edited), json_provided, success })
+function phasesAsJson({ phase1_complete, files_edited, json_provided, ...rest }: ReachedPhases): string {
+  const { json_turn = null, edit_turn = null, success } = rest
+  const paths = pathsThatFit(files_edited)
+  return JSON.stringify({ phase1_complete, files_edited: paths, json_provided, json_turn, edit_turn, success })
 }
 
 /** GitHub takes a megabyte of outputs, and drops all of them beyond it. */

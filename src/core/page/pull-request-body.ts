@@ -46,6 +46,8 @@ export const BODY_LIMIT = 65_436
 export type BodyExtras = {
   readonly taskId: string
   readonly runId: string
+  /** The published commit. */
+  readonly head?: string
   readonly branch: string
   readonly closes: number | null
   readonly verdict: Verdict
@@ -91,10 +93,10 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   return render(largestFit<Size>(fullest, STEPS, size => render(size).length <= BODY_LIMIT))
 }
 
-function programPart(record: ProofRecord, { taskId, runId }: BodyExtras, indent: number): Document {
+function programPart(record: ProofRecord, { taskId, runId, head }: BodyExtras, indent: number): Document {
   const { tree_sha: tree } = record.evidence
   return [
-    { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
+    { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree, head } },
     ...folded(words`Record as JSON`, [{ kind: 'json', value: record, indent }]),
   ]
 }

@@ -26,8 +26,11 @@ type Answered = {
   readonly start: RunStart | null
 }
 
+/** How every answer to a request begins. */
+export const ANSWER = '<!-- diffproof-answer '
+
 export function answerMarker({ request }: Pick<Revision, 'request'>): string {
-  return `<!-- diffproof-answer {"request":"${request}"} -->`
+  return `${ANSWER}{"request":"${request}"} -->`
 }
 
 /** The answer in the conversation, with the line that identifies it. */

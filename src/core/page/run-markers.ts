@@ -4,6 +4,9 @@ import { MODEL_ID } from '../config/inputs.ts'
 import { OUTCOMES, type RunResult } from '../outcome.ts'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
+import type { RunSummary } from './run-summary.ts'
+
+const turn = z.int().min(0).max(100_000)
 
 const failedRunSchema = z.object({
   run: z.string().max(60),
@@ -12,8 +15,16 @@ const failedRunSchema = z.object({
   outcome: z.enum(OUTCOMES),
   strategy: z.enum(['agent', 'manifest']),
   model: z.string().max(200).regex(MODEL_ID),
-  turns: z.int().min(0).max(100_000),
+  turns: turn,
   cost_usd: z.number().min(0).max(20_000).nullable(),
+  /** Older lines lack both. */
+  kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']).optional(),
+  phases: z
+    .object({
+      ...{ phase1: z.boolean(), json: z.boolean(), files: z.int().min(0).max(1_000_000) },
+      ...{ json_turn: turn.nullable(), edit_turn: turn.nullable() },
+    })
+    .optional(),
 })
 
 export type FailedRun = z.infer<typeof failedRunSchema>
@@ -21,16 +32,18 @@ export type FailedRun = z.infer<typeof failedRunSchema>
 const MOST = 20
 const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
 
-type Took = { strategy: 'agent' | 'manifest'; model: string | null; turns: number; costUsd: number | null }
+type Took = Pick<RunSummary, 'strategy' | 'model' | 'turns' | 'costUsd' | 'phases'>
 
 /** The run as a later report counts it; null if it did not fail. `at`: ISO 8601, null if nobody knows. */
 export function failedRunOf(
   result: RunResult,
-  { strategy, model, turns, costUsd }: Took,
-  of: Pick<FailedRun, 'run' | 'at'>,
+  { strategy, model, turns, costUsd, phases: reached }: Took,
+  of: Pick<FailedRun, 'run' | 'at' | 'kind'>,
 ): FailedRun | null {
   if (result.passes) return null
-  const failed = { ...of, outcome: result.outcome, strategy, model, turns, cost_usd: costUsd }
+  const { phase1_complete: phase1, json_provided: json, json_turn = null, edit_turn = null } = reached
+  const phases = { phase1, json, files: reached.files_edited.length, json_turn, edit_turn }
+  const failed = { ...of, outcome: result.outcome, strategy, model, turns, cost_usd: costUsd, phases }
   return failedRunSchema.safeParse(failed).data ?? null
 }
 

@@ -2,7 +2,7 @@
 import type { FileChange, Finding, Receipt } from '../change/change.ts'
 import type { Evidence } from '../facts/record.ts'
 import type { Decided } from '../facts/verdict.ts'
-import { type RunLog, strategyOf } from '../log/run-log.ts'
+import { phaseTurns, type RunLog, strategyOf } from '../log/run-log.ts'
 import { addUsage, NO_USAGE, type Usage } from '../model/prices.ts'
 import { callInWords, EDITOR } from '../model/tools.ts'
 import { type RunResult, titleOfOutcome } from '../outcome.ts'
@@ -48,6 +48,11 @@ export type Effort = {
   readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
 }
 
+export type ReachedPhases = Pick<
+  Evidence['phases'],
+  'phase1_complete' | 'files_edited' | 'json_provided' | 'json_turn' | 'edit_turn' | 'success'
+>
+
 export type RunSummary = Effort & {
   /** What was measured is empty without a record. */
   readonly verdict: Statement & {
@@ -59,7 +64,7 @@ export type RunSummary = Effort & {
   readonly proof: readonly ProofRow[]
   /** Where the proof was measured; null if nothing ran. */
   readonly measured: MeasuredPlace | null
-  readonly phases: Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
+  readonly phases: ReachedPhases
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
   readonly usage: Usage
@@ -99,14 +104,17 @@ export function summarizeRun({ runLog, result, decided, receipt, durationMs }: K
 
 function summarizeLog(runLog: RunLog) {
   const recorded = runLog.receipts.at(-1)?.files ?? []
+  const [verified, turns] = [runLog.verifications.at(-1), phaseTurns(runLog)]
+  const isTested = verified?.kind === 'tested' || verified?.outcome === 'tests-failed'
   return {
     verdict: { hasDoubts: true, sign: '✅' as const, proven: NOTHING, unsaid: [], shortened: null },
     proof: ranRows(runLog),
     measured: runLog.commands.length === 0 ? null : measuredPlace(runLog.session?.sandbox ?? null, undefined),
     phases: {
-      phase1_complete: runLog.limit === null && runLog.verifications.at(-1)?.kind === 'tested',
+      phase1_complete: runLog.limit === null && isTested,
       files_edited: recorded.map(({ path }) => path),
-      json_provided: false,
+      json_provided: turns.json_turn !== null,
+      ...turns,
       success: false,
     },
     files: recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false })),

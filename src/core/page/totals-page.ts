@@ -1,5 +1,6 @@
 /** The page of `mode: report`: totals as tables, and in one sentence. */
 
+import { SUMMARY_SOURCES } from '../facts/record.ts'
 import { counted as countedText, money } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, heading, list, paragraph, table } from './document.ts'
@@ -12,8 +13,8 @@ const APART_SHOWN = 100
 
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 export function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }: TotalsReport): string {
-  const { pull_requests: all, failed_runs: failed } = totals
-  const rates = `: ${percent(totals.success, all)}% succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
+  const { pull_requests: all, failed_runs: failed, runs } = totals
+  const rates = `: ${percent(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
   return [
     `${countedText(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${countedText(days, 'day')}`}${all === 0 ? '' : rates}`,
     ...(failed_runs_read ? [] : ['failed runs could not be counted']),
@@ -36,7 +37,8 @@ export function totalsPage(report: TotalsReport): string {
       const more = by[kind].length - groups.length
       if (groups.length === 0) return []
       const rest = more > 0 ? paragraph(words`and ${more} more in the JSON`) : []
-      return [...heading(3, words`By ${kind}`), ...groupTable(words`${kind}`, groups), ...rest]
+      const beside = kind === 'strategy' ? qualityTable(groups) : kind === 'month' ? sourceTable(groups) : []
+      return [...heading(3, words`By ${kind}`), ...groupTable(words`${kind}`, groups), ...beside, ...rest]
     }),
     ...apartList(words`Edited by hand, not counted`, edited),
     ...apartList(words`Unrelated, not counted`, unrelated),
@@ -55,21 +57,62 @@ function groupTable(head: Words, groups: readonly TotalsGroup[]): Document {
 }
 
 function groupRow({ name, totals }: TotalsGroup): Words[] {
-  const { pull_requests: all, files, failed_runs: failed, duration_ms: took } = totals
+  const { pull_requests: all, files, failed_runs: failed, duration_ms: took, runs } = totals
   const [turns, cost] = [totals.usage.turns + failed.turns, totals.cost_usd + failed.cost_usd]
   const each = all === 0 ? [words`–`, words`–`] : [words`${Math.round((10 * turns) / all) / 10}`, dollars(cost / all)]
   return [
     ...[code(untrusted(name), 100), amount(all)],
     failed.count === 0 ? words`0` : words`${amount(failed.count)} (${dollars(failed.cost_usd)})`,
-    share(totals.success, all + failed.count),
+    share(runs.success, runs.count),
     words`${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
     amount(totals.closed),
     totals.drafts === 0 ? amount(totals.open) : words`${totals.open} (${counted(totals.drafts, 'draft')})`,
-    ...[share(totals.phase1, all), share(totals.phase2, all)],
+    ...[runs.phase1, runs.json].map(part => share(part, runs.count - runs.phases_unknown)),
     words`${amount(files.edited)} / ${amount(files.claimed)}`,
     took.median === null ? NOTHING : duration(took.median),
     ...[amount(turns), dollars(cost), ...each],
   ]
+}
+
+const QUALITY_HEAD = [
+  ...[words`strategy`, words`proven`, words`ready`, words`merged as published`, words`changed afterwards`],
+  ...[words`runs that edited`, words`summary before the first edit`, words`success`, words`cost each run`],
+]
+
+/** What both ways of writing come to, side by side. */
+function qualityTable(groups: readonly TotalsGroup[]): Document {
+  return table(
+    QUALITY_HEAD,
+    groups.map(({ name, totals }) => {
+      const { pull_requests: all, quality, runs, failed_runs: failed } = totals
+      const { verdicts, change_unknown: unknown } = quality
+      const proven = (verdicts['proven'] ?? 0) + (verdicts['proven-by-build'] ?? 0)
+      return [
+        ...[code(untrusted(name), 100), share(proven, all), share(proven + (verdicts['ready'] ?? 0), all)],
+        words`${amount(quality.merged_untouched)} of ${amount(totals.merged)}`,
+        share(quality.changed_afterwards, all - unknown),
+        ...[runs.edited, runs.json_first].map(part => share(part, runs.count - runs.phases_unknown)),
+        share(runs.success, runs.count),
+        runs.count === 0 ? words`–` : dollars((totals.cost_usd + failed.cost_usd) / runs.count),
+      ]
+    }),
+  )
+}
+
+/** How the summaries and plans of each month were read. */
+function sourceTable(months: readonly TotalsGroup[]): Document {
+  const used = (kind: 'summary_sources' | 'manifest_sources') =>
+    SUMMARY_SOURCES.filter(source => months.some(({ totals }) => source in totals[kind]))
+  const [summaries, plans] = [used('summary_sources'), used('manifest_sources')]
+  if (summaries.length === 0) return []
+  return table(
+    [words`month`, ...summaries.map(one => words`summary: ${one}`), ...plans.map(one => words`plan: ${one}`)],
+    months.map(({ name, totals }) => [
+      code(untrusted(name), 100),
+      ...summaries.map(one => amount(totals.summary_sources[one] ?? 0)),
+      ...plans.map(one => amount(totals.manifest_sources[one] ?? 0)),
+    ]),
+  )
 }
 
 function explanation(totals: Totals, areFailedRead: boolean): Words {
@@ -89,7 +132,7 @@ function explanation(totals: Totals, areFailedRead: boolean): Words {
     made.pull_requests === 0 ? NOTHING : byPlan,
     words`Merged counts among merged and closed. Times are medians of the pull requests.`,
     areFailedRead
-      ? words`Failed runs are those that the comments on issues remember. Success, turns and cost of the table count them. Each means: for each pull request, with the failed runs.`
+      ? words`Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Each means: for each pull request, with the failed runs.`
       : words`Failed runs could not be counted.`,
   ]
   return joinWords(sentences, words` `)

@@ -10,8 +10,14 @@ export type CountedPull = ReturnType<typeof countedPull>
 
 const LONGEST_LABEL = 100
 
-function countedPull(pull: ListedPullRequest, month: string | null, { evidence, summary }: ProofRecord) {
-  const { phases, tests, generation, usage, strategy, model } = evidence
+function countedPull(
+  pull: ListedPullRequest,
+  month: string | null,
+  { evidence, summary, task }: ProofRecord,
+  marker: Marker,
+) {
+  const { phases, tests, generation, usage, strategy, model, verdict } = evidence
+  const { json_turn, edit_turn } = phases
   const edited = new Set(phases.files_edited)
   const claimed = new Set(summary.files.map(file => file.path))
   const [moreEdited, moreClaimed] = [phases.files_omitted, summary.files_omitted]
@@ -20,6 +26,11 @@ function countedPull(pull: ListedPullRequest, month: string | null, { evidence, 
     ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model, month, usage },
     labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
     ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
+    ...{ task: task.kind, verdict: verdict ?? 'unknown', source: phases.summary_source },
+    ...(generation === undefined ? {} : { manifestSource: generation.manifest_source }),
+    isJsonFirst: isJsonFirst(json_turn, edit_turn),
+    /** Whether the branch has another commit than the one that was published; null where that is not known. */
+    isChanged: marker.head === undefined ? null : marker.head !== pull.head,
     filesEdited: edited.size + (moreEdited ?? 0),
     filesClaimed: claimed.size + (moreClaimed ?? 0),
     /** Claimed and edited; null where a list was cut. */
@@ -31,6 +42,12 @@ function countedPull(pull: ListedPullRequest, month: string | null, { evidence, 
     microDollars: micro(evidence.cost_usd),
     ...(generation === undefined ? {} : { generated: generatedIn(generation) }),
   }
+}
+
+/** Whether a summary came before the first edit; null where the record does not say. */
+function isJsonFirst(json: number | null | undefined, edit: number | null | undefined): boolean | null {
+  if (json === undefined) return null
+  return json !== null && (edit == null || json < edit)
 }
 
 function micro(dollars: number | null): number | null {
@@ -75,7 +92,7 @@ export function readPullRequest(
   if (record === undefined) return edited('its body holds no record that can be read')
   if (records.length > 1) return edited('its body holds more than one record')
   const wrong = contradictionIn(record, whose.marker)
-  return wrong === undefined ? countedPull(pull, month, record) : edited(wrong)
+  return wrong === undefined ? countedPull(pull, month, record, whose.marker) : edited(wrong)
 }
 
 /** What shows that somebody has written the record by hand; undefined if nothing does. */
@@ -195,6 +212,20 @@ export function addUp(all: readonly CountedPull[], failed: readonly FailedRun[] 
     cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
     cost_unknown: count(one => one.microDollars === null),
     generation: generationSums(all),
+    runs: runSums(all, failed),
+    quality: {
+      verdicts: sizes(Map.groupBy(all, one => one.verdict)),
+      merged_untouched: count(one => one.state === 'merged' && one.isChanged === false),
+      changed_afterwards: count(one => one.isChanged === true),
+      change_unknown: count(one => one.isChanged === null),
+    },
+    summary_sources: sizes(Map.groupBy(all, one => one.source)),
+    manifest_sources: sizes(
+      Map.groupBy(
+        all.flatMap(({ manifestSource }) => manifestSource ?? []),
+        source => source,
+      ),
+    ),
     failed_runs: {
       count: failed.length,
       turns: failed.reduce((total, one) => total + one.turns, 0),
@@ -203,6 +234,37 @@ export function addUp(all: readonly CountedPull[], failed: readonly FailedRun[] 
       outcomes: sizes(Map.groupBy(failed, one => one.outcome)),
     },
     proofs: sizes(Map.groupBy(all, one => one.proof)),
+  }
+}
+
+/** Of all runs, whatever came of them. `phases_unknown`: failed runs whose lines do not say how far they came. */
+function runSums(all: readonly CountedPull[], failed: readonly FailedRun[]) {
+  const known = failed.flatMap(({ phases }) => phases ?? [])
+  const firsts = [
+    ...all.map(one => one.isJsonFirst),
+    ...known.map(({ json_turn, edit_turn }) => isJsonFirst(json_turn, edit_turn)),
+  ]
+  const count = (...runs: readonly boolean[][]) => runs.flat().filter(Boolean).length
+  return {
+    count: all.length + failed.length,
+    edited: count(
+      all.map(one => one.filesEdited > 0),
+      known.map(({ files }) => files > 0),
+    ),
+    phase1: count(
+      all.map(one => one.phase1),
+      known.map(({ phase1 }) => phase1),
+    ),
+    json: count(
+      all.map(one => one.phase2),
+      known.map(({ json }) => json),
+    ),
+    json_first: firsts.filter(one => one === true).length,
+    success: count(all.map(one => one.success)),
+    phases_unknown: failed.length - known.length,
+    kinds: sizes(
+      Map.groupBy([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')], kind => kind),
+    ),
   }
 }
 

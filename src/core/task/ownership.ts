@@ -10,6 +10,8 @@ import { isBranchOf } from './branch-name.ts'
 export type ListedPullRequest = {
   readonly number: number
   readonly branch: string
+  /** The commit that the branch has, or had when it was closed. */
+  readonly head: string
   readonly isHere: boolean
   readonly body: string
   readonly state: 'open' | 'merged' | 'closed'
@@ -19,14 +21,15 @@ export type ListedPullRequest = {
   readonly createdAt: number
 }
 
-const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
+/** `head`: the commit that was published; older markers lack it. */
+const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string(), head: z.string().optional() })
 
 export type Marker = z.infer<typeof markerSchema>
 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
 
-export function renderMarker({ task, run, tree }: Marker): string {
-  return `<!-- diffproof ${harmlessJson({ task, run, tree }, 0)} -->`
+export function renderMarker({ task, run, tree, head }: Marker): string {
+  return `<!-- diffproof ${harmlessJson({ task, run, tree, head }, 0)} -->`
 }
 
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */

@@ -4,15 +4,12 @@
  */
 
 import type { SummarySource } from '../../core/facts/record.ts'
+import { findSummary } from '../../core/model/find-summary.ts'
 import { type CallResult, failedCall, type Reply } from '../../core/model/messages.ts'
-import { readJson } from '../../core/model/read-json.ts'
 import { createCallWatch, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
-import { readSummary, type Summary, summaryProblems } from '../../core/model/schema.ts'
 import { BASH, SUBMIT } from '../../core/model/tools.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { TestedWork } from '../../core/testing/test-run.ts'
-import type { Reporter } from '../../ports/reporter.ts'
-import { reportReading } from '../record-events.ts'
 import { budgetOf, learn } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
@@ -89,7 +86,7 @@ async function runLoop(
     }
 
     // Most replies hold no summary, and need not: that is not reported.
-    const found = config.useStructuredPhases ? null : summaryIn(reply, null)
+    const found = config.useStructuredPhases ? null : findSummary(reply)
     if (found !== null) early = { input: found.summary, source: found.source, waiting: null }
     hasRun ||= reply.calls.some(({ name }) => name === BASH)
     const step = await answer(reply, verifier, session, early?.input)
@@ -190,22 +187,4 @@ type Submitted = {
    * none waits.
    */
   readonly waiting: { readonly callId: string; readonly answered: readonly CallResult[] } | null
-}
-
-type FoundSummary = { readonly summary: Summary; readonly source: SummarySource }
-
-/**
- * The last call decides; text counts only where there is no call of the tool. Null where nothing
- * usable is there.
- */
-export function summaryIn(reply: Reply, reporter: Reporter | null): FoundSummary | null {
-  const call = reply.calls.findLast(one => one.name === SUBMIT)
-  if (call !== undefined) {
-    const read = readSummary(call.input)
-    return read.kind === 'summary' ? { summary: read.summary, source: 'tool' } : null
-  }
-  const json = readJson(reply.text, value => summaryProblems(value).length === 0)
-  if (reporter !== null) reportReading('the summary', json, reporter)
-  const read = json.kind === 'read' ? readSummary(json.value) : null
-  return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null
 }

@@ -14,7 +14,7 @@ import { jobSummary, keptSection } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
 import type { RunStart } from '../../core/page/next-step.ts'
 import { noCommit } from '../../core/page/revision-answers.ts'
-import { failedRunOf } from '../../core/page/run-markers.ts'
+import { failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
 import type { Secrets } from '../../core/secrets/secrets.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
@@ -122,7 +122,10 @@ function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: Ended, fini
   const start = startOf(finish)
   const isThere = runResult.outputs['pull-request-url'] !== undefined
   const answered = (body: string) => revision && { ...revision, body, options: { overwrite: true } }
-  if (revision !== null && !isThere) return answered(noCommit({ runResult, runUrl, start }))
+  const kind = revision === null ? 'issue' : 'revision'
+  const failed = failedRunOf(runResult, summary, { run: finish.runId, at: null, kind })
+  if (revision !== null && !isThere)
+    return answered(`${runMarkers('', failed)}${noCommit({ runResult, runUrl, start })}`)
   const body = resultText(runResult, summary, {
     runLog: logged.runLog,
     runUrl,
@@ -131,7 +134,6 @@ function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: Ended, fini
     patchFile: isThere ? null : patchFile,
   })
   if (revision !== null || issue === null) return answered(body)
-  const failed = failedRunOf(runResult, summary, { run: finish.runId, at: null })
   return { number: issue, ...lastComment(body, { repository: repositoryName, task: id, run: finish.runId, failed }) }
 }
 

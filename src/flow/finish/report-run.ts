@@ -10,7 +10,7 @@ import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summar
 import { refusalInWords } from '../../core/page/left-out-words.ts'
 import { lastLine, outputsOf } from '../../core/page/outputs.ts'
 import { answerMarker, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
-import { failedRunOf } from '../../core/page/run-markers.ts'
+import { type FailedRun, failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
@@ -33,7 +33,8 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
   const { turns, usage, costUsd, durationMs, limit, phases: reached } = summary
   const tree = receipt?.tree ?? null
   const { phase1_complete: phase1Complete, files_edited, json_provided: jsonProvided, success } = reached
-  const phases = { phase1Complete, filesEdited: files_edited.length, jsonProvided, success }
+  const { json_turn: jsonTurn, edit_turn: editTurn } = reached
+  const phases = { phase1Complete, filesEdited: files_edited.length, jsonProvided, jsonTurn, editTurn, success }
   const effort = { turns, usage, costUsd, durationMs }
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, phases, ...effort })
   const transcriptFile = run === null ? null : reporter.transcriptFile()
@@ -106,12 +107,12 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
   const revision = task?.revision
   const failedRun = () => {
     const at = new Date(ports.clock.now()).toISOString()
-    return failedRunOf(runResult, summaryOf(runResult, run), { run: run.runId, at })
+    return failedRunOf(runResult, summaryOf(runResult, run), { run: run.runId, at, kind: task?.kind })
   }
   const speak = async (): Promise<boolean> => {
     await statusComment.stop()
     if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult, failedRun())
-    if (config.progressComment) await answerRequest(revision, runResult, run)
+    if (config.progressComment) await answerRequest(revision, runResult, failedRun(), run)
     return config.progressComment
   }
   try {
@@ -140,7 +141,12 @@ function given(signal: AbortSignal): Promise<'too late'> {
   })
 }
 
-async function answerRequest(revision: Revision, runResult: RunResult, run: PublishJob): Promise<void> {
+async function answerRequest(
+  revision: Revision,
+  runResult: RunResult,
+  failed: FailedRun | null,
+  run: PublishJob,
+): Promise<void> {
   const { state, runUrl, runLog } = run
   const { forge } = run.ports
   const { number } = revision.pullRequest
@@ -159,7 +165,7 @@ async function answerRequest(revision: Revision, runResult: RunResult, run: Publ
   const attempt = (written: Promise<unknown>) => orWarn(written, 'an answer could not be written', run)
 
   const { marker, body } = requestAnswer(revision, answered)
-  await attempt(forge.comment(number, marker, body, { overwrite: true }))
+  await attempt(forge.comment(number, marker, `${runMarkers('', failed)}${body}`, { overwrite: true }))
   // A run that broke off before it began may be run again; the threads are spared.
   if (state.turns === 0) return
   const threads = new Map(revision.lineComments.map(comment => [comment.thread, comment]))

@@ -2,6 +2,7 @@
 import { ForgeError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { commentMarker } from '../../core/page/comment.ts'
+import { ANSWER } from '../../core/page/revision-answers.ts'
 import { type FailedRun, readFailedRuns } from '../../core/page/run-markers.ts'
 import { type CountedPull, MONTH, type NotCounted, readPullRequest, totalsReport } from '../../core/page/totals.ts'
 import { totalsInWords, totalsPage } from '../../core/page/totals-page.ts'
@@ -52,8 +53,9 @@ async function readFailed(since: number, { ports, overall, repositoryName }: Job
   const { forge, reporter } = ports
   const runs = new Map<string, FailedRun>()
   const prefix = commentMarker({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? ''
+  const isOurs = (body: string) => body.startsWith(prefix) || body.startsWith(ANSWER)
   const take = (page: readonly { readonly body: string; readonly isTrusted: boolean }[]) => {
-    for (const { body } of page.filter(one => one.isTrusted && one.body.startsWith(prefix))) {
+    for (const { body } of page.filter(one => one.isTrusted && isOurs(one.body))) {
       // The jobs of a matrix have one run id, and each has its own task.
       const [task] = body.split('\n', 1)
       for (const run of readFailedRuns(body))

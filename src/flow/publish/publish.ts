@@ -60,7 +60,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
     const result = unlessCancelled(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
     if (pullRequest !== null)
       return { ...result, outputs: { ...published, ...pullRequestOutputs(pullRequest, 'none') } }
-    const url = await filledIn(link, publication, run)
+    const url = await filledIn(link, publication, head, run)
     return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published }
   }
 }
@@ -81,12 +81,12 @@ export async function isApproved(
   return approve({ ...text, branch: publication.target.branch, into: goesInto(publication) })
 }
 
-async function filledIn(link: string, publication: Publication, run: PublishJob): Promise<string> {
+async function filledIn(link: string, publication: Publication, head: string, run: PublishJob): Promise<string> {
   const draft = opensAsDraft(publication.verdict, run.config)
-  const { title, body } = textsFor(publication, await pageOf(run), run)(draft)
+  const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft)
   // An address hides a secret from everything that looks for it later.
   const { publishable } = run.secrets
-  const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree })
+  const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head })
   return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
@@ -143,7 +143,7 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   const { record, target } = publication
   const { forge, reporter } = run.ports
   const draft = opensAsDraft(publication.verdict, run.config)
-  const page = await pageOf(run)
+  const page = await pageOf(run, head)
   const textFor = textsFor(publication, page, run)
   const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null
   const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run)
@@ -199,10 +199,14 @@ function textsFor(publication: Publication, page: Page, run: PublishJob): TextFo
   }
 }
 
-type Page = Pick<BodyExtras, 'template' | 'takesFollowUps'>
+type Page = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head'>
 
-async function pageOf(run: PublishJob): Promise<Page> {
-  return { template: await findTemplate(run), takesFollowUps: await answersComments(run) }
+async function pageOf(run: PublishJob, head?: string): Promise<Page> {
+  return {
+    ...(head === undefined ? {} : { head }),
+    template: await findTemplate(run),
+    takesFollowUps: await answersComments(run),
+  }
 }
 
 const FOLDERS = ['.github/', '', 'docs/']

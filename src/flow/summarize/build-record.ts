@@ -4,6 +4,7 @@ import type { Evidence, ProofRecord } from '../../core/facts/record.ts'
 import { accountInRecord, runInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
+import { phaseTurns } from '../../core/log/run-log.ts'
 import { findDisagreements } from '../../core/model/disagreements.ts'
 import { costIn, type Tariff } from '../../core/model/prices.ts'
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
@@ -60,6 +61,7 @@ export function buildRecord(parts: Parts): Decided {
         phase1_complete: edited.limit === null,
         files_edited: change.files.map(file => file.path),
         json_provided: summary.source !== 'host',
+        ...phaseTurns(run.runLog),
         success: edited.limit === null && summary.source !== 'host',
         edit_attempts: attempts.editAttempts,
         summary_attempts: summary.attempts,

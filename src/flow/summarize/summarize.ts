@@ -2,6 +2,7 @@
 
 import type { SummarySource } from '../../core/facts/record.ts'
 import { findDisagreements, saysWrong } from '../../core/model/disagreements.ts'
+import { findSummary } from '../../core/model/find-summary.ts'
 import { failedCall, type Reply, type ToolCall } from '../../core/model/messages.ts'
 import { createCallWatch } from '../../core/model/repeated-calls.ts'
 import { hostSummary, readSummary, type Summary, summaryProblems, whyHostSummary } from '../../core/model/schema.ts'
@@ -10,9 +11,9 @@ import { findingInWords } from '../../core/page/sent-back-words.ts'
 import { inWords, type TestedWork } from '../../core/testing/test-run.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Conversation } from '../agent/conversation.ts'
-import { type Edited, summaryIn } from '../agent/loop.ts'
+import type { Edited } from '../agent/loop.ts'
 import { noteRepeats, repeatedNews } from '../agent/news.ts'
-import { recordStep } from '../record-events.ts'
+import { recordStep, reportReading } from '../record-events.ts'
 import type { Run } from '../run.ts'
 
 const FILES_SHOWN = 50
@@ -82,7 +83,7 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     const reply = await conversation.askClosing()
     if (reply === null) break
     attempts += 1
-    const found = summaryIn(reply, ports.reporter)
+    const found = findSummary(reply, reading => reportReading('the summary', reading, ports.reporter))
     if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, conversation, run) }
     const answers = answerWith(reply, call => repair(problemsOf(call), run), conversation, run)
     const repeated = watch.note(reply, answers)
@@ -136,5 +137,8 @@ export async function settleDifferences(
   answer(prompts.render('summary-differs', { differences: bulleted(found.map(findingInWords)) }))
   const reply = await conversation.askClosing()
   if (reply === null) return first
-  return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 }
+  return {
+    ...(findSummary(reply, reading => reportReading('the summary', reading, reporter)) ?? first),
+    attempts: first.attempts + 1,
+  }
 }
