@@ -1,23 +1,22 @@
-/**
- * The entry of the action: inputs, the flow of their mode, and one report. With the argument
- * `post` it is the post step, with `command-line` a command of `dist/cli.js`.
- */
+/** Every action of this repository: its inputs, its flow, and one report. Each has a small entry in `dist/`. */
 import { composeSpeaker } from './compose/job.ts'
 import { type StartedAction, startAction } from './compose/start.ts'
-import type { Config, Mode } from './core/config/inputs.ts'
+import type { ActionName } from './core/config/actions.ts'
+import type { Config } from './core/config/read-inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
+import type { Order } from './core/order.ts'
 import { type RunResult, resultFor } from './core/outcome.ts'
 import { UNSUPPORTED_TARGET } from './core/task/trigger.ts'
 import { reportRun } from './flow/finish/report-run.ts'
 import { sayOnIssue } from './flow/finish/say-on-issue.ts'
 import type { Job, PublishJob } from './flow/run.ts'
 
-type ModeEntry = {
+type Entry = {
   begin(start: StartedAction, config: Config): Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
 }
 
 /** Each is loaded only where it is asked for, before any command runs. */
-const ENTRIES: Readonly<Record<Mode, () => Promise<ModeEntry>>> = {
+const ENTRIES: Readonly<Record<ActionName, () => Promise<Entry>>> = {
   run: () => import('./entries/solve.ts'),
   propose: () => import('./entries/solve.ts'),
   publish: () => import('./entries/publish.ts'),
@@ -25,20 +24,26 @@ const ENTRIES: Readonly<Record<Mode, () => Promise<ModeEntry>>> = {
   report: () => import('./entries/report.ts'),
 }
 
-if (process.argv[2] === 'post') {
-  const { runPostStep } = await import('./entries/post.ts')
-  await runPostStep(process.env)
-} else if (process.argv[2] === 'command-line') {
-  const { carryOut } = await import('./entries/command-line.ts')
-  await carryOut(process.argv[3] ?? '', process.env)
-} else await runAction(startAction(process.env))
+/** Finishes what a run has left, if there is anything. */
+export async function runPostStep(): Promise<void> {
+  const { finishLeftRun } = await import('./entries/post.ts')
+  await finishLeftRun(process.env)
+}
 
-async function runAction(start: StartedAction): Promise<void> {
+/** Carries out what `dist/cli.js` has read. */
+export async function runCommandLine(order: Order): Promise<void> {
+  const { carryOut } = await import('./entries/command-line.ts')
+  await carryOut(order, process.env)
+}
+
+/** Runs an action as a step of a job, up to the end of the process. */
+export async function runAction(action: ActionName): Promise<void> {
+  const start = startAction(process.env, action)
   process.exitCode = 1 // until a report says otherwise
   let job: Job | PublishJob | null = null
   const work = async (): Promise<RunResult> => {
     const config = start.config()
-    const entry = await ENTRIES[config.mode]()
+    const entry = await ENTRIES[action]()
     const begun = await entry.begin(start, config)
     job = begun.job
     if (begun.job.event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)

@@ -1,8 +1,10 @@
-// Builds dist/: type-checked JavaScript, then one bundle with its licences. The same sources give the same bytes.
+// Builds dist/: type-checked JavaScript, then one bundle with its licences and a small entry for each action. The same
+// sources give the same bytes.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ncc from '@vercel/ncc'
+import { ACTIONS } from '../src/core/config/actions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const OPTIONS = { cache: false, quiet: true }
@@ -26,11 +28,13 @@ run('node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.build.json')
 mkdirSync('dist')
 // Undici is a fifth of the bundle, and only a proxy needs it.
 const parts = [
-  await bundle('build/main.js', 'index.js', { externals: { undici: './late-undici.js' } }),
+  await bundle('build/main.js', 'main.js', { externals: { undici: './late-undici.js' } }),
   await bundle('tools/undici.cjs', 'undici.cjs'),
   // Help needs no engine.
   await bundle('build/cli/program.js', 'arguments.js'),
 ]
+for (const [action, { entry }] of Object.entries(ACTIONS))
+  writeFileSync(`dist/${entry}`, `import { runAction } from './main.js'\n\nawait runAction('${action}')\n`)
 copyFileSync('tools/late-undici.mjs', 'dist/late-undici.js')
 copyFileSync('tools/cli.mjs', 'dist/cli.js')
 copyFileSync('tools/post-step.mjs', 'dist/post.js')

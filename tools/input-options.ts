@@ -1,14 +1,15 @@
-/** Makes the options of the command line from the inputs of `action.yml`. `npm run docs` writes them. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Makes the options of the command line from the inputs of the actions. `npm run docs` writes them. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { ACTIONS, type ActionName } from '../src/core/config/actions.ts'
+import { descriptionOf } from '../src/core/config/descriptions.ts'
+import type { InputName } from '../src/core/config/inputs.ts'
+import { defaultOf } from './action-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const { inputs } = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as {
-  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string }>>
-}
-/** A step of the action has a mode and an event; the command line has commands. */
-const LEFT_OUT = ['mode', 'proposal-path', 'max-tasks']
+
+/** Those of the whole job, and of its reports. */
+const INPUTS = [...ACTIONS.run.inputs.map(name => [name, 'run'] as const), ['days', 'report'] as const]
 
 /** As the formatter writes it. */
 const WIDTH = 120
@@ -19,12 +20,11 @@ function quoted(text: string): string {
   return `${quote}${text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)}${quote}`
 }
 
-const rows = Object.entries(inputs)
-  .filter(([name]) => !LEFT_OUT.includes(name))
-  .map(([name, { description, default: value }]) => {
+const rows = INPUTS.map(([name, action]: readonly [InputName, ActionName]) => {
+    const value = defaultOf(name)
     const isFlag = value === 'true' || value === 'false'
-    const shown = value === undefined || value.startsWith('$') ? '' : ` (default: ${value})`
-    const about = `${description.replaceAll('`', '')}${shown}`
+    const shown = value === '' || value.startsWith('$') ? '' : ` (default: ${value})`
+    const about = `${descriptionOf(name, action).replaceAll('`', '')}${shown}`
     const parts = [`name: ${quoted(name)}`, `isFlag: ${isFlag}`, `about: ${quoted(about)}`]
     const line = `  { ${parts.join(', ')} },`
     if (line.length <= WIDTH) return line

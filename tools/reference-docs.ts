@@ -1,13 +1,17 @@
-/** Makes the reference pages from `action.yml`, the code and the prompts. `npm run docs` writes them. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+/** Makes every `action.yml`, and the reference pages from the code and the prompts. `npm run docs` writes them. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { ACTION_NAMES, actionOf, usesOf } from '../src/core/config/actions.ts'
+import { descriptionOf } from '../src/core/config/descriptions.ts'
+import { readsInput } from '../src/core/config/input-names.ts'
+import { type InputName, QUESTIONS } from '../src/core/config/inputs.ts'
 import { proofRecordSchema } from '../src/core/facts/record.ts'
 import { DOUBTS } from '../src/core/facts/verdict.ts'
 import { OUTCOMES, type Outcome, resultOf, titleOfOutcome } from '../src/core/outcome.ts'
 import { markdownLine } from '../src/core/page/markdown.ts'
 import { nextStep } from '../src/core/page/next-step.ts'
+import { actionFiles, defaultOf, OUTPUTS } from './action-files.ts'
 import { adviceOf, type Message, messagesOf, skipsOf, sources, stringsOf } from './messages.ts'
 import { promptPage } from './prompt-docs.ts'
 import { withTables } from './test-command-tables.ts'
@@ -15,27 +19,25 @@ import { withTables } from './test-command-tables.ts'
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-type Declared = Readonly<Record<string, { readonly description: string; readonly default?: string }>>
-const ACTION = parse(textOf('action.yml')) as { readonly inputs: Declared; readonly outputs: Declared }
-
 /** What the page of inputs says beside the description in `action.yml`. */
-const NOTES: Readonly<Record<string, string>> = {
-  mode: 'See [two jobs](../guides/two-jobs.md), [many tasks](../guides/many-tasks.md) and [totals](../guides/many-tasks.md#totals).',
+const NOTES: Readonly<Partial<Record<InputName, string>>> = {
   'anthropic-base-url': 'See [gateways](../guides/gateways.md).',
   'fallback-model': 'It takes over for the rest of the run, also if `model` is not open to the key.',
-  'task-file': 'See [task files](../guides/task-files.md).',
+  'task-file': 'See [task files](../guides/task-files.md). `plan` takes a glob.',
   'allowed-bots': 'No other bot may.',
   comments: 'All are from before the label.',
   'prompts-path': 'See [the prompts](../../prompts/README.md).',
   'setup-command': 'See [how to install](test-commands.md#how-to-install).',
   'test-command': 'See [detected commands](test-commands.md).',
   'test-paths': 'They are relative to the repository root. A glob without a slash matches in every folder.',
-  baseline: '`always` also measures checks alone. See [revisions](../guides/follow-ups.md).',
+  proof: 'See [the proof](../guides/what-you-see.md#the-pull-request).',
   'require-tests': 'If it stays so, the pull request is a draft.',
-  'on-test-failure': "Tests that failed before the change don't count here if the change fixed or added others.",
+  'max-attempts': 'So often tests run on a changed tree.',
+  'max-changed-files': 'Lock files count as files; their lines do not count.',
   strategy: 'See [when to choose which](../guides/manifest.md).',
+  draft: 'See [the verdict](verdict.md).',
+  'when-not-ready': 'Under `fail` the run ends as `not-ready`, `reason` is the gravest doubt, and the patch is kept.',
   'max-tasks': "It is also GitHub's limit.",
-  'max-runs-per-pull-request': 'They are counted by their commits.',
   sandbox: 'See [sandboxes](../../.github/SECURITY.md#sandboxes).',
   'sandbox-network': 'See [services](../guides/services.md).',
   'pass-env':
@@ -43,6 +45,18 @@ const NOTES: Readonly<Record<string, string>> = {
   'progress-comment': 'It also answers revision requests. See [what you see](../guides/what-you-see.md).',
   'output-path': 'Commands and file tools cannot see into it, and nothing in it becomes part of the change.',
   resume: 'See [how](../guides/interrupted-runs.md#going-on).',
+}
+
+/** The heading of each question, and one sentence where it needs one. */
+const HEADINGS: Readonly<Record<keyof typeof QUESTIONS, readonly [title: string, more: string]>> = {
+  model: ['Which model', ''],
+  task: ['Who starts it, and for which task', ''],
+  tests: ['How to test', ''],
+  limits: ['How much', 'Minutes and dollars may be decimals. A pull request gets at most 5 revisions.'],
+  writing: ['How to write', ''],
+  'pull request': ['Which pull request', ''],
+  kept: ['What is kept and shown', ''],
+  'one action': ['Of one action alone', ''],
 }
 
 /** What the page of outputs says beside the description in `action.yml`. */
@@ -65,18 +79,18 @@ const OUTPUT_NOTES: Readonly<Record<string, string>> = {
 const WHEN: Readonly<Record<Outcome, string>> = {
   'pr-created': 'A pull request is open. It may be a draft; `reason` says why.',
   'pr-updated': 'A pull request that was open got the change. It may be a draft; `reason` says why.',
-  proposed: '`mode: propose`: the change is in the folder `proposal-path`.',
-  planned: '`mode: plan`: the tasks are in `matrix`, even if there are none.',
-  reported: '`mode: report`: the totals are in the job summary and in `totals-file`.',
+  proposed: '`propose`: the change is in the folder `proposal-path`.',
+  planned: '`plan`: the tasks are in `matrix`, even if there are none.',
+  reported: '`report`: the totals are in the job summary and in `totals-file`.',
   'dry-run': 'Everything was done except writing to GitHub.',
   skipped:
     "Nothing was started: another label or event, a pull request that is not Diffproof's or has used its revisions, an issue or pull request that is closed or locked.",
   superseded:
     "Another run or a person was faster. The task's branch or pull request changed during this run; `reason` links it.",
   'no-changes': 'The diff stayed empty, or the model gave a reason why no change is right, which `reason` quotes.',
-  'tests-failed': '`on-test-failure` is `fail`, and the tests stay red, time out or cannot be run.',
+  'not-ready': '`when-not-ready` is `fail`, and the [verdict](verdict.md) is not ready; `reason` is the gravest doubt.',
   'blocked-changes':
-    'The change may not be published: only protected paths or files with keys, too large, a secret of the run, output artifacts missing or exceeded, weakened tests under `on-tampering: fail`, or a proposal that `publish` refuses.',
+    'The change may not be published: only protected paths or files with keys, too large, a secret of the run, output artifacts missing or exceeded, or a proposal that `publish` refuses.',
   'refused-actor':
     'Whoever labelled, commented, reviewed, dispatched or re-ran may not start a run, or GitHub did not say.',
   'refused-content':
@@ -102,28 +116,48 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
 function inputsPage(): string {
-  const rows = Object.entries(ACTION.inputs).map(([name, { description, default: value }]) => [
-    `\`${name}\``,
-    value === undefined ? '' : `\`${value}\``,
-    described(description, NOTES[name]),
-  ])
-  return `# Inputs
+  const sections = Object.entries(QUESTIONS).map(([question, shape]) => {
+    const [title, more] = HEADINGS[question as keyof typeof QUESTIONS]
+    const rows = Object.keys(shape).map(name => inputRow(name as InputName))
+    return [`## ${title}`, more, table(['input', 'default', 'actions', 'meaning'], rows)].filter(Boolean).join('\n\n')
+  })
+  const actions = ACTION_NAMES.map(name => {
+    const { does, needs } = actionOf(name)
+    return [`\`${usesOf(name)}\``, does, needs.map(input => `\`${input}\``).join(', ')]
+  })
+  return `# Actions and inputs
 
-All inputs are optional in \`action.yml\`; which ones a run needs depends on the mode. Minutes and dollars may be decimals. Diffproof reports all wrong values together. It also reports an input that is nearly one of these (\`anthropic_api_key\`).
+${table(['action', 'does', 'needs'], actions)}
 
-${table(['input', 'default', 'meaning'], rows)}
+All inputs are optional in \`action.yml\`. Diffproof reports all wrong values together. It also reports an input that is nearly one of these (\`anthropic_api_key\`), one that belongs to another action, and one that earlier versions had.
+
+The column "actions" says where an input belongs: \`run\` is the whole job, \`diffproof/diffproof\`.
+
+${sections.join('\n\n')}
 `
 }
 
-function outputsPage(): string {
-  const outputs = Object.entries(ACTION.outputs).map(([name, { description }]) => [
+function inputRow(name: InputName): readonly string[] {
+  const [owner = 'run', ...others] = ACTION_NAMES.filter(action => readsInput(action, name))
+  const value = defaultOf(name)
+  return [
     `\`${name}\``,
+    value === '' ? '' : `\`${value}\``,
+    [owner, ...others].join(', '),
+    described(descriptionOf(name, owner), NOTES[name]),
+  ]
+}
+
+function outputsPage(): string {
+  const outputs = Object.entries(OUTPUTS).map(([name, description]) => [
+    `\`${name}\``,
+    ACTION_NAMES.filter(action => actionOf(action).outputs.includes(name)).join(', '),
     described(description, OUTPUT_NOTES[name]),
   ])
   const outcomes = OUTCOMES.map(name => [`\`${name}\``, passing(name), titleOfOutcome(name, false), cell(WHEN[name])])
   return `# Outputs and outcomes
 
-${table(['output', 'meaning'], outputs)}
+${table(['output', 'actions', 'meaning'], outputs)}
 
 ## Outcomes
 
@@ -134,7 +168,7 @@ ${table(['outcome', 'step', 'title', 'when'], outcomes)}
 }
 
 function passing(outcome: Outcome): string {
-  if (outcome === 'no-changes') return 'by `if-no-changes`'
+  if (outcome === 'no-changes') return 'fails; passes for task files'
   return resultOf(outcome, '').passes ? 'passes' : 'fails'
 }
 
@@ -159,6 +193,7 @@ const FOLDERS: readonly (readonly [string, RegExp])[] = [
   ['GitHub', /^src\/adapters\/github\//],
   ['The model', /^src\/adapters\/anthropic\//],
 ]
+const CONFIG = ['inputs', 'read-inputs', 'input-names'].map(name => `src/core/config/${name}.ts`)
 const code = (text: string) => `\`${cell(text)}\``
 
 function messagesPage(): string {
@@ -168,8 +203,13 @@ function messagesPage(): string {
     return `## ${title}\n\n${messageTable('message', messages)}`
   })
   const list = (texts: readonly string[]) => [...new Set(texts)].map(text => `- ${text}`).join('\n')
-  const inputs = stringsOf(textOf('src/core/config/inputs.ts'), /^(?:input …? ?[a-z]\S+ [a-z]|must |is missing)/)
-  const events = stringsOf(textOf('src/core/task/trigger.ts'), /^(?:input |mode: |… needs |pull_request_target )/)
+  const inputs = CONFIG.flatMap(path =>
+    stringsOf(textOf(path), /^(?:input …? ?[a-z]\S+ [a-z]|must |is (?:missing|now|gone))/),
+  )
+  const events = stringsOf(
+    textOf('src/core/task/trigger.ts'),
+    /^(?:input |… cannot revise|… needs |pull_request_target )/,
+  )
   const skips = all.flatMap(([path, text]) => (/^src\/(?:flow|core\/task)\//.test(path) ? skipsOf(text).skips : []))
   const warnings = all.flatMap(([, text]) => skipsOf(text).warnings)
   const said = (path: string) => adviceOf(textOf(path)).map(({ what, fix }) => ({ what: code(what), fix }))
@@ -399,6 +439,7 @@ const ADVICE = /(?<=<!-- outcomes -->\n)[\s\S]*(?=<!-- end of outcomes -->)/
 /** Every page that is made here, with its text. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
+    ...actionFiles(),
     ['docs/reference/inputs.md', inputsPage()],
     ['docs/reference/outputs.md', outputsPage()],
     ['docs/reference/messages.md', messagesPage()],
@@ -410,4 +451,8 @@ export function referencePages(): ReadonlyMap<string, string> {
   ])
 }
 
-if (import.meta.main) for (const [path, text] of referencePages()) writeFileSync(join(ROOT, path), text)
+if (import.meta.main)
+  for (const [path, text] of referencePages()) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
+    writeFileSync(join(ROOT, path), text)
+  }

@@ -1,49 +1,67 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { z } from 'zod'
-import { INPUT_NAMES, INPUTS } from '../../src/core/config/inputs.ts'
+import { ACTION_NAMES, type ActionName, actionOf } from '../../src/core/config/actions.ts'
+import { descriptionOf } from '../../src/core/config/descriptions.ts'
+import { INPUT_NAMES } from '../../src/core/config/inputs.ts'
+import { readConfig } from '../../src/core/config/read-inputs.ts'
 import { createRunLog } from '../../src/core/log/run-log.ts'
 import { OUTCOMES, resultOf } from '../../src/core/outcome.ts'
 import { outputsOf } from '../../src/core/page/outputs.ts'
 import { summarizeRun } from '../../src/core/page/run-summary.ts'
+import { actionFiles } from '../../tools/action-files.ts'
 import { keysGivenTo } from './imports.ts'
-import { inBackticks, rowsUnder } from './markdown-tables.ts'
-import { filesBelow, ROOT, readText } from './repository-files.ts'
-import { isMapping, mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
+import { rowsUnder } from './markdown-tables.ts'
+import { filesBelow, keptPaths, ROOT, readText } from './repository-files.ts'
+import { mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
 
-const ACTION = readYaml(readText('action.yml'))
 const INPUT_PAGE = readText('docs/reference/inputs.md')
 const OUTPUT_PAGE = readText('docs/reference/outputs.md')
-const declaredInputs = mappingAt(ACTION, 'inputs')
-const declaredOutputs = mappingAt(ACTION, 'outputs')
+const FILES = [...actionFiles()]
+const inputsOf = (name: ActionName) => mappingAt(declaredBy(name), 'inputs')
+const declaredOutputs = new Set(ACTION_NAMES.flatMap(name => Object.keys(mappingAt(declaredBy(name), 'outputs'))))
+
+function declaredBy(name: ActionName): Yaml {
+  return readYaml(readText(join(actionOf(name).folder, 'action.yml')))
+}
 
 const textOf = (node: Yaml | undefined) => (typeof node === 'string' ? node : '')
-const defaultOf = (name: string) => textOf(mappingAt(declaredInputs, name)['default'])
-const SCHEMA = z.toJSONSchema(INPUTS, { io: 'input' })
+
+test.each(FILES)('%s is what the table of the actions gives', (path, text) => expect(readText(path)).toBe(text))
+
+test('no other action.yml is here', () => {
+  const tracked = keptPaths().filter(path => /(?:^|\/)action\.yml$/.test(path) && !path.startsWith('tools/'))
+  expect(tracked.sort()).toEqual(FILES.map(([path]) => path).sort())
+})
 
 describe('inputs', () => {
-  test('action.yml declares exactly the inputs that the schema reads', () => {
-    expect(Object.keys(declaredInputs)).toEqual([...INPUT_NAMES])
+  test.each<[ActionName, number]>([
+    ['run', 48],
+    ['propose', 40],
+    ['publish', 16],
+    ['plan', 14],
+    ['report', 14],
+  ])('%s declares at most %d of them', (name, most) => {
+    expect(Object.keys(inputsOf(name)).length).toBeLessThanOrEqual(most)
   })
 
-  test.each(INPUT_NAMES)('%s has the same default in action.yml as in the schema', name => {
-    const property = SCHEMA.properties?.[name]
-    const fallback = typeof property === 'object' ? (property.default ?? '') : 'no such property'
-    // An expression is filled in by the runner; the schema never sees it.
-    const declared = defaultOf(name).startsWith('${{') ? '' : defaultOf(name)
-    expect(declared).toBe(fallback)
+  test.each(ACTION_NAMES)('%s declares no input twice, requires none, and states the default that it reads', name => {
+    const { inputs } = actionOf(name)
+    expect(new Set(inputs).size).toBe(inputs.length)
+    expect(inputs.filter(input => mappingAt(inputsOf(name), input)['required'] !== undefined)).toEqual([])
+    const given = Object.fromEntries(
+      inputs.map(input => [input, textOf(mappingAt(inputsOf(name), input)['default']).replace(/^\$\{\{.*/, 'token')]),
+    )
+    const needed = Object.fromEntries(actionOf(name).needs.map(input => [input, 'x']))
+    const stated = readConfig({ ...given, ...needed }, name)
+    expect(stated).toEqual(readConfig({ 'github-token': 'token', ...needed }, name))
+    expect(stated.kind).toBe('config')
   })
 
-  test('no input is required: which are needed depends on the mode', () => {
-    const required = Object.keys(declaredInputs).filter(name => mappingAt(declaredInputs, name)['required'] === 'true')
-    expect(required).toEqual([])
-  })
-
-  test('every input and output is described in one line without a full stop', () => {
-    const all = { ...declaredInputs, ...declaredOutputs }
-    const poor = Object.keys(all).filter(name => !/^\S.{5,}[^.]$/.test(textOf(mappingAt(all, name)['description'])))
-    expect(poor).toEqual([])
+  test.each(INPUT_NAMES)('%s belongs to an action, and is described in one line without a full stop', input => {
+    const owners = ACTION_NAMES.filter(name => actionOf(name).inputs.includes(input))
+    expect(owners).not.toEqual([])
+    for (const name of owners) expect(descriptionOf(input, name)).toMatch(/^\S.{5,}[^.]$/)
   })
 })
 
@@ -57,8 +75,8 @@ describe('outputs', () => {
   const always = Object.keys(outputsOf(summary, runResult, kept))
   const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => keysGivenTo(OUTPUTS, text))
 
-  test('action.yml declares exactly the outputs that the code sets', () => {
-    expect(Object.keys(declaredOutputs).sort()).toEqual([...new Set([...always, ...flow])].sort())
+  test('the actions declare exactly the outputs that the code sets', () => {
+    expect([...declaredOutputs].sort()).toEqual([...new Set([...always, ...flow])].sort())
   })
 
   test('the keys that the flow gives to a result are found in every form it uses', () => {
@@ -75,17 +93,12 @@ describe('the reference', () => {
   const inputs = rowsUnder(INPUT_PAGE, 'input')
   const outputs = rowsUnder(OUTPUT_PAGE, 'output')
 
-  test('has a row for every input, in the order of action.yml', () => {
-    expect(inputs.flatMap(row => row.names)).toEqual(Object.keys(declaredInputs))
-  })
-
-  test.each(Object.keys(declaredInputs))('tells the default of %s', name => {
-    const row = inputs.find(({ names }) => names.includes(name))
-    expect(inBackticks(row?.cells[1] ?? '').join()).toBe(defaultOf(name))
+  test('has a row for every input, in the order of the schema', () => {
+    expect(inputs.flatMap(row => row.names)).toEqual([...INPUT_NAMES])
   })
 
   test('has every output in a table', () => {
-    expect(outputs.flatMap(row => row.names).sort()).toEqual(Object.keys(declaredOutputs).sort())
+    expect(outputs.flatMap(row => row.names).sort()).toEqual([...declaredOutputs].sort())
   })
 
   test('has every outcome in a table', () => {
@@ -94,11 +107,9 @@ describe('the reference', () => {
   })
 })
 
-describe('runs', () => {
-  test('runs on node24 with a bundle that is there', () => {
-    const runs = isMapping(ACTION) ? ACTION['runs'] : undefined
-    const files = { main: 'dist/index.js', post: 'dist/post.js' }
-    expect(runs).toEqual({ using: 'node24', ...files, 'post-if': 'always()' })
-    expect(Object.values(files).filter(file => !existsSync(join(ROOT, file)))).toEqual([])
-  })
+test.each(ACTION_NAMES)('%s runs on node24 with an entry that is there', name => {
+  const runs = mappingAt(declaredBy(name), 'runs')
+  expect(runs).toMatchObject({ using: 'node24', 'post-if': 'always()' })
+  const files = [runs['main'], runs['post']].map(file => join(ROOT, actionOf(name).folder, textOf(file)))
+  expect(files.filter(file => !existsSync(file))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { actionFiles } from '../../tools/action-files.ts'
 import { openBareScene } from '../e2e/scene.ts'
 import { ROOT, readText } from './repository-files.ts'
 import { evaluate } from './workflow-expressions.ts'
@@ -68,7 +69,9 @@ test('a release has the archive that the action needs and no more, its notes and
 
   execFileSync('tar', ['-xzf', join(clone, 'diffproof-0.1.0.tar.gz'), '-C', folder])
   const action = join(folder, 'diffproof-0.1.0')
-  expect(readdirSync(action).sort()).toEqual(['LICENSE', 'README.md', 'action.yml', 'dist', 'prompts'])
+  expect(readdirSync(action).sort()).toEqual(
+    ['LICENSE', 'README.md', ...[...actionFiles().keys()].map(path => path.split('/')[0]), 'dist', 'prompts'].sort(),
+  )
   expect(readdirSync(join(action, 'dist')).sort()).toEqual(readdirSync(join(ROOT, 'dist')).sort())
   await using scene = await openBareScene()
   const run = await scene.run({ dist: join(action, 'dist/index.js') })

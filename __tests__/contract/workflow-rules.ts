@@ -1,4 +1,6 @@
 /** What holds for every workflow here: who may write, what runs, and what comes from strangers. Syntax and expressions are actionlint's. */
+import { ACTION_NAMES, type ActionName, actionOf } from '../../src/core/config/actions.ts'
+import { readsInput } from '../../src/core/config/input-names.ts'
 import type { TextFile } from './repository-files.ts'
 import { isMapping, mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
 
@@ -13,12 +15,12 @@ const RELEASE = '.github/workflows/release.yml'
 const WRITABLE_BY_RELEASE = [...WRITABLE, 'id-token', 'attestations']
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/
 const VERSION_COMMENT = /#\s*v\d+(?:\.\d+)*\s*$/
-const OURS = 'diffproof/diffproof@'
+const OURS = /^diffproof\/diffproof(?:\/([\w/]+))?@/
 
 type Map = Readonly<Record<string, Yaml>>
 
-/** What is wrong with a workflow, one sentence each. `declared`: the inputs of our action. */
-export function workflowProblems({ path, text }: TextFile, declared: readonly string[]): string[] {
+/** What is wrong with a workflow, one sentence each. */
+export function workflowProblems({ path, text }: TextFile): string[] {
   const workflow = readYaml(text)
   if (!isMapping(workflow)) return [`${path} is no workflow`]
   const isExample = path.includes('/examples/')
@@ -32,17 +34,17 @@ export function workflowProblems({ path, text }: TextFile, declared: readonly st
     ...secretsOf(workflow['env']).map(secret => `hands ${secret} to every step`),
     ...(jobs.length === 0 ? ['has no jobs'] : []),
     ...(isExample && workflow['concurrency'] === undefined ? ['has no concurrency group'] : []),
-    ...jobs.flatMap(([name, job]) => jobProblems(job, path, declared).map(problem => `job ${name} ${problem}`)),
+    ...jobs.flatMap(([name, job]) => jobProblems(job, path).map(problem => `job ${name} ${problem}`)),
     ...unpinned(text, isExample),
   ]
   return problems.map(problem => `${path}: ${problem}`)
 }
 
-function jobProblems(job: Map, path: string, declared: readonly string[]): string[] {
+function jobProblems(job: Map, path: string): string[] {
   const isExample = path.includes('/examples/')
   const writable = path === RELEASE ? WRITABLE_BY_RELEASE : WRITABLE
   const steps = (Array.isArray(job['steps']) ? (job['steps'] as readonly Yaml[]) : []).filter(isMapping)
-  const modes = steps.map(step => mappingAt(step, 'with')['mode'])
+  const actions = steps.map(actionOfStep)
   const writes = writesOf(job['permissions'])
   const isTrusted = writes.length > 0 || steps.some(step => secretsOf(step).length > 0)
   const usesCache = steps.some(step => isCache(step))
@@ -54,18 +56,24 @@ function jobProblems(job: Map, path: string, declared: readonly string[]): strin
     ...(job['secrets'] === 'inherit' ? ['hands all secrets on'] : []),
     ...secretsOf(job['env']).map(secret => `hands ${secret} to every step`),
     ...(isTrusted && usesCache ? ['uses a cache that others can fill'] : []),
-    ...(modes.includes('propose') && writes.length > 0 ? [`proposes, and may write ${writes.join(', ')}`] : []),
-    ...(modes.includes('publish') && secretsOf(job).length > 0 ? ['publishes, and is given a secret'] : []),
-    ...(modes.includes('publish') && isMixed ? ['publishes, and runs something else'] : []),
+    ...(actions.includes('propose') && writes.length > 0 ? [`proposes, and may write ${writes.join(', ')}`] : []),
+    ...(actions.includes('publish') && secretsOf(job).length > 0 ? ['publishes, and is given a secret'] : []),
+    ...(actions.includes('publish') && isMixed ? ['publishes, and runs something else'] : []),
     ...(steps.length === 0 ? ['has no steps'] : []),
-    ...steps.flatMap((step, index) => stepProblems(step, declared).map(problem => `step ${index + 1} ${problem}`)),
+    ...steps.flatMap((step, index) => stepProblems(step).map(problem => `step ${index + 1} ${problem}`)),
   ]
 }
 
-function stepProblems(step: Map, declared: readonly string[]): string[] {
+/** Which action of this repository a step uses; undefined for none. */
+function actionOfStep(step: Map): ActionName | undefined {
+  const folder = usedBy(step) === './' ? '' : OURS.exec(usedBy(step))?.[1]
+  return ACTION_NAMES.find(name => actionOf(name).folder === (OURS.test(usedBy(step)) ? (folder ?? '') : folder))
+}
+
+function stepProblems(step: Map): string[] {
   const given = mappingAt(step, 'with')
-  const isOurs = usedBy(step).startsWith(OURS) || usedBy(step) === './'
-  const unknown = isOurs ? Object.keys(given).filter(name => !declared.includes(name)) : []
+  const action = actionOfStep(step)
+  const unknown = action === undefined ? [] : Object.keys(given).filter(name => !readsInput(action, name))
   const scripts = textOf(step['run']) + textOf(given['script'])
   return [
     ...unknown.map(name => `gives the unknown input ${name}`),
@@ -79,7 +87,7 @@ function stepProblems(step: Map, declared: readonly string[]): string[] {
 function unpinned(text: string, isExample: boolean): string[] {
   return text.split('\n').flatMap(line => {
     const [, uses] = /^\s*(?:-\s*)?uses:\s*["']?([^\s"'#]+)/.exec(line) ?? []
-    if (uses === undefined || uses.startsWith('./') || (isExample && uses.startsWith(OURS))) return []
+    if (uses === undefined || uses.startsWith('./') || (isExample && OURS.test(uses))) return []
     if (!PINNED.test(uses)) return [`${uses} is not pinned to a commit`]
     return VERSION_COMMENT.test(line) ? [] : [`${uses} does not say which version it is`]
   })

@@ -16,11 +16,9 @@ const IN_TEXT = {
 }
 
 bareRows({
-  'without a reason the model is asked, and one reason is enough then; if-no-changes still decides': {
+  'without a reason the model is asked, and one reason is enough then': {
     script: [say('There is nothing to do.'), decline(REASON)],
-    inputs: { 'if-no-changes': 'pass' },
     outcome: 'no-changes',
-    exitCode: 0,
     requests: 2,
     reason: REASON,
     told: {
@@ -43,7 +41,7 @@ bareRows({
   },
   'a model that insists on a change and on its reason gets a draft': {
     script: [turn(MEND), ...Array.from({ length: 6 }, () => summary({ no_change_reason: REASON }))],
-    inputs: { 'max-edit-attempts': '1' },
+    inputs: { 'max-attempts': '1' },
     draft: true,
     evidence: { doubts: [{ kind: 'no-change-claimed' }] },
   },

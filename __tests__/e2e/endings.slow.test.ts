@@ -8,7 +8,7 @@ import { expectNothingPublished } from './only-pull.ts'
 import { git, openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
-const QUICK = { 'test-command': 'true', baseline: 'never', prove: 'false' } as const
+const QUICK = { 'test-command': 'true', proof: 'tests-only' } as const
 const comments = async (scene: Scene) => {
   const { issues } = await scene.github.snapshot(scene.repository)
   return issues.find(issue => issue.number === scene.issue)?.comments.map(({ body }) => body) ?? []

@@ -25,7 +25,7 @@ test('of a hostile summary nothing is live, and what it claims falsely is listed
   await using scene = await openScene({
     script: [turn(STILL_WRONG), say('Done.'), summary(claims(ALL)), summary(claims(ALL))],
   })
-  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  const result = await scene.run({ inputs: { 'max-attempts': '1' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)
   const body = pull.body ?? ''

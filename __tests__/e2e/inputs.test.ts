@@ -11,6 +11,7 @@ test('wrong inputs are all named in one message, and no server hears of it', asy
       anthropic_api_key: scene.model.key,
       'max-turns': 'many',
       mode: 'fly',
+      'max-tasks': '3',
       'github-token': '',
     },
   })
@@ -20,7 +21,10 @@ test('wrong inputs are all named in one message, and no server hears of it', asy
   expect(reason).toMatch(/anthropic_api_key is not known: did you mean anthropic-api-key\?/)
   expect(reason).toMatch(/anthropic-api-key is missing/)
   expect(reason).toMatch(/max-turns must be a whole number.*\(got "many"\)/)
-  expect(reason).toMatch(/mode must be one of run, propose, publish, plan, report \(got "fly"\)/)
+  expect(reason).toMatch(/mode is gone: each mode is an action of its own/)
+  expect(reason).toMatch(
+    /max-tasks must not be given to diffproof\/diffproof: it belongs to diffproof\/diffproof\/plan/,
+  )
   expect(reason).toMatch(/github-token is missing/)
   expect(scene.github.requests).toEqual([])
   expect(scene.model.requests).toEqual([])
@@ -29,7 +33,7 @@ test('wrong inputs are all named in one message, and no server hears of it', asy
 
 test('another label or event is skipped with exit code 0 and no model call', async () => {
   await using scene = await openScene()
-  const labels = ['other', 'DIFFPROOFS'].map(label => ({ inputs: { label } }))
+  const labels = ['other', 'DIFFPROOFS'].map(label => ({ inputs: { 'trigger-label': label } }))
   const events = ['push', 'pull_request', 'issue_comment', ''].map(name => ({ event: { name } }))
   for (const options of [...labels, ...events]) {
     const result = await scene.run(options)
@@ -82,7 +86,7 @@ test('an issue-number that does not exist or is a pull request is a configuratio
 
 test('dry-run proves the change and writes nothing to GitHub, and needs no right to; the label is compared case-insensitively', async () => {
   await using scene = await openScene({ permissions: { contents: 'read', issues: 'read', 'pull-requests': 'read' } })
-  const result = await scene.run({ inputs: { 'dry-run': 'true', label: 'DiffProof' } })
+  const result = await scene.run({ inputs: { 'dry-run': 'true', 'trigger-label': 'DiffProof' } })
   expect(result.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
   expect(result.exitCode).toBe(0)
   expect(JSON.parse(result.outputs['summary'] ?? '{}')).toMatchObject({ schema: 'diffproof/v1' })

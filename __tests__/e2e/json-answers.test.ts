@@ -42,7 +42,7 @@ test('a summary that was cut off behind a string with brackets is asked for agai
   const whole = JSON.stringify({ ...SUMMARY, description: 'Uses } as a sign.' })
   const cut = whole.slice(0, whole.indexOf(',"root_cause"'))
   await using scene = await openBareScene({ script: [turn(MEND), say('Done.'), say(cut), say(whole)] })
-  await scene.run({ inputs: { 'max-summary-attempts': '3' } })
+  await scene.run({ inputs: { 'max-attempts': '3' } })
   const { record } = await onlyPull(scene)
   expect(record.summary).toMatchObject({ confidence: 'high', risks: [], description: 'Uses } as a sign.' })
   expect(record.evidence.phases.summary_attempts).toBe(2)

@@ -90,7 +90,7 @@ bareRows({
   'timeout-minutes ends the measuring of a change too, with its git': endsInTime('update-index --add'),
   'every file of a change of thousands is searched, in a few processes of git': {
     script: [turn(MEND, MANY), summary()],
-    inputs: { 'max-edit-attempts': '0' },
+    inputs: { 'max-attempts': '0' },
     env: noting.env,
     outcome: 'blocked-changes',
     reason: 'many/3000: line 1 holds what looks like an AWS access key id',
@@ -101,7 +101,7 @@ bareRows({
 quickRows({
   '150 MB of test output neither raises memory nor reaches the model': {
     script: [turn(MEND), summary(), summary()],
-    inputs: { 'test-command': FLOOD, 'max-test-attempts': '1' },
+    inputs: { 'test-command': FLOOD, 'max-attempts': '1' },
     also({ scene, result }) {
       expect(Math.max(...scene.model.requests.map(one => one.bytes.total))).toBeLessThan(200_000)
       expect(result.log.length).toBeLessThan(1_000_000)

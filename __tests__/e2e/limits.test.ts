@@ -71,7 +71,7 @@ quickRows({
   'a test command that cannot be started after the edit is told apart from a failing one': {
     files: { ...SMALL_PROJECT, 'run-tests.sh': 'exec node --test\n' },
     script: [turn(MEND, create('run-tests.sh', 'no-such-program --test\n')), summary(), summary()],
-    inputs: { 'test-command': 'sh run-tests.sh', 'max-test-attempts': '1' },
+    inputs: { 'test-command': 'sh run-tests.sh', 'max-attempts': '1' },
     evidence: { tests: { final: { status: 'could-not-run' } } },
   },
 })

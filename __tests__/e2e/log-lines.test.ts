@@ -45,7 +45,7 @@ test('a large file that stays cut off is warned about each time, fails fast, and
 test('words that claim an edit beside an edit call that failed are no edit', async () => {
   const claim = turn(say('PHASE 1 COMPLETE: Files have been edited'), replace('src/sum.js', 'not there', 'x'))
   await using scene = await openBareScene({ script: [claim, say('PHASE 1 COMPLETE: Files have been edited')] })
-  const result = await scene.run({ inputs: { 'max-edit-attempts': '0' } })
+  const result = await scene.run({ inputs: { 'max-attempts': '0' } })
   expect(result.outputs['outcome']).toBe('no-changes')
 })
 

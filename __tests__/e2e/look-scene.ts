@@ -1,5 +1,6 @@
-/** A private repository that a mode only looks at: the token may read, there is no model and no key. */
+/** A private repository that an action only looks at: the token may read, there is no model and no key. */
 import type { ChildProcess } from 'node:child_process'
+import type { ActionName } from '../../src/core/config/actions.ts'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import type { Level } from '../playground/github/world.ts'
 import { runAction } from '../playground/runner.ts'
@@ -12,7 +13,8 @@ export interface LookScene {
   readonly github: GitHub
   /** Runs the action as a schedule starts it; the permissions are all that the token has. */
   look(
-    inputs: Readonly<Record<string, string>>,
+    action: ActionName,
+    inputs?: Readonly<Record<string, string>>,
     permissions?: Readonly<Record<string, Level>>,
     event?: string,
     onStart?: (child: ChildProcess) => void,
@@ -30,10 +32,10 @@ export async function openLookScene(files: Files): Promise<LookScene> {
   const { serverUrl, apiUrl, graphqlUrl } = github
   return {
     github,
-    async look(inputs, permissions = READ, name = 'schedule', onStart = () => undefined) {
+    async look(action, inputs = {}, permissions = READ, name = 'schedule', onStart = () => undefined) {
       const place = { repository: PROJECT, ref: 'refs/heads/main', sha: head ?? '', serverUrl, apiUrl, graphqlUrl }
       const token = github.token('job', permissions, { repositories: [PROJECT] })
-      const result = await runAction({ event: { name, payload: {}, ...place }, token, inputs, onStart })
+      const result = await runAction({ action, event: { name, payload: {}, ...place }, token, inputs, onStart })
       results.push(result)
       return result
     },

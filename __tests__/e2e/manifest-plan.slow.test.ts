@@ -185,23 +185,18 @@ test('what a plan says has to be installed and set up reaches the pull request, 
   expect(page).not.toMatch(/<img|(?<![`\w])@mona|^Closes #999/m)
 })
 
-test('the budget of an answer follows the size of the file and the lines that are planned', async () => {
-  const big = bigLines(4_000, 'step')
-  const plan = manifestText([{ path: 'src/big.js', action: 'modify' }, { path: 'docs/short.md' }], {}).replace(
+test('the budget of an answer follows the lines that are planned', async () => {
+  const plan = manifestText([{ path: 'docs/brief.md' }, { path: 'docs/short.md' }], {}).replace(
     '"file_path":"docs/short.md"',
     '"lines":4000,"file_path":"docs/long.md"',
   )
-  const script = manifestScript({
-    plan,
-    answer: path => (path === 'src/big.js' ? big.replace('+= 1 ', '+= 2 ') : 'long\n'),
-  })
-  await using scene = await openBareScene({ script, files: { ...SMALL_PROJECT, 'src/big.js': big } })
-  await scene.run({ inputs: { ...MANIFEST, 'large-file-lines': '9000', 'large-file-bytes': '900000' } })
+  await using scene = await openBareScene({ script: manifestScript({ plan, answer: () => 'long\n' }) })
+  await scene.run({ inputs: MANIFEST })
   const budgets = scene.model.requests.flatMap(({ body }) => {
     const path = fileAskedFor(body)
     return path === null ? [] : [[path, Number(body.max_tokens) > 16_000] as const]
   })
-  expect(Object.fromEntries(budgets)).toEqual({ 'src/big.js': true, 'docs/long.md': true })
+  expect(Object.fromEntries(budgets)).toEqual({ 'docs/brief.md': false, 'docs/long.md': true })
 })
 
 const block = (find: string, now: string) =>

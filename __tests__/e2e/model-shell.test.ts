@@ -29,14 +29,14 @@ test('a command of the model goes on after what fails in it, without colours, an
 })
 
 test('the tests of the host end at the first failure, of a pipe too, and pytest names every test there', async () => {
-  const strict = { 'on-test-failure': 'fail', 'max-test-attempts': '1' }
+  const strict = { 'when-not-ready': 'fail', 'max-attempts': '1' }
   await using scene = await openBareScene()
   const line = await scene.run({ inputs: { ...strict, 'test-command': 'false; true' } })
   const pipe = await scene.run({ inputs: { ...strict, 'test-command': 'false | true' } })
   const variables = 'test "$PYTEST_ADDOPTS" = -rfEpsxX -a -z "$NO_COLOR"'
   const named = await scene.run({ inputs: { ...strict, 'test-command': variables, 'dry-run': 'true' } })
   expect([line, pipe, named].map(({ outputs }) => outputs['outcome'])).toEqual([
-    ...['tests-failed', 'tests-failed', 'dry-run'],
+    ...['not-ready', 'not-ready', 'dry-run'],
   ])
 })
 
@@ -44,9 +44,9 @@ needs('a sandbox').test('the same holds in the sandbox', async () => {
   await using scene = await openWholeScene({ script: [turn(bash(MISSES), bash(ENVIRONMENT)), turn(MEND), summary()] })
   const more = {
     'pass-env': 'FORCE_COLOR',
-    'check-commands': 'false | true',
-    'max-test-attempts': '1',
-    baseline: 'never',
+    'more-commands': 'false | true',
+    'max-attempts': '1',
+    proof: 'tests-only',
   }
   const result = await scene.run({ env: COLOURS, inputs: more })
   expect(newestText(scene, 1)).toContain('\nafter them\n(exit code 0)')

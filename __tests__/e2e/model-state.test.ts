@@ -42,7 +42,7 @@ quickRows({
     {
       files: GREEN,
       script: [turn(bash("sed -i 's/b - -a/a + b/' src/sum.js")), turn(view('src/sum.js')), summary()],
-      inputs: { 'setup-command': 'true', 'check-commands': 'node --version' },
+      inputs: { 'setup-command': 'true', 'more-commands': 'node --version' },
       told: {
         0: `The host ran the setup \`true\`, which passed. The host tests with \`${NODE_TEST}\`.`,
         1: `\nBefore your change, \`${NODE_TEST}\` passed (1 passed), \`node --version\` passed.`,

@@ -41,7 +41,7 @@ test('a draft is one by its title, is found again among many, and becomes ready 
   const mended = turn(replace('src/sum.js', 'return a * b', 'return a + b'))
   await using scene = await openRevisionScene([[mended, ...still]], {
     first: [turn(STILL_WRONG), ...still],
-    inputs: { 'max-test-attempts': '1', 'test-command': NODE_TEST },
+    inputs: { 'max-attempts': '1', 'test-command': NODE_TEST },
     open: opened => {
       opened.github.switches.speaksGitea = true
       return opened.run({ inputs: asAdmin(opened) })
@@ -117,7 +117,8 @@ test('the task files of a branch are planned there', async () => {
   const file = '---\ntitle: Mend\n---\n\nMend it.\n'
   await using scene = await openGitea({ files: { ...SMALL_PROJECT, 'tasks/deep/mend.md': file } })
   const planned = await scene.run({
-    inputs: { ...asAdmin(scene), mode: 'plan', 'task-file': 'tasks/**/*.md' },
+    action: 'plan',
+    inputs: { ...asAdmin(scene), 'task-file': 'tasks/**/*.md' },
     event: { name: 'schedule', payload: {} },
   })
   const matrix = JSON.parse(planned.outputs['matrix'] ?? '{}')

@@ -14,7 +14,7 @@ const FILES = {
   'test/shares.test.js':
     "import { test } from 'node:test'\nimport { splitShares } from '../src/shares.js'\ntest('shares', () => splitShares(1, 1))\n",
 }
-const QUICK = { ...BARE, 'max-edit-attempts': '0' }
+const QUICK = { ...BARE, 'max-attempts': '0' }
 const IDLE = () => say('Nothing to do.')
 
 const firstText = ({ model }: Scene) => textOf(model.requests[0]?.body.messages[0]?.content)
@@ -32,7 +32,7 @@ test('the first request names the function of the issue and a test, and shows it
       summary({ files: [{ path: 'src/shares.js', change: 'modified', description: '' }] }),
     ],
   })
-  const result = await scene.run({ inputs: { 'test-command': 'true', prove: 'false' } })
+  const result = await scene.run({ inputs: { 'test-command': 'true', proof: 'tests-only' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(placesIn(firstText(scene))).toEqual(['src/shares.js:61-64', 'test/shares.test.js:2 (test)'])
   expect(firstText(scene)).toMatch(

@@ -17,9 +17,9 @@ const hiding = (command: string): Row => ({
 })
 
 bareRows({
-  'a model that talks but never edits is reminded max-edit-attempts times; nothing is published': {
+  'a model that talks but never edits is reminded max-attempts times; nothing is published': {
     script: () => say('I changed src/sum.js, everything works now.'),
-    inputs: { 'max-edit-attempts': '3' },
+    inputs: { 'max-attempts': '3' },
     outcome: 'no-changes',
     outputs: { 'pull-request-operation': 'none', turns: '4' },
     requests: 4,
@@ -100,7 +100,7 @@ bareRows({
   },
   'a change that stays refused ends as blocked-changes, with the patch kept': {
     script: () => turn(bash("mkdir -p .github && echo '* @me' > .github/CODEOWNERS"), summary()),
-    inputs: { 'max-edit-attempts': '1' },
+    inputs: { 'max-attempts': '1' },
     outcome: 'blocked-changes',
     reason: 'CODEOWNERS',
     outputs: { 'patch-file': expect.any(String) },

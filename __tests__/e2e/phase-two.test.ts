@@ -61,7 +61,7 @@ bareRows({
   },
   'what still differs then is listed and not argued about': {
     script: [turn(MEND), say('Done.'), summary(WRONG), say(JSON.stringify({ ...WRONG, title: 'Said again' }))],
-    inputs: { 'max-summary-attempts': '5' },
+    inputs: { 'max-attempts': '5' },
     requests: 4,
     draft: false,
     summary: { title: 'Said again' },
@@ -90,7 +90,7 @@ bareRows({
 quickRows({
   'a summary that says the tests pass while they fail is told so, and keeps the draft a draft that names it': {
     script: [turn(STILL_WRONG), say('Done.'), summary(CLAIM), summary(CLAIM)],
-    inputs: { 'max-test-attempts': '1' },
+    inputs: { 'max-attempts': '1' },
     told: { 3: /all tests pass\..*by the exit code they failed/s },
     draft: true,
     evidence: {

@@ -50,15 +50,13 @@ test('of 400 labelled issues, 60 of them with open pull requests, 256 are planne
     { branch: 'diffproof/issue-100', body: markerOf('issue-10') },
   ])
 
-  // What the mode does not use is neither required nor an error.
-  const unused = { 'prompts-path': 'nowhere', 'proposal-path': 'nowhere', prompt: 'Do it', 'max-turns': '3' }
   // A runner that is busy takes the log late, and all of it.
   const late = (child: ChildProcess) => {
     child.stdout?.pause()
     setTimeout(() => child.stdout?.resume(), 4_000)
   }
   const rights = { issues: 'read', 'pull-requests': 'read' } as const
-  const result = await scene.look({ mode: 'plan', ...unused }, rights, 'schedule', late)
+  const result = await scene.look('plan', {}, rights, 'schedule', late)
 
   const free = [401, ...Array.from({ length: 398 }, (_, index) => index + 1).filter(n => !inHand.includes(n))]
   expect(result.outputs).toMatchObject({ outcome: 'planned', count: '256' })
@@ -87,7 +85,7 @@ test('of 400 labelled issues, 60 of them with open pull requests, 256 are planne
 
 test('nothing to do is an empty plan, and max-tasks keeps the rest for the next time', async () => {
   await using scene = await openLookScene(SMALL_PROJECT)
-  const nothing = await scene.look({ mode: 'plan' })
+  const nothing = await scene.look('plan')
   expect(nothing.outputs).toMatchObject({
     outcome: 'planned',
     count: '0',
@@ -97,11 +95,11 @@ test('nothing to do is an empty plan, and max-tasks keeps the rest for the next 
   expect(nothing.exitCode).toBe(0)
 
   openIssues(scene, 3)
-  const two = await scene.look({ mode: 'plan', 'max-tasks': '2', label: 'DIFFPROOF' })
+  const two = await scene.look('plan', { 'max-tasks': '2', 'trigger-label': 'DIFFPROOF' })
   expect(entriesIn(two.outputs['matrix'])).toEqual([issueEntry(1), issueEntry(2)])
   expect(two.log).toContain('left out: #3 beyond the limit of 2, left for the next time')
 
-  const wrong = await scene.look({ mode: 'plan', 'max-tasks': '257', 'task-file': '../*.md' })
+  const wrong = await scene.look('plan', { 'max-tasks': '257', 'task-file': '../*.md' })
   expect(wrong.outputs).toMatchObject({ outcome: 'configuration-error' })
   expect(wrong.outputs['reason']).toMatch(
     /task-file must stay inside the repository: no \.\..*max-tasks must be a whole number from 1 to 256/s,
@@ -126,7 +124,7 @@ test('task files that match are planned behind the issues, the others are named 
   })
   openIssues(scene, 1)
   await scene.github.plantPulls(PROJECT, [{ branch: 'diffproof/task-in-hand', body: markerOf('task-in-hand') }])
-  const result = await scene.look({ mode: 'plan', 'task-file': `${FOLDER}/**/*.md` })
+  const result = await scene.look('plan', { 'task-file': `${FOLDER}/**/*.md` })
   const fileEntry = (id: string, file: string) => ({
     ...{ id: `task-${id}`, kind: 'maintenance', repository: PROJECT },
     'issue-number': '',
@@ -147,25 +145,20 @@ test('task files that match are planned behind the issues, the others are named 
     expect(result.log).toContain(`left out: ${FOLDER}/${line}`)
   expect(result.log).not.toMatch(/notes\.txt|guide\.md/)
 
-  const none = await scene.look({ mode: 'plan', 'task-file': 'nowhere/*.md' })
+  const none = await scene.look('plan', { 'task-file': 'nowhere/*.md' })
   expect(none.outputs['count']).toBe('1')
   expect(none.log).toMatch(/warning.*nowhere\/\*\.md matches no file of main/)
-  const lost = await scene.look({ mode: 'plan', 'task-file': `${FOLDER}/*.md`, 'base-branch': 'gone' })
-  expect(lost.outputs).toMatchObject({
-    outcome: 'configuration-error',
-    reason: expect.stringMatching(/the branch gone cannot be read/),
-  })
   expect([...scene.github.violations, ...scene.github.unknownRequests]).toEqual([])
 })
 
 test('a forge that does not answer ends the plan with a name for it, and no half of a matrix', async () => {
   await using scene = await openLookScene(SMALL_PROJECT)
-  const refused = await scene.look({ mode: 'plan' }, { contents: 'read' })
+  const refused = await scene.look('plan', {}, { contents: 'read' })
   const reason = expect.stringMatching(/Give the job the permission (issues|pull-requests): read/)
   expect(refused.outputs).toMatchObject({ outcome: 'forge-error', reason })
   expect(refused.outputs['matrix']).toBeUndefined()
   expect(refused.exitCode).toBe(1)
-  const target = await scene.look({ mode: 'plan' }, undefined, 'pull_request_target')
+  const target = await scene.look('plan', {}, undefined, 'pull_request_target')
   expect(target.outputs['outcome']).toBe('configuration-error')
 })
 
@@ -178,7 +171,8 @@ test('eight entries of a plan run at once: eight pull requests, none doubled, an
     scene.run({
       event,
       token: scene.github.token('plan', { contents: 'read', issues: 'read', 'pull-requests': 'read' }),
-      inputs: { mode: 'plan', 'task-file': `${FOLDER}/*.md`, 'anthropic-api-key': '' },
+      action: 'plan',
+      inputs: { 'task-file': `${FOLDER}/*.md` },
     })
   const entries = entriesIn((await plan()).outputs['matrix'])
   expect(entries.map(entry => entry.id)).toEqual([2, 3, 4, 5, 6, 7, 1].map(n => `issue-${n}`).concat('task-weekly'))

@@ -66,7 +66,7 @@ test('a planted patch that adds a submodule is passed over, and the run begins a
   const script: Script = (_, { position }) => ({ ...(position % 2 === 0 ? turn(MEND) : summary()), newPrefix: true })
   await using scene = await openWholeScene({ script })
   const output = join(elsewhere, 'out')
-  const inputs = { ...INPUTS, 'output-path': output, 'dry-run': 'true', baseline: 'never', prove: 'false' }
+  const inputs = { ...INPUTS, 'output-path': output, 'dry-run': 'true', proof: 'tests-only' }
   const begun = await scene.run({ inputs: { ...inputs, 'max-turns': '1' } })
   expect(begun.outputs['reason']).toContain('max-turns')
   const sum = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -99,7 +99,7 @@ needs('a sandbox').test(
       summary(),
     ]
     await using scene = await openWholeScene({ script })
-    const result = await scene.run({ inputs: { 'output-path': 'out/proof', baseline: 'never' } })
+    const result = await scene.run({ inputs: { 'output-path': 'out/proof', proof: 'tests-only' } })
     expect(lastUserText(scene, 1)).toMatch(/tried/)
     expect(lastUserText(scene, 1)).toMatch(
       /proof\/new cannot be used.*transcript\.jsonl cannot be used: Diffproof keeps its own/s,
@@ -120,7 +120,7 @@ needs('a sandbox').test(
 test('without a box a transcript that a command has written to makes no report, and the run ends as it ended', async () => {
   const script = [turn(MEND, bash('echo "{}" >>out/transcript.jsonl; echo x >out/planted')), summary()]
   await using scene = await openWholeScene({ script })
-  const result = await scene.run({ inputs: { ...INPUTS, baseline: 'never', prove: 'false' } })
+  const result = await scene.run({ inputs: { ...INPUTS, proof: 'tests-only' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   expect(result.outputs['report-file']).toBeUndefined()
   expect(result.log).toMatch(/::warning::the report could not be written: .*somebody has changed .*transcript\.jsonl/)
@@ -129,7 +129,7 @@ test('without a box a transcript that a command has written to makes no report, 
 test('where the runner’s files are gone, the end is told all the same, and the exit code is its own', async () => {
   const remove = `rm -rf "$(dirname "$(ls ../../_temp/_runner_file_commands/* | head -1)")"`
   await using scene = await openWholeScene({ script: [turn(MEND, bash(remove)), summary()] })
-  const result = await scene.run({ inputs: { sandbox: 'off', 'test-command': 'true', baseline: 'never' } })
+  const result = await scene.run({ inputs: { sandbox: 'off', 'test-command': 'true', proof: 'tests-only' } })
   expect(result.log).toMatch(/::warning::the outputs could not be written: .*\n/)
   expect(result.log).toMatch(/Diffproof opened “.*”: .*\/pull\/2 \(pr-created\)/)
   expect(result.exitCode).toBe(0)

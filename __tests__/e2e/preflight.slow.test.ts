@@ -108,7 +108,7 @@ test('each thing alone stops the run as well', async () => {
   scene.git('branch', 'diffproof', 'main')
   const prefix = /the branch diffproof exists, so no branch diffproof\/… can be made\. Rename .*branch-prefix/
   await alone(prefix)
-  await alone(prefix, { inputs: { mode: 'propose', 'branch-prefix': 'diffproof/bot/x-' } })
+  await alone(prefix, { inputs: { 'branch-prefix': 'diffproof/bot/x-' } })
   scene.git('branch', '-D', 'diffproof')
   github.changeSettings(repository, { archived: true })
   await alone(/is archived/)

@@ -35,7 +35,7 @@ function labelMoves({ github }: Scene): readonly string[] {
 test('where the repository has the labels, they show the state of the newest run, and the trigger stays', async () => {
   await using scene = await openLabelled([say('Nothing to do.'), say('No.'), ...SOLVE], LABELS)
   scene.github.labelIssue(scene.repository, scene.issue, 'bug', { by: 'mona' })
-  const failed = await scene.run({ inputs: { ...BARE, 'max-edit-attempts': '0' } })
+  const failed = await scene.run({ inputs: { ...BARE, 'max-attempts': '0' } })
   expect(failed.outputs['outcome']).toBe('no-changes')
   expect(labelMoves(scene)).toEqual(['+ diffproof: working', '+ diffproof: failed', '- diffproof: working'])
   expect(await issueNow(scene)).toMatchObject({
@@ -61,7 +61,7 @@ test('labels are never made: without them nothing is moved, and of some only tho
   some.github.labelIssue(some.repository, some.issue, 'fix', { by: 'mona' })
   some.github.labelIssue(some.repository, some.issue, 'fix: failed', { by: 'mona' })
   const payload = some.github.labeledPayload(some.repository, some.issue, 'fix')
-  await some.run({ inputs: { ...BARE, label: 'fix' }, event: { payload } })
+  await some.run({ inputs: { ...BARE, 'trigger-label': 'fix' }, event: { payload } })
   expect(labelMoves(some)).toEqual(['- fix: failed', '+ fix: done'])
   expectClean(some)
 })
@@ -107,14 +107,14 @@ test('an order is answered where it stands: on an issue and on a pull request th
     (await revised.github.snapshot(revised.repository)).pulls[0]?.comments.map(one => one.reactions)
   await revised.comment('/diffproof make it two')
   expect(await talks()).toEqual([['eyes', 'rocket'], []])
-  await revised.comment('/diffproof say no', 'mona', { inputs: { 'max-edit-attempts': '0' } })
+  await revised.comment('/diffproof say no', 'mona', { inputs: { 'max-attempts': '0' } })
   expect((await talks())?.[2]).toEqual(['eyes', 'confused'])
 })
 
 test('a run that is started again after a failure takes its old verdict back', async () => {
   let talk: readonly Turn[] = [say('No.'), say('No.')]
   await using scene = await openScene({ script: (_, { position }) => talk[position] })
-  await scene.run({ inputs: { ...BARE, 'max-edit-attempts': '0' } })
+  await scene.run({ inputs: { ...BARE, 'max-attempts': '0' } })
   expect((await issueNow(scene)).reactions).toEqual(['eyes', 'confused'])
   talk = SOLVE
   await scene.run({ inputs: BARE })

@@ -15,7 +15,7 @@ for (const language of LANGUAGES)
         summary(),
       ]
       await using scene = await openWith(language, script, { impossible: IMPOSSIBLE })
-      const inputs = { 'test-command': language.command, 'on-test-failure': 'fail' }
+      const inputs = { 'test-command': language.command }
       const { outputs } = await scene.run({ env: language.env ?? {}, inputs })
       expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'false' })
       expect(outputs['reason']).toContain('impossible')

@@ -37,9 +37,9 @@ test('tests that cannot start because packages could not be installed end the ru
 
 test('a check command that is not found on the untouched base is a configuration error too', async () => {
   await using scene = await openScene()
-  const result = await scene.run({ inputs: { 'check-commands': 'no-such-linter .' } })
+  const result = await scene.run({ inputs: { 'more-commands': 'no-such-linter .' } })
   expect(result.outputs['outcome']).toBe('configuration-error')
-  expect(result.outputs['reason']).toMatch(/input check-commands: "no-such-linter \."/)
+  expect(result.outputs['reason']).toMatch(/input more-commands: "no-such-linter \."/)
 })
 
 test('the baseline runs beside the reading; the first edit and the first command wait for it', async () => {
@@ -56,9 +56,9 @@ test('the baseline runs beside the reading; the first edit and the first command
   expect(lastUserText(scene, 3)).toContain('baseline-over')
 })
 
-test('baseline: never asks for no run before the change, and test-paths decides what is put on the old source', async () => {
+test('proof: tests-only asks for no run before the change, and test-paths decides what is put on the old source', async () => {
   await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
-  const result = await scene.run({ inputs: { baseline: 'never', 'test-paths': 'checks/**' } })
+  const result = await scene.run({ inputs: { proof: 'tests-only', 'test-paths': 'checks/**' } })
   expect(result.log.match(/run node --test/g)).toHaveLength(1)
   expect(result.outputs['proof']).toBe('no-test-changes')
   const { record } = await onlyPull(scene)
@@ -68,7 +68,7 @@ test('baseline: never asks for no run before the change, and test-paths decides 
 test('a test that is red with and without the change is still-red', async () => {
   const wrong = create('test/more.test.js', `${PRELUDE}test('sums wrongly', () => assert.equal(sum(1, 1), 3))\n`)
   await using scene = await openScene({ script: [turn(MEND, wrong), summary(), summary(), summary()] })
-  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  const result = await scene.run({ inputs: { 'max-attempts': '1' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'still-red', 'tests-passed': 'false' })
 })
 
@@ -79,8 +79,8 @@ test('tests that run into the time limit on the change are timed out, not failed
   const result = await scene.run({
     inputs: {
       'test-command': 'test ! -f hang.sh || sh hang.sh',
-      'test-timeout-minutes': '0.03',
-      'max-test-attempts': '1',
+      'timeout-minutes': '0.5',
+      'max-attempts': '1',
     },
   })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
@@ -99,7 +99,7 @@ test('a run in which no test ran is no pass, and the model hears of it where the
     ],
   })
   const result = await scene.run({
-    inputs: { 'test-command': 'node --test', 'max-edit-attempts': '0', 'on-tampering': 'ignore' },
+    inputs: { 'test-command': 'node --test', 'max-attempts': '0' },
   })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
   expect(lastUserText(scene, 2)).toMatch(/ran no tests/)
@@ -146,11 +146,11 @@ test('a run that is ended half-way through the red run leaves the change in the 
   await expectNothingPublished(scene)
 })
 
-test('tests that the change weakens go back with the reason; put right, they are not held against it; prove: false leaves out the red run', async () => {
+test('tests that the change weakens go back with the reason; put right, they are not held against it; proof: tests-only leaves out the red run', async () => {
   const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
   const undo = replace('test/sum.test.js', "test.skip('sums two numbers'", "test('sums two numbers'")
   await using scene = await openScene({ script: [turn(MEND, NEW_TEST, skip), summary(), undo, summary()] })
-  const result = await scene.run({ inputs: { prove: 'false' } })
+  const result = await scene.run({ inputs: { proof: 'tests-only' } })
   expect(lastUserText(scene, 2)).toMatch(/weakens what the tests prove.*test\/sum\.test\.js/)
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
   expect(result.log).not.toContain('red run')
@@ -159,20 +159,16 @@ test('tests that the change weakens go back with the reason; put right, they are
   expect(draft).toBe(false)
 })
 
-test('on-tampering: fail publishes nothing; ignore only lists it', async () => {
+test('when-not-ready: fail publishes nothing, names the gravest doubt, and keeps the patch', async () => {
   const gone = bash('rm test/sum.test.js')
   const script = [turn(MEND, gone), summary(), summary(), summary()]
   await using strict = await openScene({ script })
-  const refused = await strict.run({ inputs: { 'on-tampering': 'fail', 'test-command': 'true' } })
-  expect(refused.outputs).toMatchObject({ outcome: 'blocked-changes' })
+  const refused = await strict.run({ inputs: { 'when-not-ready': 'fail', 'test-command': 'true' } })
+  expect(refused.outputs).toMatchObject({ outcome: 'not-ready', verdict: 'not-ready' })
+  expect(refused.exitCode).toBe(1)
   expect(refused.outputs['reason']).toContain('test/sum.test.js')
+  expect(readFileSync(refused.outputs['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
   await expectNothingPublished(strict)
-
-  await using easy = await openScene({ script })
-  await easy.run({ inputs: { 'on-tampering': 'ignore', 'test-command': 'true' } })
-  const { record, draft } = await onlyPull(easy)
-  expect(record.evidence.tests.tampering).toHaveLength(1)
-  expect(draft).toBe(false)
 })
 
 test('a failing test that is replaced by another one is not taken for fixed', async () => {

@@ -30,12 +30,12 @@ test('tests that pass on the old source prove nothing beside an old failure that
   expect(record.evidence.tests.results).toMatchObject({ fixed: [expect.stringContaining('halves')] })
 })
 
-test('a failure that is never repaired ends as a draft with the failure on top, or as tests-failed', async () => {
+test('a failure that is never repaired ends as a draft with the failure on top, or as not-ready', async () => {
   const script: Script = (_, { position }) => (position === 0 ? turn(fix(JAVASCRIPT), breakAdd(JAVASCRIPT)) : summary())
-  const inputs = { ...COMMAND, 'max-test-attempts': '1' }
+  const inputs = { ...COMMAND, 'max-attempts': '1' }
   await using scene = await openWith(JAVASCRIPT, script)
-  const strict = await scene.run({ inputs: { ...inputs, 'on-test-failure': 'fail' } })
-  expect(strict.outputs).toMatchObject({ outcome: 'tests-failed', 'tests-passed': 'false' })
+  const strict = await scene.run({ inputs: { ...inputs, 'when-not-ready': 'fail' } })
+  expect(strict.outputs).toMatchObject({ outcome: 'not-ready', 'tests-passed': 'false' })
   expect(strict.exitCode).toBe(1)
   await expectNothingPublished(scene)
 

@@ -335,11 +335,10 @@ test('tests that were weakened or that fail are refused where the inputs say so,
     draft.change({ 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('assert.equal(sum(1, 2), 3)', '') })
     draft.edit(it => (it.record.evidence.tests.proof = 'green-on-base'))
   }
-  const onTampering = { inputs: { 'on-tampering': 'fail' } }
-  await expectRefused(weaken, /the change cannot be delivered: test\/sum\.test\.js/, onTampering)
+  const ended = { outcome: 'not-ready', inputs: { 'when-not-ready': 'fail' } }
+  await expectRefused(weaken, /test\/sum\.test\.js/, ended)
   const fail = evidence(it => Object.assign(it.tests, { final: { status: 'failed', exit_code: 1, duration_ms: 1 } }))
-  const onFailure = { outcome: 'tests-failed', inputs: { 'on-test-failure': 'fail' } }
-  await expectRefused(fail, /node --test \S+ failed with exit code 1/, onFailure)
+  await expectRefused(fail, /node --test \S+ failed with exit code 1/, ended)
   const edited = json(it => (it.task.content_sha256 = 'f'.repeat(64)))
   await expectRefused(edited, /issue-1 was edited since the proposal was made/, { outcome: 'refused-content' })
 })

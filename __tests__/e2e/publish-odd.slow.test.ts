@@ -20,7 +20,7 @@ const never = (outcome: 'blocked-changes' | 'no-changes', ...paths: readonly str
   outcome,
 })
 
-const RED = { 'max-test-attempts': '1' }
+const RED = { 'max-attempts': '1' }
 const hasOutput = async ({ pull }: Ended) => {
   const { checks, tests } = (await pull()).record.evidence
   return [checks[0], tests.final].map(one => one !== undefined && 'output' in one)
@@ -60,9 +60,8 @@ bareRows({
       { before: editBody('Checked by hand.\r\n'), outcome: 'pr-updated', reason: 'had edited its description' },
     ],
   },
-  'the lines of a lock file do not count towards max-changed-lines': {
-    script: [turn(MEND, create('yarn.lock', '# yarn lockfile v1\n'.repeat(50))), summary()],
-    inputs: { 'max-changed-lines': '10' },
+  'the lines of a lock file do not count towards the most lines': {
+    script: [turn(MEND, create('yarn.lock', '# yarn lockfile v1\n'.repeat(5_001))), summary()],
   },
   'a folder that git takes for a repository is never published': never(
     'blocked-changes',
@@ -71,7 +70,7 @@ bareRows({
   // The edit tool refuses it already.
   'a pipeline that another system starts by the push is never published': never('no-changes', '.circleci/config.yml'),
   'the record keeps the end of what failing checks printed, and nothing of those that pass': {
-    inputs: { ...RED, 'check-commands': 'echo all is well\necho not well; exit 4' },
+    inputs: { ...RED, 'more-commands': 'echo all is well\necho not well; exit 4' },
     evidence: { checks: [{ exit_code: 0 }, { exit_code: 4, output: 'not well' }] },
     also: async ended => expect(await hasOutput(ended)).toEqual([false, false]),
   },

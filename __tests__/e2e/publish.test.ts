@@ -9,10 +9,10 @@ const TWO = 'grep -q "= 2" src/other.js || { echo "other must be 2"; exit 1; }'
 bareRows({
   'the pull request has the title, the branch, the closing line, the marker and exactly one JSON block': {
     script: SOLVE,
-    inputs: { 'title-prefix': '[bot]', labels: 'automated', assignees: 'mona', reviewers: 'mona' },
+    inputs: { 'pull-request-labels': 'automated', assignees: 'mona', reviewers: 'mona' },
     outputs: { 'pull-request-number': '2', 'pull-request-operation': 'created', branch: BRANCH },
     draft: false,
-    pullTitle: /^\[bot\] Mend the sum$/,
+    pullTitle: /^Mend the sum$/,
     pullBody: [/ Closes #1$/m, /<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"\} -->/],
     async also({ scene, result, pull }) {
       const { head, record, ...rest } = await pull()
@@ -68,7 +68,7 @@ bareRows({
   },
   'a check command that fails counts as a failed test and goes back to the model': {
     script: [turn(MEND), summary(), replace('src/other.js', '= 1', '= 2'), summary()],
-    inputs: { 'check-commands': TWO },
+    inputs: { 'more-commands': TWO },
     evidence: { checks: [{ status: 'passed', exit_code: 0 }], tests: { attempts: 2 } },
   },
 })

@@ -32,7 +32,7 @@ const SUM = 'export function sum(a, b) {\n  return a + b\n}\n'
 export const SHAPES: Readonly<Record<string, Shape>> = {
   'in a box: red, then repaired, published': {
     script: [turn(say('I look.'), view('src/sum.js'), bash('ls')), STILL_WRONG, summary(), MEND_AFTER_WRONG, summary()],
-    inputs: { sandbox: 'auto', 'dry-run': 'false', baseline: 'auto' },
+    inputs: { sandbox: 'auto', 'dry-run': 'false', proof: 'full' },
     outcome: 'pr-created',
   },
   'planned and generated side by side': {
@@ -91,6 +91,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   },
   'a refused part that is split off': {
     script: [turn(MEND, create('CODEOWNERS', '* @mona\n')), summary(), summary(), summary(), summary(), summary()],
-    inputs: { 'max-edit-attempts': '1' },
+    inputs: { 'max-attempts': '1' },
   },
 }

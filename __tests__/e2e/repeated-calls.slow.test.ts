@@ -106,7 +106,7 @@ test('a summary that cannot be used six times is written by Diffproof, however m
   const bad = call('submit_summary', { title: '' })
   await using scene = await openBareScene({
     script: ({ messages }) => (messages.length === 1 ? MEND : bad),
-    inputs: { 'max-summary-attempts': '10' },
+    inputs: { 'max-attempts': '10' },
   })
   await scene.run()
   expect(scene.model.requests).toHaveLength(7)

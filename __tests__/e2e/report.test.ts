@@ -129,7 +129,7 @@ test('500 pull requests, 40 of them edited by hand or unrelated, add up to the c
   ]
   await github.plantPulls(PROJECT, [...counted.slice(0, 300), ...apart, ...others, ...counted.slice(300)])
 
-  const result = await scene.look({ mode: 'report', 'output-path': 'out' }, { 'pull-requests': 'read' })
+  const result = await scene.look('report', { 'output-path': 'out' }, { 'pull-requests': 'read' })
   expect(result.outputs).toMatchObject({ outcome: 'reported' })
   expect(result.exitCode).toBe(0)
   const report = JSON.parse(readFileSync(result.outputs['totals-file'] ?? '', 'utf8'))
@@ -193,9 +193,9 @@ test('500 pull requests, 40 of them edited by hand or unrelated, add up to the c
   expect([...github.violations, ...github.unknownRequests]).toEqual([])
 }, 120_000)
 
-test('report-days looks back only so far, and a repository without pull requests has an empty report', async () => {
+test('days looks back only so far, and a repository without pull requests has an empty report', async () => {
   await using scene = await openLookScene({ 'a.txt': 'a\n' })
-  const empty = await scene.look({ mode: 'report' }, { 'pull-requests': 'read' })
+  const empty = await scene.look('report', {}, { 'pull-requests': 'read' })
   expect(empty.outputs).toMatchObject({ outcome: 'reported', reason: '0 pull requests of ours' })
   expect(empty.stepSummary).not.toMatch(/NaN|undefined/)
 
@@ -211,7 +211,7 @@ test('report-days looks back only so far, and a repository without pull requests
     Array.from({ length: 250 }, (_, n) => planted(n + 10, 400)),
   )
   const before = scene.github.requests.length
-  const month = await scene.look({ mode: 'report', 'report-days': '30' }, { 'pull-requests': 'read' })
+  const month = await scene.look('report', { days: '30' }, { 'pull-requests': 'read' })
   expect(month.outputs['reason']).toMatch(/^2 pull requests of ours of the last 30 days: 100% of the runs succeeded/)
   // One page of pull requests, and one of comments.
   expect(scene.github.requests).toHaveLength(before + 2)

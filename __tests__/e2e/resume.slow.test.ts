@@ -96,12 +96,12 @@ test('a run whose tests failed promises no going on from its patch, and there is
     newPrefix: true,
   })
   await using scene = await openScene({ script: failing })
-  const inputs = { 'output-path': folder, resume: 'auto', 'on-test-failure': 'fail', 'max-test-attempts': '1' }
+  const inputs = { 'output-path': folder, resume: 'auto', 'when-not-ready': 'fail', 'max-attempts': '1' }
   const first = await scene.run({ inputs })
-  expect(first.outputs['outcome']).toBe('tests-failed')
+  expect(first.outputs['outcome']).toBe('not-ready')
   const told = (await scene.github.snapshot(scene.repository)).issues[0]?.comments.map(({ body }) => body).join('\n')
   expect(told).toContain('kept as a patch')
   for (const page of [told, first.stepSummary]) expect(page).not.toMatch(/next run goes on/)
   const second = await scene.run({ inputs, event: { runId: 4002 } })
-  expect(second.log).toContain('nothing to go on from, it has ended with tests-failed')
+  expect(second.log).toContain('nothing to go on from, it has ended with not-ready')
 })

@@ -57,7 +57,7 @@ const MORE: Talk = [
 
 test('a revision of a ready pull request runs the tests once less and says where they ran', async () => {
   const { command, runs } = counted('ready')
-  const inputs = { 'test-command': command, 'check-commands': 'true', baseline: 'auto', prove: 'true' }
+  const inputs = { 'test-command': command, 'more-commands': 'true', proof: 'full' }
   await using scene = await openRevisionScene([MORE], { files: FILES, inputs, first: READY })
   expect(scene.first.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
   expect(runs()).toBe(3) // baseline, final run, red run
@@ -82,7 +82,7 @@ test('a revision of a ready pull request runs the tests once less and says where
 
 test('a revision measures again what the body does not show for its tree, and a reused baseline still shows that fewer tests ran', async () => {
   const { command, runs } = counted('controls')
-  const inputs = { 'test-command': command, baseline: 'auto', prove: 'false' }
+  const inputs = { 'test-command': command, proof: 'full' }
   const fewer: Talk = [turn(replace('src/cases.js', "['one', 'two']", "['one']")), summary(), summary(), summary()]
   const talks = [...Array.from({ length: 3 }, (_, at) => changeOther(at + 1, at + 2)), fewer]
   await using scene = await openRevisionScene(talks, { files: FILES, inputs, first: READY })

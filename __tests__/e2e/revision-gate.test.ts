@@ -29,8 +29,6 @@ test('who may not start a run may not ask for a revision either, and what is no 
   const again = { event: { triggeringActor: 'stranger', runAttempt: 2 } }
   await expectNothingStarted(scene, await scene.comment('/diffproof go on', 'mona', again), 'refused-actor', /stranger/)
   await expectNothingStarted(scene, await scene.fail({ sha: '0'.repeat(40) }), 'skipped', /has moved on since/)
-  const none = { inputs: { 'max-runs-per-pull-request': '0' } }
-  await expectNothingStarted(scene, await scene.comment('/diffproof go', 'mona', none), 'skipped', /are switched off/)
 
   const { id } = github.comment(repository, pull, { user: 'mona', body: '/diffproof make it two' })
   const payload = github.commentPayload(repository, pull, id)

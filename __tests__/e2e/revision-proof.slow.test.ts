@@ -11,7 +11,7 @@ import { proposed, publishIn } from './split-scene.ts'
 jest.setTimeout(240_000)
 
 const FILES = { ...SMALL_PROJECT, 'CHANGES.md': '# Changes\n' }
-const PROVING = { 'test-command': 'npm test', baseline: 'auto', prove: 'true' }
+const PROVING = { 'test-command': 'npm test', proof: 'full' }
 const testOf = (name: string, assertion: string) => `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sum } from '../src/sum.js'

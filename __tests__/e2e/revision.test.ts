@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
-import { WHOLE } from './scene.ts'
+import { BARE, WHOLE } from './scene.ts'
 import { BRANCH } from './small-project.ts'
 
 // Each test is several runs.
@@ -16,7 +16,7 @@ const LOG = [
 
 test('a pull request that is reviewed twice and whose check fails once has three commits more, one body with the newest evidence, and an answer in every thread', async () => {
   await using scene = await openRevisionScene(
-    [changeOther(1, 2, 'Two, as you asked.'), changeOther(2, 3), changeOther(3, 4)],
+    [changeOther(1, 2, 'Two, as you asked.'), ...[2, 3, 4, 5].map(from => changeOther(from, from + 1))],
     { inputs: WHOLE },
   )
   const { github, repository, pull } = scene
@@ -88,16 +88,17 @@ test('a pull request that is reviewed twice and whose check fails once has three
   expect(scene.told(2)).not.toContain('cleanup')
   expectClean(scene)
 
-  const limited = await scene.review({ body: 'Five!' }, { inputs: { 'max-runs-per-pull-request': '3' } })
+  for (const words of ['five', 'six']) await scene.comment(`/diffproof ${words}`, 'mona', { inputs: BARE })
+  const limited = await scene.review({ body: 'Seven!' })
   expect(limited.outputs).toMatchObject({
     outcome: 'skipped',
-    reason: expect.stringMatching(/has had its 3 revisions/),
+    reason: expect.stringMatching(/has had its 5 revisions/),
     turns: '0',
   })
-  await scene.review({ body: 'Five!!' }, { inputs: { 'max-runs-per-pull-request': '3' } })
+  await scene.review({ body: 'Seven!!' })
   const after = (await github.snapshot(repository)).pulls[0]?.comments ?? []
-  expect(after.filter(one => one.body.includes('has had its 3 revisions'))).toHaveLength(1)
-  expect(scene.commits()).toEqual(commits)
+  expect(after.filter(one => one.body.includes('has had its 5 revisions'))).toHaveLength(1)
+  expect(scene.commits()).toHaveLength(6)
 })
 
 test('a body that was cut hides no weakened tests of an earlier round', async () => {

@@ -76,7 +76,7 @@ const SEVEN = {
 
 test('the tests of seven languages are found and joined', async () => {
   await using scene = await openScene({ files: SEVEN, script: () => say('Nothing to do.') })
-  const inputs = { 'test-command': '', 'setup-command': 'none', baseline: 'never', 'max-edit-attempts': '0' }
+  const inputs = { 'test-command': '', 'setup-command': 'none', proof: 'tests-only', 'max-attempts': '0' }
   const { log } = await scene.run({ inputs })
   for (const command of [
     ...['npx nx run-many -t test', 'python3 manage.py test', "go test $(go list -f '{{.Dir}}/...' -m)", 'sbt test'],

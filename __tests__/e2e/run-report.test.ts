@@ -9,7 +9,7 @@ import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MEND, NODE_TEST } from './small-project.ts'
 
-const QUICK = { sandbox: 'off', 'test-command': NODE_TEST, baseline: 'never' } as const
+const QUICK = { sandbox: 'off', 'test-command': NODE_TEST, proof: 'tests-only' } as const
 
 /** The words of the report that a run has written, which has to be a sound page without a secret. */
 async function reportOf(result: TestRun, scene: Scene): Promise<string> {

@@ -2,6 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ActionName } from '../../src/core/config/actions.ts'
+import { readsInput } from '../../src/core/config/input-names.ts'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import { sandboxInput } from '../playground/machine.ts'
 import type { PlannedFault } from '../playground/model/fault.ts'
@@ -13,14 +15,14 @@ import type { TestRun } from '../playground/runner-result.ts'
 import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 /** For runs whose tests and sandbox are not the point: as short as can be. */
-export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' } as const
+export const BARE = { sandbox: 'off', 'test-command': 'true', proof: 'tests-only' } as const
 
 /** What a run is given that says nothing else: its tests are run, and neither sandbox nor npm is waited for. */
 const QUICK = { sandbox: 'off', 'test-command': NODE_TEST } as const
 
 /** As a user has it: in the sandbox, with the test command that is detected. */
 export const WHOLE = {
-  ...{ sandbox: 'auto', 'test-command': '', baseline: 'auto', prove: 'true' },
+  ...{ sandbox: 'auto', 'test-command': '', proof: 'full' },
   ...sandboxInput(),
 }
 
@@ -98,6 +100,11 @@ export function openWholeScene(options: SceneOptions = {}): Promise<Scene> {
   return openScene({ ...options, inputs: { ...WHOLE, ...options.inputs } })
 }
 
+/** Those of the inputs that the action reads. */
+function readBy(action: ActionName = 'run', inputs: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => readsInput(action, name)))
+}
+
 /** Opens a scene; `await using` closes it. */
 export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const { script = SOLVE } = options
@@ -149,10 +156,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
         },
         token,
         inputs: {
-          'anthropic-api-key': model.key,
-          'anthropic-base-url': model.url,
-          ...QUICK,
-          ...options.inputs,
+          ...readBy(rest.action, { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, ...QUICK }),
+          ...readBy(rest.action, options.inputs ?? {}),
           ...inputs,
         },
         timeoutMs: 120_000,

@@ -5,16 +5,15 @@ import type { Scene } from './scene.ts'
 
 type Options = NonNullable<Parameters<Scene['run']>[0]>
 
-/** Runs `mode: propose` with a token that may not write; the folder of the proposal is in the outputs. */
+/** Runs `propose` with a token that may not write; the folder of the proposal is in the outputs. */
 export async function proposeIn(scene: Scene, options: Options = {}): Promise<TestRun> {
   const token = scene.github.token('propose', { contents: 'read', issues: 'read' })
-  return scene.run({ token, ...options, inputs: { mode: 'propose', ...options.inputs } })
+  return scene.run({ token, action: 'propose', ...options })
 }
 
-/** Runs `mode: publish` on a folder: no key, no address of a model. */
+/** Runs `publish` on a folder: no key, no address of a model. */
 export async function publishIn(scene: Scene, folder: string, options: Options = {}): Promise<TestRun> {
-  const without = { 'anthropic-api-key': '', 'anthropic-base-url': '' }
-  return scene.run({ ...options, inputs: { mode: 'publish', ...without, 'proposal-path': folder, ...options.inputs } })
+  return scene.run({ action: 'publish', ...options, inputs: { 'proposal-path': folder, ...options.inputs } })
 }
 
 /** A proposal of a scene, and where it is. */

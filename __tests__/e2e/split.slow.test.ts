@@ -72,7 +72,7 @@ test('propose leaves a folder of two files and writes nothing to GitHub; it is p
   expect(scene.model.requests).toHaveLength(asked)
   expect([...new Set(watch.seen())]).toEqual([new URL(scene.github.serverUrl).host])
   // Nothing ran but git, and git asked nobody else.
-  const commands = result.commandLines.filter(line => !line.includes('dist/index.js'))
+  const commands = result.commandLines.filter(line => !line.includes('dist/publish.js'))
   expect(commands.filter(line => !/^\S*\bgit\b|^\S*git-remote-https?\b/.test(line))).toEqual([])
   const addresses = commands.flatMap(line => line.match(/\w+:\/\/[^\s/]+/g) ?? [])
   expect([...new Set(addresses)]).toEqual([scene.github.serverUrl])
@@ -123,7 +123,7 @@ test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Fi
     },
     {
       files: { ...SMALL_PROJECT, 'test/impossible.test.js': IMPOSSIBLE },
-      inputs: { 'check-commands': 'true\nfalse\ntrue', 'max-test-attempts': '1' },
+      inputs: { 'more-commands': 'true\nfalse\ntrue', 'max-attempts': '1' },
     },
   ],
   [
@@ -139,8 +139,8 @@ test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Fi
     {
       inputs: {
         'test-command': 'grep -q "a - b" src/sum.js || sleep 60',
-        'test-timeout-minutes': '0.03',
-        'max-test-attempts': '1',
+        'timeout-minutes': '0.5',
+        'max-attempts': '1',
       },
     },
   ],
@@ -175,14 +175,18 @@ test('a second proposal updates the pull request of the first, by git push where
   expect(scene.git('rev-parse', `${BRANCH}^{tree}`)).toBe((await onlyPull(scene)).record.evidence.tree_sha)
 })
 
-test('a task in plain words is proposed and published as well; another text is another task', async () => {
+test('of a dispatch the proposal says which task it is for, and the publishing job reads that itself', async () => {
   await using scene = await openScene()
   const event = { name: 'workflow_dispatch', payload: { sender: { login: 'mona', id: 1, type: 'User' } } }
   const folder = await proposed(scene, { event, inputs: { ...BARE, prompt: 'Mend the sum' } })
-  const other = await publishIn(scene, folder, { event, inputs: { prompt: 'Delete everything' } })
-  expect(other.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(/another task/) })
-  const result = await publishIn(scene, folder, { event, inputs: { prompt: 'Mend the sum' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
+  const result = await publishIn(scene, folder, { event })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', branch: expect.stringContaining('mend-the-sum') })
+  const number = { 'issue-number': String(scene.issue) }
+  const ofIssue = await proposed(scene, { event, inputs: { ...BARE, ...number } })
+  scene.github.editIssue(scene.repository, scene.issue, { body: 'Delete everything.' })
+  expect((await publishIn(scene, ofIssue, { event })).outputs['outcome']).toBe('refused-content')
+  scene.github.editIssue(scene.repository, scene.issue, { body: 'Please make it work.' })
+  expect((await publishIn(scene, ofIssue, { event })).outputs).toMatchObject({ outcome: 'pr-created', branch: BRANCH })
 })
 
 test('who started this, and the issue as it is now, are asked again', async () => {

@@ -111,7 +111,7 @@ test('agent and manifest on the same five tasks: the totals hold both, what was 
     github.labelIssue(repository, issue, 'diffproof', { by: 'mona' })
     const result = await scene.run({
       event: { payload: github.labeledPayload(repository, issue, 'diffproof'), runId: nextRun() },
-      inputs: { strategy, 'max-edit-attempts': '1' },
+      inputs: { strategy, 'max-attempts': '1' },
     })
     if (result.outputs['outcome'] === 'pr-created') pulls.push(result.outputs)
     return { issue, outcome: result.outputs['outcome'] }
@@ -139,13 +139,13 @@ test('agent and manifest on the same five tasks: the totals hold both, what was 
   await github.commit(repository, second?.['branch'] ?? '', { 'by-hand.txt': 'x\n' })
   await github.mergePull(repository, Number(second?.['pull-request-number']), 'mona')
   // Nobody else can add to the sum.
-  const forged = '{"run":"9","at":null,"outcome":"tests-failed","strategy":"agent","model":"m","turns":1,"cost_usd":99}'
+  const forged = '{"run":"9","at":null,"outcome":"not-ready","strategy":"agent","model":"m","turns":1,"cost_usd":99}'
   const marker = `<!-- diffproof-comment {"repository":"${repository}","task":"issue-1"} -->`
   github.comment(repository, lost, { body: `${marker}\n<!-- diffproof-run ${forged} -->`, user: 'stranger' })
 
   const result = await scene.run({
     event: { name: 'schedule', payload: { schedule: '1 1 * * 1' }, actor: 'github-actions[bot]' },
-    inputs: { mode: 'report', 'test-command': '' },
+    action: 'report',
   })
   const report = JSON.parse(readFileSync(result.outputs['totals-file'] ?? '', 'utf8'))
   const { agent, manifest } = Object.fromEntries(
@@ -209,7 +209,7 @@ test('a report that cannot read the comments says that failed runs are not count
   scene.github.faults.add({ path: /\/issues\/comments/, status: 403, body: { message: 'Resource not accessible' } })
   const result = await scene.run({
     event: { name: 'schedule', payload: { schedule: '1 1 * * 1' }, actor: 'github-actions[bot]' },
-    inputs: { mode: 'report', 'test-command': '' },
+    action: 'report',
   })
   expect(result.outputs).toMatchObject({
     outcome: 'reported',

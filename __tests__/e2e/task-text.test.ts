@@ -5,7 +5,7 @@ import { onlyPull } from './only-pull.ts'
 import { openBareScene, openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
-const QUICK = { 'max-edit-attempts': '0' }
+const QUICK = { 'max-attempts': '0' }
 const EARLY = '2020-01-01T00:00:00Z'
 const LATE = '2090-01-01T00:00:00Z'
 

@@ -13,7 +13,7 @@ import { openScene, type Scene } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 import { onSchedule, openTaskScene, taskFile } from './task-file-scene.ts'
 
-const QUICK = { sandbox: 'off', 'dry-run': 'true', 'test-command': NODE_TEST, baseline: 'never' }
+const QUICK = { sandbox: 'off', 'dry-run': 'true', 'test-command': NODE_TEST, proof: 'tests-only' }
 
 test.each(Object.entries(SHAPES))(
   'a transcript holds everything and replays to the same tree: %s',

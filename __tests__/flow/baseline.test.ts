@@ -8,7 +8,7 @@ import { settingOf } from '../../src/flow/verify/baseline.ts'
 import { extras, withEvidence, withTests } from '../core/facts/sample-record.ts'
 import { SOME_TASK, sessionOf, world } from './fakes.ts'
 
-const BEFORE = { baseline: 'auto', 'check-commands': 'lint' }
+const BEFORE = { proof: 'full', 'more-commands': 'lint' }
 const RUN_URL = 'http://localhost/octo/project/actions/runs/7'
 
 /** The commands of a baseline in a revision, and which run it says has measured it. `left`: the address in the record of the run before. */
@@ -23,7 +23,10 @@ async function baselineOf(
 ) {
   const first = world([], BEFORE)
   const passed = { ...NOT_RUN, status: 'passed' as const }
-  const setting = settingOf(sessionOf({ ...first.run, config: { ...first.run.config, baseline: 'never' } }), first.run)
+  const setting = settingOf(
+    sessionOf({ ...first.run, config: { ...first.run.config, proof: 'tests-only' } }),
+    first.run,
+  )
   const work = { tests: passed, checks: [passed], tampering: [] }
   const { tests } = withTests({ command: 'run-tests', ...reusableRun(work, setting) }).evidence
   const body = renderBody(withEvidence({ tests, tree_sha: 'base-tree', run_url: left }), extras)
@@ -42,13 +45,12 @@ test('the final run of the run before is the baseline', async () => {
 
 test.each<[string, Record<string, string>, Parameters<typeof baselineOf>[1]]>([
   ['another test command', { 'test-command': 'run-more-tests' }, {}],
-  ['other checks', { 'check-commands': 'lint --all' }, {}],
+  ['other checks', { 'more-commands': 'lint --all' }, {}],
   ['another setup command', { 'setup-command': 'install' }, {}],
   ['another folder', { 'working-directory': 'packages/a' }, {}],
   ['a network', { 'sandbox-network': 'host' }, {}],
   ['other tools', {}, { environment: 'PATH,/opt/node/26' }],
   ['variables whose values nobody may see', { 'pass-env': 'FLAGS' }, {}],
-  ['the wish to measure always', { baseline: 'always' }, {}],
   ['a failed workflow run', {}, { ask: 'failed-run' }],
   ['a second record in the body', {}, { appended: `\n${renderBody(withEvidence({}), extras)}` }],
   ['the record of another repository', {}, { left: 'http://localhost/octo/other/actions/runs/7' }],

@@ -52,7 +52,7 @@ test.each([true, false])(
         reply('', [write('2', 'new\n')]),
         reply('', [submit('3')]),
       ],
-      { baseline: 'auto' },
+      { proof: 'full' },
     )
     const { run } = scene
     const waits = async (request: { readonly command: string }) => {
@@ -82,7 +82,7 @@ test.each([true, false])(
 )
 
 test('a test command that cannot start on the untouched tree ends the run in the middle of a request', async () => {
-  const scene = world([reply('never heard')], { baseline: 'auto' }, [{ exitCode: 127, output: 'run-tests: not found' }])
+  const scene = world([reply('never heard')], { proof: 'full' }, [{ exitCode: 127, output: 'run-tests: not found' }])
   Object.assign(scene.run.ports.model, {
     reply: (_: unknown, signal: AbortSignal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -103,7 +103,7 @@ test('an unchanged tree is not tested again, and saying "done" again counts as a
 test('checks do not run while the tests are red', async () => {
   const scene = world(
     [reply('', [write('1', 'new\n'), submit('2')])],
-    { 'check-commands': 'lint', 'max-test-attempts': '1' },
+    { 'more-commands': 'lint', 'max-attempts': '1' },
     [{ exitCode: 1 }],
   )
   const { ended } = await edit(scene)

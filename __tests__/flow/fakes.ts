@@ -2,7 +2,7 @@
 
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import { type FileChange, type Receipt, textOfPatch } from '../../src/core/change/change.ts'
-import { readConfig } from '../../src/core/config/inputs.ts'
+import { readConfig } from '../../src/core/config/read-inputs.ts'
 import { createRunLog } from '../../src/core/log/run-log.ts'
 import type { Reply, ToolCall } from '../../src/core/model/messages.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/model/prices.ts'
@@ -63,13 +63,8 @@ export function world(
   inputs: Record<string, string> = {},
   ends: readonly Partial<CommandEnd>[] = [],
 ): World {
-  const read = readConfig({
-    'anthropic-api-key': 'key',
-    'github-token': 'token',
-    'test-command': 'run-tests',
-    baseline: 'never',
-    ...inputs,
-  })
+  const needed = { 'anthropic-api-key': 'key', 'github-token': 'token', 'test-command': 'run-tests' }
+  const read = readConfig({ ...needed, proof: 'tests-only', ...inputs }, 'run')
   if ('problems' in read) throw new Error(read.problems.join())
   const { config } = read
   const requests: ModelRequest[] = []

@@ -14,7 +14,14 @@ import type { Leftovers } from '../../src/ports/post-step.ts'
 import type { Reporter } from '../../src/ports/reporter.ts'
 import { PLACES } from '../core/page/places.ts'
 
-const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 7, started: '9', mark: 'a'.repeat(32) }
+const BEGAN: Note = {
+  kind: 'began',
+  schema: 'diffproof-journal/v1',
+  action: 'run',
+  pid: 7,
+  started: '9',
+  mark: 'a'.repeat(32),
+}
 const TASK: Note = { kind: 'task', id: 'issue-3', issue: 3, revision: null, comments: true }
 const START: Note = { kind: 'start', file: '/t/start.json' }
 const PUBLISHING: Note = { kind: 'publishing', name: 'd/issue-3', base: 'main', replaces: null }

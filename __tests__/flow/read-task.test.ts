@@ -30,12 +30,12 @@ function runOn(held: Readonly<Record<string, string | readonly string[]>>, input
 }
 
 test('network and strategy of a task go before the inputs, its labels come to theirs', async () => {
-  const { run } = world([], { labels: 'bot, docs' })
+  const { run } = world([], { 'pull-request-labels': 'bot, docs' })
   const asked = runFor(taskWith({ network: 'host', strategy: 'manifest', labels: ['docs', 'weekly'] }), run)
   expect(asked.config).toMatchObject({
     sandboxNetwork: 'host',
     strategy: 'manifest',
-    labels: ['bot', 'docs', 'weekly'],
+    pullRequestLabels: ['bot', 'docs', 'weekly'],
   })
   expect(asked.state).toBe(run.state)
   expect(runFor(SOME_TASK, run).config).toEqual(run.config)

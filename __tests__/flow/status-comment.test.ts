@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
+import type { ActionName } from '../../src/core/config/actions.ts'
 import { ForgeError } from '../../src/core/errors.ts'
 import type { Step } from '../../src/core/log/events.ts'
 import { createRunLog } from '../../src/core/log/run-log.ts'
@@ -17,7 +18,7 @@ const OTHERS_LAST = `marker\n${writtenByLine({ run: 'another', isOver: true })}\
 const LATER_MS = 6_000
 
 /** A run that tells its issue, and a forge with one comment that others write into, too. */
-function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOME_TASK) {
+function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOME_TASK, action: ActionName = 'run') {
   const { run } = world([], inputs)
   const writes: string[] = []
   const warnings: string[] = []
@@ -52,7 +53,7 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
     add({ type: 'began', step }, clock.now())
     statusUpdater.look()
   }
-  const told = { ...run, ports, besideForge: forge, runLog, statusUpdater }
+  const told = { ...run, config: { ...run.config, action }, ports, besideForge: forge, runLog, statusUpdater }
   beginStatusComment(task, told)
   return {
     ...{ run: told, writes, warnings, notes, began },
@@ -129,7 +130,7 @@ test('who was overtaken writes over its own words, and leaves those of another',
 test('a prompt, a dry run and a job that may not write tell nothing', async () => {
   const prompt = telling({}, { ...SOME_TASK, kind: 'prompt', issue: null })
   const dry = telling({ 'dry-run': 'true' })
-  const proposing = telling({ mode: 'propose' })
+  const proposing = telling({}, SOME_TASK, 'propose')
   for (const { run, writes, notes, later, end } of [prompt, dry, proposing]) {
     await later()
     await end(DONE)

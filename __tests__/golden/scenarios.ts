@@ -246,7 +246,7 @@ export const PULLS: readonly Scenario[] = [
     inputs: { 'setup-command': 'echo installed' },
     script: insisting(ADD_PLUS, PLUS_SUMMARY),
   },
-  { name: 'red', ...sample, script: insisting(WRONG, WRONG_SUMMARY), inputs: { 'max-test-attempts': '1' } },
+  { name: 'red', ...sample, script: insisting(WRONG, WRONG_SUMMARY), inputs: { 'max-attempts': '1' } },
   {
     name: 'not-run',
     ...{ ...ISSUE, files: { 'README.md': read('README.md'), 'src/split.js': read('src/split.js') } },
@@ -342,11 +342,11 @@ export const GOLDEN: readonly Scenario[] = [
     inputs: { 'max-cost-usd': '0.50' },
   },
   {
-    name: 'tests-failed',
+    name: 'not-ready',
     without: ['report.html'],
     ...small,
     script: WRONG_SUM,
-    inputs: { 'max-test-attempts': '1', 'on-test-failure': 'fail' },
+    inputs: { 'max-attempts': '1', 'when-not-ready': 'fail' },
   },
   {
     name: 'refused-actor',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type ActionName, actionOf } from '../../src/core/config/actions.ts'
 import { collectLog, type LogCollector } from './runner-commands.ts'
 import {
   type InputDefaults,
@@ -20,7 +21,9 @@ import { type EndedRun, type PostResult, readPost, readResult, type TestRun } fr
 /** What one step is run with. */
 export interface RunOptions {
   readonly event: RunnerEvent
-  /** The bundle; the repository's own dist/index.js where it is not said. */
+  /** The whole job where it is not said. */
+  readonly action?: ActionName
+  /** The entry; the one in the repository's own `dist/` where it is not said. */
   readonly dist?: string
   /** The step's `with:`; spelled as there. */
   readonly inputs?: Readonly<Record<string, string>>
@@ -51,7 +54,8 @@ const DRAIN_MS = 3000
 
 /** Runs the bundled action as GitHub's runner runs a step, and tells all that came of it. */
 export async function runAction(options: RunOptions): Promise<TestRun> {
-  const dist = resolve(options.dist ?? join(import.meta.dirname, '../../dist/index.js'))
+  const { entry } = actionOf(options.action ?? 'run')
+  const dist = resolve(options.dist ?? join(import.meta.dirname, '../../dist', entry))
   const folders = await layOutFolders(options.event, options.workspace)
   const cleanUp = () => rm(folders.root, { recursive: true, force: true, maxRetries: 5 })
   try {
@@ -65,7 +69,8 @@ export async function runAction(options: RunOptions): Promise<TestRun> {
 
 async function runIn(folders: RunnerFolders, dist: string, options: RunOptions): Promise<Omit<TestRun, 'cleanUp'>> {
   const tracking = `github_${randomUUID()}`
-  const env = await environmentOf(options, folders, dirname(dirname(dist)), tracking)
+  const actionPath = join(dirname(dirname(dist)), actionOf(options.action ?? 'run').folder)
+  const env = await environmentOf(options, folders, actionPath, tracking)
   const before = processIds()
   const started = performance.now()
   const [program = '', ...words] = [...(options.inside ?? []), process.execPath, dist]
@@ -84,7 +89,7 @@ async function runIn(folders: RunnerFolders, dist: string, options: RunOptions):
   for (let looks = 0; looks < mostLooks && watch.stop().length > 0; looks += 1) await delay(100)
   const survivors = endSurvivors(watch, options.keepSurvivors === true)
   const result = await readResult({ exitCode, signal, timedOut, durationMs, survivors, log, watch, folders })
-  return { ...result, post: () => runPost({ dist, env, folders, state: result.stateFile, tracking }) }
+  return { ...result, post: () => runPost({ actionPath, env, folders, state: result.stateFile, tracking }) }
 }
 
 async function environmentOf(
@@ -161,7 +166,7 @@ function endSurvivors(watch: ProcessWatch, keep: boolean): readonly string[] {
 
 /** A step that has ended, as its post step finds it. */
 interface EndedStep {
-  readonly dist: string
+  readonly actionPath: string
   /** The environment that the step had; the files of the file commands are new ones. */
   readonly env: Readonly<Record<string, string>>
   readonly folders: RunnerFolders
@@ -173,14 +178,13 @@ const LIMIT_MS = 120_000
 
 /** Runs the post step that the action.yml beside the bundle names, as the runner does at the end of the job: same inputs, files of its own, and what was saved as `STATE_*`. */
 async function runPost(step: EndedStep): Promise<PostResult> {
-  const root = dirname(dirname(step.dist))
-  const named = /^ {2}post: *(\S+)/m.exec(await readFile(join(root, 'action.yml'), 'utf8'))?.[1]
+  const named = /^ {2}post: *(\S+)/m.exec(await readFile(join(step.actionPath, 'action.yml'), 'utf8'))?.[1]
   if (named === undefined) throw new Error('action.yml names no post step')
   const folders = { ...step.folders, files: await layOutFileCommands(step.folders.temp) }
   const state = Object.fromEntries(Object.entries(step.state).map(([name, value]) => [`STATE_${name}`, value]))
   const env = { ...step.env, ...folders.files, ...state }
   const started = performance.now()
-  const script = join(root, named)
+  const script = join(step.actionPath, named)
   const before = processIds()
   const child = spawn(process.execPath, [script], { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = collectLog(child, 20 * 1024 * 1024)

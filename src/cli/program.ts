@@ -74,7 +74,7 @@ type Verb = {
 const LOCAL = /^(?:github-token|anthropic-api-key)$/
 const MODEL =
   /^(?:anthropic-|provider|model|fallback-model|effort|max-cost-usd|max-turns|max-attempts|strategy|prompts-path|use-structured)/
-const FORGE = /^(?:github-token|pull-request-labels|labels|reviewers|assignees|branch-prefix|close-issue|draft)/
+const FORGE = /^(?:github-token|pull-request-labels|reviewers|assignees|branch-prefix|close-issue|draft)/
 
 const VERBS: readonly Verb[] = [
   {
@@ -106,7 +106,7 @@ const VERBS: readonly Verb[] = [
     name: 'report',
     what: 'add up the pull requests of Diffproof in this repository',
     options: [['--repository <owner/repo>', 'another repository than the one of the remote origin']],
-    takes: name => /^(?:github-token|branch-prefix|report-days|days|output-path)$/.test(name),
+    takes: name => /^(?:github-token|branch-prefix|days|output-path)$/.test(name),
     examples: [['diffproof report --json', 'the totals, for a program']],
   },
   {

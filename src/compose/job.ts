@@ -1,5 +1,5 @@
 /**
- * What every mode has: its validated inputs, the forge, a folder of its own with a journal, and
+ * What every action has: its validated inputs, the forge, a folder of its own with a journal, and
  * time limits.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -8,8 +8,9 @@ import { startOf } from '../adapters/commands/processes.ts'
 import { recordedForge } from '../adapters/github/recorded-writes.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
-import { type Config, readRightInputs } from '../core/config/inputs.ts'
+import { type Config, readRightInputs } from '../core/config/read-inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
+import { withLabelOf } from '../core/task/trigger.ts'
 import { type Job, newRunState } from '../flow/run.ts'
 import type { ForgeOptions, Runner, StartedAction } from './start.ts'
 
@@ -40,7 +41,8 @@ function jobOf(start: StartedAction, runner: Runner, { config, overall, forge }:
   const repositoryName = `${repository.owner}/${repository.repo}`
   const ports = { forge, reporter, clock: systemClock, journal }
   return {
-    ...{ config, event, repositoryName, serverUrl, runUrl, runId, places, ports, state: newRunState() },
+    ...{ config: withLabelOf(event, config), event, repositoryName, serverUrl },
+    ...{ runUrl, runId, places, ports, state: newRunState() },
     ...{ startedAt, overall, shutdown, runLog, statusUpdater },
   }
 }
@@ -49,11 +51,11 @@ function jobOf(start: StartedAction, runner: Runner, { config, overall, forge }:
  * Makes the private folder and begins the journal. Both go with this process, unless files of
  * the user are left in the folder.
  */
-function openRunFolder(tempDir: string, { folder, journal, mark }: StartedAction): void {
+function openRunFolder(tempDir: string, { action, folder, journal, mark }: StartedAction): void {
   mkdirSync(tempDir, { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
   const { pid } = process
-  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark })
+  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: startOf(pid), mark })
   process.once('exit', () => {
     for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
       rmSync(join(folder, name), { recursive: true, force: true })
@@ -83,8 +85,8 @@ const LAST_WORD_MS = 60_000
  * are right. Never throws.
  */
 export async function composeSpeaker(start: StartedAction): Promise<Job | null> {
-  const { given, reporter, startedAt, shutdown } = start
-  const config = readRightInputs(given.values, given.names)
+  const { action, given, reporter, startedAt, shutdown } = start
+  const config = readRightInputs(given.values, given.names, action)
   if (config === null) return null
   try {
     const runner = start.runner()

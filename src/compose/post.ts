@@ -38,7 +38,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const folder = orphanedRunFolder(environment, tempDir)
   const left = folder === null ? null : leftRunOf(readJournalFile(folder))
   if (folder === null || left === null) return null
-  const config = validateInputs(given)
+  const config = validateInputs(given, left.began.action)
   const runner = readRunnerEnvironment(environment)
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const { serverUrl, runUrl, runId, apiUrl, event } = runner
@@ -58,7 +58,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
     leftovers: leftoversOf(left, { folder, output, repository, warn: reporter.warning }),
     transcript: () => transcriptIn(output),
     sha256: systemClock.sha256,
-    start: { event: event.name, label: config.label, places: runner.places },
+    start: { event: event.name, label: config.triggerLabel, places: runner.places },
     planned: plannedSteps(config),
     forge: createGithubForge({ ...access, redact: secrets.publishable }),
   }

@@ -10,7 +10,7 @@ import { placeOf } from '../adapters/git/checkout.ts'
 import { createGitRepository } from '../adapters/git/git-repository.ts'
 import { recordedPush } from '../adapters/github/recorded-writes.ts'
 import { NO_RETRIES } from '../adapters/system/machine.ts'
-import { type Config, shownInputs } from '../core/config/inputs.ts'
+import { type Config, shownInputs } from '../core/config/read-inputs.ts'
 import { LATE_MS, timesFor } from '../core/deadlines.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import type { PublishJob } from '../flow/run.ts'
@@ -24,7 +24,7 @@ export async function composePublishJob(start: StartedAction, validated: Config)
   const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await composeJob(start, validated)
   const places = jobPlaces(start, runner, validated)
   const { tree, outputFolder, own, edited } = places
-  const config = { ...validated, workingDirectory: tree.workingDirectory }
+  const config = { ...reading.config, workingDirectory: tree.workingDirectory }
   const repository = createGitRepository({
     ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
     ...{

@@ -16,6 +16,7 @@ import { createOutputFolder, keepReport } from '../adapters/files/output-folder.
 import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { flushed, keepHeapSmall, systemClock } from '../adapters/system/machine.ts'
 import { createStatusUpdater } from '../adapters/system/status-updater.ts'
+import type { ActionName } from '../core/config/actions.ts'
 import { briefEvent, createRunLog } from '../core/log/run-log.ts'
 import { renderReport } from '../core/page/run-report.ts'
 import { createSecrets } from '../core/secrets/secrets.ts'
@@ -45,7 +46,7 @@ export type StartedAction = ReturnType<typeof startAction> & {
  * Takes the secrets out of the environment, opens the log and listens for signals. Throws
  * nothing.
  */
-export function startAction(environment: NodeJS.ProcessEnv) {
+export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) {
   keepHeapSmall()
   const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
   const given = takeInputs(gitCredentials(repositories))
@@ -78,11 +79,11 @@ export function startAction(environment: NodeJS.ProcessEnv) {
     statusUpdater.look()
   }
   return {
-    ...{ environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
+    ...{ action, environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
     runner: (): Runner => readRunnerEnvironment(environment),
     /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
-    config: () => validateInputs(given),
+    config: () => validateInputs(given, action),
     /**
      * Ends this process now. `late`: with everything that still runs, and without removing
      * anything.

@@ -21,7 +21,7 @@ const MEANINGS = {
   skipped: { passes: true, title: 'Nothing started' },
   superseded: { passes: true, title: 'Another run was faster' },
   'no-changes': { passes: false, title: 'No changes' },
-  'tests-failed': { passes: false, title: 'Tests failed' },
+  'not-ready': { passes: false, title: 'Not ready' },
   'blocked-changes': { passes: false, title: 'Change refused' },
   'refused-actor': { passes: false, title: 'Actor refused' },
   'refused-content': { passes: false, title: 'Task refused' },
@@ -159,7 +159,7 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
   return { ...resultOf(isForbidden ? 'pr-not-permitted' : 'forge-error', reason), ...error.known }
 }
 
-/** A change did not stand up to being checked, or its tests stayed weakened under `on-tampering: fail`. */
+/** A change did not stand up to being checked. */
 export function refusedChange(why: string): RunResult {
   return resultOf('blocked-changes', `the change cannot be delivered: ${why}`)
 }

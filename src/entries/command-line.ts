@@ -11,9 +11,9 @@ import { solveTask } from '../flow/solve-task.ts'
 
 const USAGE = 2
 
-/** Carries out what `dist/cli.js` has read, and sets the exit code. `text`: the order as JSON. */
-export async function carryOut(text: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const started = startCommand(JSON.parse(text) as Order, environment)
+/** Carries out what `dist/cli.js` has read, and sets the exit code. */
+export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Promise<void> {
+  const started = startCommand(order, environment)
   process.exitCode = 1
   await runTask(started)
 }

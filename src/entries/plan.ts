@@ -1,7 +1,7 @@
-/** The entry of `mode: plan`: it only reads the forge. */
+/** The entry of `plan`: it only reads the forge. */
 import { composeJob } from '../compose/job.ts'
 import type { StartedAction } from '../compose/start.ts'
-import type { Config } from '../core/config/inputs.ts'
+import type { Config } from '../core/config/read-inputs.ts'
 import { planTasks } from '../flow/modes/plan.ts'
 
 export async function begin(start: StartedAction, config: Config) {

@@ -1,7 +1,7 @@
-/** The entry of `mode: publish`: no model, no commands, and no API key. */
+/** The entry of `publish`: no model, no commands, and no API key. */
 import { composePublishJob } from '../compose/publish.ts'
 import type { StartedAction } from '../compose/start.ts'
-import type { Config } from '../core/config/inputs.ts'
+import type { Config } from '../core/config/read-inputs.ts'
 import { publishProposal } from '../flow/modes/proposal.ts'
 
 export async function begin(start: StartedAction, config: Config) {

@@ -1,7 +1,7 @@
-/** The entry of `mode: run` and `mode: propose`. */
+/** The entry of the whole job and of `propose`. */
 import { composeRun } from '../compose/run.ts'
 import type { StartedAction } from '../compose/start.ts'
-import type { Config } from '../core/config/inputs.ts'
+import type { Config } from '../core/config/read-inputs.ts'
 import { solveTask } from '../flow/solve-task.ts'
 
 export async function begin(start: StartedAction, config: Config) {

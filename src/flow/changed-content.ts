@@ -8,7 +8,7 @@ import {
   outputRules,
 } from '../core/change/check-change.ts'
 import { protectedPathMatcher } from '../core/change/paths.ts'
-import type { Config } from '../core/config/inputs.ts'
+import type { Config } from '../core/config/read-inputs.ts'
 import type { Task } from '../core/task/task.ts'
 import { isLockFile } from '../core/testing/setup-command.ts'
 import { type ChangedText, LARGEST_SEARCHED } from '../core/testing/tampering/finding.ts'
@@ -25,7 +25,6 @@ export async function wholeChange(change: Receipt, { run, origin }: Session): Pr
 export function policyFor(task: Task, config: Config): ChangePolicy {
   return {
     maxFiles: config.maxChangedFiles,
-    maxLines: config.maxChangedLines,
     isLockFile,
     checkProtected: protectedPathMatcher(config.protectedPaths),
     outputs: outputRules(task.fields.outputs),

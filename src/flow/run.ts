@@ -3,7 +3,7 @@
  * changes.
  */
 import type { Receipt } from '../core/change/change.ts'
-import type { Config } from '../core/config/inputs.ts'
+import type { Config } from '../core/config/read-inputs.ts'
 import { DiffproofError, messageOf } from '../core/errors.ts'
 import type { Decided } from '../core/facts/verdict.ts'
 import type { ResumedFrom } from '../core/log/events.ts'
@@ -146,7 +146,7 @@ export function startOf({
   places,
   ...rest
 }: Pick<Run, 'event' | 'config' | 'places'> & Partial<Pick<Run, 'state'>>): RunStart {
-  return { event: event.name, label: config.label, places, isRevision: rest.state?.task?.revision !== undefined }
+  return { event: event.name, label: config.triggerLabel, places, isRevision: rest.state?.task?.revision !== undefined }
 }
 
 export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel {

@@ -65,7 +65,7 @@ const PROJECTS = [
   },
   {
     name: 'a hundred commands in the sandbox',
-    inputs: { 'test-command': 'true', baseline: 'never', prove: 'false' },
+    inputs: { 'test-command': 'true', proof: 'tests-only' },
     files: { 'a.txt': 'a\n' },
     edits: [replace('a.txt', 'a', 'b'), ...Array.from({ length: 100 }, () => bash('true'))],
   },

@@ -20,7 +20,7 @@ export interface Step {
 
 const CHEAP = {
   ...BARE,
-  ...{ labels: 'automated', reviewers: 'mona', assignees: 'mona' },
+  ...{ 'pull-request-labels': 'automated', reviewers: 'mona', assignees: 'mona' },
 }
 
 export interface Stage extends AsyncDisposable {

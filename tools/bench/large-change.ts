@@ -65,7 +65,7 @@ for (const [name, command] of [
   [`${FILES} files`, many],
 ] as const) {
   for (const minutes of ['1', '5']) {
-    const { outcome, ms, peak } = await runWith(command, { 'timeout-minutes': minutes, 'max-edit-attempts': '0' })
+    const { outcome, ms, peak } = await runWith(command, { 'timeout-minutes': minutes, 'max-attempts': '0' })
     console.log(
       `${name}, timeout-minutes ${minutes}: ${outcome} after ${(ms / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB`,
     )

@@ -40,7 +40,7 @@ function upload(name: string, path: string): string {
 
 const proposes = (
   model: ModelServer,
-) => `${workflow(model, LABELED, { mode: 'propose' }).replace(/uses: diffproof/, 'id: diffproof\n        $&')}${upload('proposal', '${{ steps.diffproof.outputs.proposal-path }}')}    outputs:
+) => `${workflow(model).replace('uses: diffproof/diffproof', 'id: diffproof\n        $&/propose')}${upload('proposal', '${{ steps.diffproof.outputs.proposal-path }}')}    outputs:
       artifact: \${{ steps.proposal.outputs.artifact-id }}
   publish:
     needs: solve
@@ -50,9 +50,8 @@ const proposes = (
         with:
           artifact-ids: \${{ needs.solve.outputs.artifact }}
           path: proposal
-      - uses: diffproof/diffproof@v0
+      - uses: diffproof/diffproof/publish@v0
         with:
-          mode: publish
           proposal-path: proposal
           github-token: \${{ secrets.DIFFPROOF_TOKEN }}
 `
@@ -150,8 +149,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   'a draft, and a comment that makes it ready': {
-    workflow: model =>
-      workflow(model, `${LABELED}\n  issue_comment:\n    types: [created]`, { 'max-test-attempts': '1' }),
+    workflow: model => workflow(model, `${LABELED}\n  issue_comment:\n    types: [created]`, { 'max-attempts': '1' }),
     model: byRun(index => (index === 0 ? WRONG : [MENDED, ...Array(5).fill(summary())])),
     async check({ run, relabel, pulls, forge, repository }) {
       await run('issues', () => relabel())
@@ -171,7 +169,8 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   report: {
-    workflow: model => workflow(model, 'workflow_dispatch:', { mode: 'report' }),
+    workflow: model =>
+      workflow(model, 'workflow_dispatch:').replace('diffproof/diffproof@', 'diffproof/diffproof/report@'),
     async check({ run, dispatch }) {
       const { conclusion, log } = await run('workflow_dispatch', dispatch)
       assert.equal(conclusion, 'success')

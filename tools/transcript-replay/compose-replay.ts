@@ -11,7 +11,7 @@ import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
 import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
-import { type Config, readConfig } from '../../src/core/config/inputs.ts'
+import { type Config, readConfig } from '../../src/core/config/read-inputs.ts'
 import type { Transcript } from '../../src/core/log/read-transcript.ts'
 import { createRunLog } from '../../src/core/log/run-log.ts'
 import type { RunEvent } from '../../src/core/log/shorten-events.ts'
@@ -121,14 +121,15 @@ export function composeReplay(
 }
 
 function configOf({ start }: Transcript, sandbox: string | undefined): { config: Config } | { problem: string } {
-  const { 'proposal-path': _, 'prompts-path': __, ...recorded } = start.inputs
-  const read = readConfig({
+  const { 'prompts-path': _, ...recorded } = start.inputs
+  const given = {
     ...recorded,
-    ...{ mode: 'run', 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
+    ...{ 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
     ...{ 'base-branch': start.base.branch, resume: recorded['resume'] === 'auto' ? 'auto' : 'never' },
     // A transcript comes from somebody else: only who replays it can say that its commands may run without a sandbox.
     sandbox: sandbox ?? (recorded['sandbox'] === 'require' ? 'require' : 'auto'),
-  })
+  }
+  const read = readConfig(given, 'run')
   return 'config' in read ? read : { problem: read.problems.join('; ') }
 }
 

@@ -10,7 +10,14 @@ import { type Bed, closeBeds, git, openBed } from './test-bed.ts'
 
 let bed: Bed
 let notes: Note[]
-const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 1, started: '1', mark: 'a'.repeat(32) }
+const BEGAN: Note = {
+  kind: 'began',
+  schema: 'diffproof-journal/v1',
+  action: 'run',
+  pid: 1,
+  started: '1',
+  mark: 'a'.repeat(32),
+}
 
 beforeEach(async () => {
   bed = await openBed({ 'a.txt': 'one\n', 'b.txt': 'two\n', '.gitignore': 'ignored\n', 'dir/c.txt': 'three\n' })

@@ -32,7 +32,6 @@ describe('a change', () => {
   const judge = (outputs: readonly string[], files: readonly FileChange[]) =>
     checkChange(receiptOf(files), {
       maxFiles: 10,
-      maxLines: 100,
       isLockFile: () => false,
       checkProtected: path => (path.startsWith('.github/') ? { kind: 'protected', glob: '.github/**' } : null),
       outputs: outputRules(outputs),

@@ -5,7 +5,6 @@ import { changedFile as file, receiptOf as receipt } from './changed-file.ts'
 
 const POLICY = {
   maxFiles: 3,
-  maxLines: 10,
   isLockFile: (path: string) => path === 'a.lock',
   checkProtected: protectedPathMatcher(['.github/**', 'CODEOWNERS']),
 }
@@ -85,14 +84,14 @@ test('a rename out of a protected path is refused by its former name', () => {
   })
 })
 
-test('too many files and too many lines are refused with the input that sets the limit', () => {
+test('too many files and too many lines are refused with the limit', () => {
   const many = receipt(['a', 'b', 'c', 'd'].map(path => file(path)))
   expect(checkChange(many, POLICY)).toMatchObject({
     problems: [{ path: null, reason: { kind: 'too-many-files', count: 4, most: 3 } }],
   })
-  const long = receipt([file('a', { additions: 11 })])
+  const long = receipt([file('a', { additions: 5_000 })])
   expect(checkChange(long, POLICY)).toMatchObject({
-    problems: [{ path: null, reason: { kind: 'too-many-lines', count: 12, most: 10 } }],
+    problems: [{ path: null, reason: { kind: 'too-many-lines', count: 5_001, most: 5_000 } }],
   })
 })
 
@@ -119,7 +118,9 @@ test('where only protected paths stand in the way, the rest is named; a rename o
   const kept = file('b.js', { change: 'renamed', from: 'a.js' })
   expect(checkChange(receipt([moved, kept, file('.github/x')]), POLICY)).toMatchObject({ rest: ['b.js', 'a.js'] })
   expect(checkChange(receipt([file('.github/x')]), POLICY)).toMatchObject({ rest: null })
-  expect(checkChange(receipt([file('.github/x'), file('a', { additions: 11 })]), POLICY)).toMatchObject({ rest: ['a'] })
+  expect(checkChange(receipt([file('.github/x'), file('a', { additions: 5_000 })]), POLICY)).toMatchObject({
+    rest: ['a'],
+  })
   const both = receipt([file('.github/x'), file('a')], { refused: [secretIn('a')] })
   expect(checkChange(both, POLICY)).toMatchObject({ rest: null })
 })

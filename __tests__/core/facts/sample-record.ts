@@ -7,7 +7,7 @@ import { fc } from '../../playground/properties.ts'
 
 const PROVEN: Verdict = { level: 'proven', doubts: [] }
 
-export const RULES = { requireTests: false, onTampering: 'draft' } as const
+export const RULES = { requireTests: false } as const
 
 export function decide(record: ProofRecord, rules: DoubtRules = RULES): Decided {
   return { record, verdict: decideVerdict(record.evidence, rules) }

@@ -3,7 +3,14 @@ import { leftRunOf, type Note, orphanedResult, readJournal } from '../../../src/
 import { fc } from '../../playground/properties.ts'
 
 const SHA = 'a'.repeat(40)
-const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 7, started: '99', mark: 'b'.repeat(32) }
+const BEGAN: Note = {
+  kind: 'began',
+  schema: 'diffproof-journal/v1',
+  action: 'run',
+  pid: 7,
+  started: '99',
+  mark: 'b'.repeat(32),
+}
 const NOTES: readonly Note[] = [
   BEGAN,
   { kind: 'task', id: 'issue-3', issue: 3, revision: null, comments: true },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { readConfig } from '../../../src/core/config/inputs.ts'
+import type { ActionName } from '../../../src/core/config/actions.ts'
+import { readConfig } from '../../../src/core/config/read-inputs.ts'
 import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/log/run-log.ts'
 import { ITEMS, plannedSteps, type StepItem, stepKey } from '../../../src/core/log/steps.ts'
 import { checklist } from '../../../src/core/page/checklist.ts'
@@ -156,14 +157,14 @@ test('a run that came no further than its preflight ended there, and one whose b
 
 test('a run that ended with failed tests ended at these, whatever the model was asked after them', () => {
   const failed = [began('edit'), request(1), reply(1), began('tests'), command('tests', 'failed'), request(2), reply(2)]
-  expect(lines(told(...failed, over('tests-failed')), PLAIN, true).slice(3)).toEqual([
+  expect(lines(told(...failed, over('not-ready')), PLAIN, true).slice(3)).toEqual([
     '[x] Edit: 2 turns',
     '[ ] ❌ Tests after the change: failed (exit code 1), 2.0 s, the run ended here',
   ])
   expect(lines(told(...failed, over('blocked-changes')), PLAIN, true)[3]).toBe(
     '[ ] ❌ Edit: 2 turns, the run ended here',
   )
-  const checked = [...failed, began('check'), command('check', 'failed', 'lint'), over('tests-failed')]
+  const checked = [...failed, began('check'), command('check', 'failed', 'lint'), over('not-ready')]
   expect(lines(told(...checked), ALL, true).at(-1)).toMatch(/Checks: `lint`: failed .*, the run ended here/)
 })
 
@@ -204,16 +205,16 @@ test('the word for what is at work differs with every step that begins or ends, 
 const KEY = { 'anthropic-api-key': 'k' }
 
 test('the plan follows the inputs, and a job that only publishes leaves the rest to the one before', () => {
-  const plan = (inputs: Record<string, string>) => {
-    const read = readConfig({ 'github-token': 't', ...inputs })
+  const plan = (inputs: Record<string, string>, action: ActionName = 'run') => {
+    const read = readConfig({ 'github-token': 't', ...inputs }, action)
     if ('problems' in read) throw new Error(read.problems.join())
     return plannedSteps(read.config)
   }
   expect(plan(KEY)).toEqual(PLAIN)
-  expect(
-    plan({ ...KEY, 'setup-command': 'npm ci', 'check-commands': 'lint', baseline: 'never', prove: 'false' }),
-  ).toEqual(ALL.filter(step => step !== 'baseline' && step !== 'red'))
-  const publishing = plan({ mode: 'publish', 'proposal-path': 'p' })
+  expect(plan({ ...KEY, 'setup-command': 'npm ci', 'more-commands': 'lint', proof: 'tests-only' })).toEqual(
+    ALL.filter(step => step !== 'baseline' && step !== 'red'),
+  )
+  const publishing = plan({ 'proposal-path': 'p' }, 'publish')
   expect(lines(told(began('task'), began('publish')), publishing)).toEqual([
     '[x] Read the task',
     '[x] Preflight',

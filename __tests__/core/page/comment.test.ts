@@ -128,7 +128,7 @@ test('a pull request that GitHub forbids is a change that waits for a click, and
 test('no reason, no title, no words of the model and no evidence can do anything on the page', () => {
   fc.assert(
     fc.property(hostile, hostile, anyRecord, (text, branch, record) => {
-      const lost = { ...resultOf('tests-failed', text), outputs: { branch } }
+      const lost = { ...resultOf('not-ready', text), outputs: { branch } }
       const runLog = told(request(1), reply(1, { text }))
       const pages = [
         ...[textOf(lost, { runLog }, record), textOf(lost, { runLog })],

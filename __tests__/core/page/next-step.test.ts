@@ -9,7 +9,7 @@ import { PLACES } from './places.ts'
 const whatNext = (...of: Parameters<typeof steps.nextStep>) => markdownLine(steps.nextStep(...of))
 const whereThePatchIs = (...of: Parameters<typeof steps.whereThePatchIs>) => markdownLine(steps.whereThePatchIs(...of))
 const keptFiles = (...of: Parameters<typeof steps.keptFiles>) => markdown(steps.keptFiles(...of))
-const PUBLISHING = 'A job with `mode: publish` takes it from here.'
+const PUBLISHING = 'The action `publish` takes it from here, in another job.'
 const WITHOUT_DRY_RUN = 'Without `dry-run` the same run would write to GitHub.'
 
 test('every ending that fails says what to do and how to start again, those that deliver nothing more say nothing', () => {
@@ -63,7 +63,7 @@ test('that the next run goes on is said only where it does', () => {
     expect(says).toMatch(/`resume: auto`/)
   for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false, 'http://h')])
     expect(says).not.toMatch(/resume/)
-  expect(isUnfinished('tests-failed', null)).toBe(false)
+  expect(isUnfinished('not-ready', null)).toBe(false)
   expect(isUnfinished('blocked-changes', null)).toBe(false)
   expect(isUnfinished('budget-exceeded', null)).toBe(true)
   expect(isUnfinished('pr-created', 'max-turns')).toBe(true)

@@ -57,8 +57,8 @@ test('the last line says how the run ended and why, and links the pull request',
     ...resultOf('pr-created', 'it is open'),
     ...{ outputs: { 'pull-request-url': url }, pullRequest: { title: 'Mend it', state: '' } },
   }
-  const failed = 'Tests failed: npm test failed (tests-failed)'
-  expect(said(resultOf('tests-failed', 'npm test failed'), sampleRecord)).toBe(failed)
+  const failed = 'Not ready: npm test failed (not-ready)'
+  expect(said(resultOf('not-ready', 'npm test failed'), sampleRecord)).toBe(failed)
   expect(said(open, sampleRecord)).toBe(
     `Diffproof opened “Mend it”: \`npm test\` exited with 0, and at least one changed test fails on the old source: ${url} (pr-created)`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readConfig } from '../../../src/core/config/inputs.ts'
+import { readConfig } from '../../../src/core/config/read-inputs.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../../src/core/page/comment.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
@@ -11,13 +11,13 @@ test('an ending that passes shows as done, any other as failed, and who was over
   expect(stateOf(resultOf('no-changes', ''))).toBe('failed')
   expect(stateOf(resultOf('pr-updated', ''))).toBe('done')
   expect(stateOf({ ...resultOf('pr-created', ''), isDraft: true })).toBe('draft')
-  expect(stateOf({ ...resultOf('tests-failed', ''), isDraft: true })).toBe('failed')
+  expect(stateOf({ ...resultOf('not-ready', ''), isDraft: true })).toBe('failed')
   expect(stateOf(resultOf('cancelled', ''))).toBe('failed')
 })
 
 test('what started the run is reacted to: the issue, or the comment with the order', () => {
   const targetOf = (name: string, payload: unknown, inputs: Record<string, string> = {}) => {
-    const read = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...inputs })
+    const read = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...inputs }, 'run')
     if ('problems' in read) throw new Error(read.problems.join())
     const event = { name, payload, ref: '', actor: '', triggeringActor: '', isRerun: false }
     return reactionTarget(decideTrigger(event, read.config))

@@ -219,10 +219,10 @@ export function failedRun(): SampleRun {
     run.command('tests', 'python -m pytest -q', [39, 2], 'FAILED tests/test_epoch.py::test_before_1970')
     if (attempt === 1) run.verification(sentBack({ kind: 'tests-required' }))
   }
-  run.verification(over('tests-failed'))
-  run.put('limit', { limit: 'max-test-attempts', closing: false })
-  const reason = 'The tests stay red after 3 attempts; no pull request was opened because on-test-failure is fail.'
-  run.end('tests-failed', false, reason)
+  run.verification(over('not-ready'))
+  run.put('limit', { limit: 'max-attempts', closing: false })
+  const reason = 'The tests stay red after 3 attempts; no pull request was opened because when-not-ready is fail.'
+  run.end('not-ready', false, reason)
   const patch = `diff --git a/src/epoch.py b/src/epoch.py\n--- a/src/epoch.py\n+++ b/src/epoch.py\n@@ -8,2 +8,2 @@ class Epoch(NamedTuple): # the heading of a hunk can be as long as the line that it shows\n def days(seconds):\n-    return int(seconds / 86400)\n+    return seconds // 86403\n`
   const { tests } = sampleRecord.evidence
   const found = (path: string | null, detail: string) => ({ kind: 'tests-claim', path, detail })
@@ -237,9 +237,9 @@ export function failedRun(): SampleRun {
     unseen_characters: [found('src/epoch.py', 'U+202E in line 9')],
     split_off: ['.github/workflows/ci.yml'],
     sandbox: 'none',
-    limit: 'max-test-attempts',
+    limit: 'max-attempts',
   })
-  return { lines: run.lines, patch, input: inputFor('tests-failed', reason, { decided: decide(record) }) }
+  return { lines: run.lines, patch, input: inputFor('not-ready', reason, { decided: decide(record) }) }
 }
 
 /** Somebody stopped it while a command was running; an edit had been refused, and a file was not there. */

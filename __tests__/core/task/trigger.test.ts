@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { type Config, readConfig } from '../../../src/core/config/inputs.ts'
+import type { ActionName } from '../../../src/core/config/actions.ts'
+import { type Config, readConfig } from '../../../src/core/config/read-inputs.ts'
 import { decideTrigger, readCommand } from '../../../src/core/task/trigger.ts'
 import { fc } from '../../playground/properties.ts'
 
-function config(raw: Record<string, string> = {}): Config {
-  const result = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...raw })
+function config(raw: Record<string, string> = {}, action: ActionName = 'run'): Config {
+  const result = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...raw }, action)
   if ('problems' in result) throw new Error(result.problems.join())
   return result.config
 }
@@ -15,10 +16,10 @@ const labelled = (more: object = {}, label = 'diffproof') => ({
   label: { name: label },
   issue: { ...issue, ...more },
 })
-const decide = (name: string, payload: unknown, raw: Record<string, string> = {}) =>
+const decide = (name: string, payload: unknown, raw: Record<string, string> = {}, action: ActionName = 'run') =>
   decideTrigger(
     { name, payload, ref: 'refs/heads/main', actor: 'mona', triggeringActor: 'mona', isRerun: false },
-    config(raw),
+    config(raw, action),
   )
 
 test('the label starts a run with title and body from the payload, whatever its case', () => {
@@ -166,11 +167,11 @@ test('inputs that say something else are named together, and an issue may name i
   expect(decide('issue_comment', comment('/diffproof'), { 'issue-number': '7' })).toMatchObject({
     kind: 'commanded-issue',
   })
-  expect(decide('workflow_run', run(), { mode: 'propose' })).toMatchObject({
+  expect(decide('workflow_run', run(), {}, 'propose')).toMatchObject({
     kind: 'misconfigured',
-    problems: [expect.stringMatching(/mode: propose cannot revise/)],
+    problems: [expect.stringMatching(/diffproof\/propose cannot revise/)],
   })
-  expect(decide('issue_comment', comment('/diffproof'), { mode: 'propose' })).toMatchObject({ kind: 'commanded-issue' })
+  expect(decide('issue_comment', comment('/diffproof'), {}, 'propose')).toMatchObject({ kind: 'commanded-issue' })
 })
 
 test('an order stands at the very beginning and nowhere else', () => {

@@ -53,7 +53,7 @@ test('a workflow beside a real change is split off: the rest is tested without i
   ])
   const result = await stage.run({
     inputs: {
-      'max-edit-attempts': '0',
+      'max-attempts': '0',
       'test-command': '! grep -rq evil .github && test -e .github/workflows/old.yml && npm test',
     },
   })
@@ -112,7 +112,7 @@ test('a key that the base holds somewhere may be moved', async () => {
 test('a secret in base64 with broken lines that stays ends the run; nothing is published, and no patch holds it', async () => {
   await using stage = await openStage()
   stage.play([turn(MEND, bash(`${learnt(stage)}; printf %s "$KEY" | base64 -w 12 >leak.txt`)), summary()])
-  const result = await stage.run({ inputs: { 'max-edit-attempts': '0' } })
+  const result = await stage.run({ inputs: { 'max-attempts': '0' } })
   expect(result.outputs).toMatchObject({
     outcome: 'blocked-changes',
     reason: expect.stringMatching(/leak\.txt: it holds a secret of this run/),

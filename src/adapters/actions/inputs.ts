@@ -4,7 +4,10 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
-import { type Config, INPUT_NAMES, nearMisses, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
+import type { ActionName } from '../../core/config/actions.ts'
+import { wrongNames } from '../../core/config/input-names.ts'
+import { INPUT_NAMES, SECRET_INPUTS } from '../../core/config/inputs.ts'
+import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
 
@@ -51,10 +54,10 @@ function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonl
   })
 }
 
-/** Validates the inputs. Throws one ConfigurationError that names everything that is wrong. */
-export function validateInputs(given: GivenInputs): Config {
-  const read = readConfig(given.values)
-  const problems = [...nearMisses(given.names), ...(read.kind === 'problems' ? read.problems : [])]
+/** Validates the inputs of an action. Throws one ConfigurationError that names everything that is wrong. */
+export function validateInputs(given: GivenInputs, action: ActionName): Config {
+  const read = readConfig(given.values, action)
+  const problems = [...wrongNames(given.names, action), ...(read.kind === 'problems' ? read.problems : [])]
   if (read.kind === 'config' && problems.length === 0) return read.config
   const isKeyAlone = problems.length === 1 && read.kind === 'problems' && read.isKeyMissing
   throw new ConfigurationError(problems.join('; '), '', undefined, { reasonKind: isKeyAlone ? 'api-key' : 'inputs' })

@@ -42,7 +42,7 @@ async function fileNamesIn(folder: string): Promise<readonly string[] | null> {
   } catch (thrown) {
     throw new ConfigurationError(
       `input proposal-path: ${folder} cannot be read: ${messageOf(thrown)}`,
-      'It has to be the folder that a job with mode: propose has written, for example downloaded with actions/download-artifact.',
+      'It has to be the folder that the action propose has written, for example downloaded with actions/download-artifact.',
       thrown,
     )
   }

@@ -16,7 +16,7 @@ import {
 import { createLocalForge } from '../../adapters/local/local-forge.ts'
 import { NO_RETRIES, systemClock } from '../../adapters/system/machine.ts'
 import { proxiedFetch } from '../../adapters/system/proxied-fetch.ts'
-import { type Config, readConfig } from '../../core/config/inputs.ts'
+import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { timesFor } from '../../core/deadlines.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
@@ -31,7 +31,7 @@ import type { StartedCommand } from './start-command.ts'
 
 /** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
 function configOf(values: Readonly<Record<string, string>>): Config {
-  const read = readConfig(values)
+  const read = readConfig(values, 'run')
   if (read.kind === 'config') return read.config
   throw new UsageError(read.problems.join('; '), 'See diffproof run --help.')
 }
@@ -94,7 +94,7 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
   if (isPush && order.options['yes'] !== 'true' && !(process.stdin.isTTY && process.stderr.isTTY))
     throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.')
   const asked = taskOf(order, issue)
-  const own = { mode: 'run', 'progress-comment': 'false', 'base-branch': branch, 'output-path': pages, ...asked }
+  const own = { 'progress-comment': 'false', 'base-branch': branch, 'output-path': pages, ...asked }
   const token = given.values['github-token'] || 'none'
   const values = { ...own, ...filled(given.values), 'github-token': token, 'output-path': pages }
   const config = configOf(values)
@@ -110,7 +110,7 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
   const hidden = [user.workTree ?? user.gitDir, join(root, 'remote')]
   const common = { ...started, given: { ...given, values }, repositories: repositoriesIn(runner.workspace) }
   const connect = isPush ? {} : { connect: await localForge(started, place, base, issue !== null) }
-  const start = { ...common, ...connect, local, hidden, runner: () => runner, config: () => config }
+  const start = { action: 'run' as const, ...common, ...connect, local, hidden, runner: () => runner, config: () => config }
   return { start, config, copy }
 }
 

@@ -16,7 +16,6 @@ import { foldedName, pathGlob } from './paths.ts'
 
 export type ChangePolicy = {
   readonly maxFiles: number
-  readonly maxLines: number
   /** A file that a tool writes: it counts as a file, its lines do not. */
   readonly isLockFile: (path: string) => boolean
   readonly checkProtected: (path: string) => PathReason | null
@@ -106,13 +105,16 @@ function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | n
   return open.length === 0 ? null : touchedPaths(open)
 }
 
-function sizeProblems({ files }: Receipt, { maxFiles, maxLines, isLockFile }: ChangePolicy): Refusal[] {
+/** Nobody reviews more at once. */
+export const MOST_CHANGED_LINES = 5_000
+
+function sizeProblems({ files }: Receipt, { maxFiles, isLockFile }: ChangePolicy): Refusal[] {
   const count = files.length
   const written = files.filter(({ path }) => !isLockFile(path))
   const lines = written.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
   const sizes = [
     { kind: 'too-many-files', count, most: maxFiles },
-    { kind: 'too-many-lines', count: lines, most: maxLines },
+    { kind: 'too-many-lines', count: lines, most: MOST_CHANGED_LINES },
   ] as const
   return sizes.flatMap(reason => (reason.count > reason.most ? [{ path: null, reason }] : []))
 }

@@ -15,7 +15,7 @@ export type Verdict = { readonly level: (typeof LEVELS)[number]; readonly doubts
 export type Decided = { readonly record: ProofRecord; readonly verdict: Verdict }
 
 /** The inputs that decide what counts as a doubt. */
-export type DoubtRules = { readonly requireTests: boolean; readonly onTampering: 'draft' | 'fail' | 'ignore' }
+export type DoubtRules = { readonly requireTests: boolean }
 
 /** `bad`: what was measured is bad. `open`: something is missing, or a person has to look. */
 export type Gravity = 'bad' | 'open'
@@ -83,9 +83,8 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
   tampering: {
     gravity: 'bad',
-    when: 'tests or test settings were weakened, unless `on-tampering` is `ignore`',
-    find: ({ tests }, { onTampering }) =>
-      onTampering === 'ignore' || weakenedIn(tests).length === 0 ? [] : [{ paths: pathsOf(weakenedIn(tests)) }],
+    when: 'tests or test settings were weakened',
+    find: ({ tests }) => (weakenedIn(tests).length === 0 ? [] : [{ paths: pathsOf(weakenedIn(tests)) }]),
   },
   'rewritten-by-tests': {
     gravity: 'bad',
@@ -144,8 +143,8 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
   'earlier-tampering': {
     gravity: 'open',
-    when: 'an earlier commit of the pull request weakened tests, unless `on-tampering` is `ignore`',
-    find: (evidence, { onTampering }) => found(onTampering !== 'ignore' && wasTampered(evidence)),
+    when: 'an earlier commit of the pull request weakened tests',
+    find: evidence => found(wasTampered(evidence)),
   },
   'refused-part': {
     gravity: 'open',
@@ -207,8 +206,8 @@ function levelOf(proof: Proof): Verdict['level'] {
 }
 
 /** Whether a pull request with this verdict opens as a draft. `draft`: the input. */
-export function opensAsDraft({ level }: Verdict, { draft }: { readonly draft: 'auto' | 'true' | 'false' }): boolean {
-  return draft === 'auto' ? level === 'not-ready' : draft === 'true'
+export function opensAsDraft({ level }: Verdict, { draft }: { readonly draft: 'auto' | 'always' }): boolean {
+  return draft === 'always' || level === 'not-ready'
 }
 
 /** Whether something that was measured is bad; else something is missing, or a person has to look. */

@@ -1,5 +1,6 @@
 /** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
 import { z } from 'zod'
+import { ACTION_NAMES } from '../config/actions.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
 import { parseJson } from '../text/parse-json.ts'
 
@@ -14,6 +15,7 @@ const NOTE = z.discriminatedUnion('kind', [
   /** The first: which process this is, and by which variable its children are known. */
   note('began', {
     ...{ schema: z.literal('diffproof-journal/v1'), pid: z.int().positive(), started: z.string() },
+    action: z.enum(ACTION_NAMES),
     mark: z.string().regex(/^[0-9a-f]{32}$/),
   }),
   note('cancelled', {}),

@@ -1,5 +1,5 @@
 /** The steps of a run, and which of them is at work, read from its run log. */
-import type { Config } from '../config/inputs.ts'
+import type { Config } from '../config/read-inputs.ts'
 import type { Step } from './events.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
@@ -55,7 +55,7 @@ export function endedIn(runLog: RunLog): StepItem | null {
   const { main } = stepsAtWork(runLog)
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   if (own?.step === 'task' && main === 'checkout') return 'preflight'
-  if (runLog.verifications.at(-1)?.outcome !== 'tests-failed') return main
+  if (runLog.verifications.at(-1)?.outcome !== 'not-ready') return main
   const failed = runLog.commands.findLast(
     ({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed',
   )
@@ -69,12 +69,12 @@ export function stepKey(runLog: RunLog): string {
 }
 
 export function plannedSteps(config: Config): readonly StepItem[] {
-  if (config.mode === 'publish') return ['task', 'preflight', 'publish']
+  if (config.action === 'publish') return ['task', 'preflight', 'publish']
   const isPlanned: Partial<Record<StepItem, boolean>> = {
     setup: !['', 'none'].includes(config.setupCommand),
-    baseline: config.baseline !== 'never',
-    red: config.prove,
-    check: config.checkCommands.length > 0,
+    baseline: config.proof === 'full',
+    red: config.proof === 'full',
+    check: config.moreCommands.length > 0,
   }
   return ITEMS.filter(item => isPlanned[item] ?? true)
 }

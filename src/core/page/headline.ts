@@ -28,7 +28,7 @@ const LONGEST_QUOTE = 1_500
 
 /** Where the model's last words may say why: it changed nothing, refused, insisted, or went on for too long. */
 const OF_MODEL: ReadonlySet<Outcome> = new Set<Outcome>([
-  ...(['no-changes', 'refused-content', 'blocked-changes', 'tests-failed'] as const),
+  ...(['no-changes', 'refused-content', 'blocked-changes', 'not-ready'] as const),
   ...(['budget-exceeded', 'turn-limit', 'timed-out'] as const),
 ])
 

@@ -1,7 +1,7 @@
 /** Words for paths that are left out, closed or refused, and for what a checkout would show differently. */
 import type { Finding, KeyPlace, LeftBehind, LeftOut, PathReason, PlainReason, Refusal } from '../change/change.ts'
 import type { CheckoutFinding } from '../change/findings.ts'
-import { firstFew } from '../text/quantities.ts'
+import { firstFew, grouped } from '../text/quantities.ts'
 
 const IN_SUBMODULE = 'inside a submodule, which is another repository'
 
@@ -73,7 +73,7 @@ export function reasonInWords(reason: PathReason): string {
     case 'too-many-files':
       return `more than max-changed-files (${reason.most})`
     case 'too-many-lines':
-      return `more than max-changed-lines (${reason.most})`
+      return `more than ${grouped(reason.most)}, the most that one change may have; lock files do not count`
     case 'keys': {
       const more = reason.keys.length - MOST_KEYS
       return reason.keys.slice(0, MOST_KEYS).map(keyInWords).join('; ') + (more > 0 ? `; and ${more} more` : '')

@@ -28,11 +28,11 @@ const LESS =
     words`Raise ${code(input)} in ${workflow}, or ask for less at once. Then ${again}.`
 const ADVICE: Partial<Record<Outcome, Advice>> = {
   'no-changes': (again, task) =>
-    words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`set ${code('if-no-changes: pass')}`}.`,
-  'tests-failed': (again, task) =>
-    words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('on-test-failure: draft')} you get a draft instead.`,
+    words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
+  'not-ready': (again, task) =>
+    words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('when-not-ready: draft')} you get a draft instead.`,
   'blocked-changes': (again, task, workflow) =>
-    words`Say in ${task} how to do without what was refused, then ${again}. Or allow it in ${workflow} (${code('protected-paths')}, ${code('max-changed-files')}, ${code('max-changed-lines')}, ${code('on-tampering')}).`,
+    words`Say in ${task} how to do without what was refused, then ${again}. Or allow it in ${workflow} (${code('protected-paths')}, ${code('max-changed-files')}).`,
   'refused-actor': again =>
     words`Ask somebody with the permission of ${code('minimum-permission')} to start it: ${again}.`,
   'refused-content': (again, task) =>
@@ -48,7 +48,7 @@ const ADVICE: Partial<Record<Outcome, Advice>> = {
   'forge-error': again => words`Later, ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
   'internal-error': again =>
     words`This is a fault of Diffproof. Report it with the transcript and the log. To try once more, ${again}.`,
-  proposed: () => words`A job with ${code('mode: publish')} takes it from here.`,
+  proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
 
@@ -156,7 +156,7 @@ const FILES = {
   'patch-file': 'the change',
   'transcript-file': 'everything that happened, as JSON Lines',
   'report-file': 'the report, for a browser',
-  'proposal-path': 'the proposal, for a job with `mode: publish`',
+  'proposal-path': 'the proposal, for the job that publishes',
 } as const
 
 /**

@@ -1,4 +1,4 @@
-/** The job summary of `mode: plan`: the planned tasks, and each task that was left out with its reason. */
+/** The job summary of `plan`: the planned tasks, and each task that was left out with its reason. */
 import type { LeftOutTask, Plan, PlannedTask } from '../task/plan.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { paragraph, table } from './document.ts'

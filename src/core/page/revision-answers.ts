@@ -81,7 +81,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
 
 export function limitAnswer(most: number): { marker: string; body: string } {
   const revisions = most === 1 ? words`its 1 revision` : words`its ${most} revisions`
-  const text = words`This pull request has had ${revisions} by Diffproof (${code('max-runs-per-pull-request')}). What is left is for people, or for a new run on the issue.`
+  const text = words`This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`
   return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: markdown(paragraph(text)) }
 }
 

@@ -1,4 +1,4 @@
-/** The page of `mode: report`: totals as tables, and in one sentence. */
+/** The page of `report`: totals as tables, and in one sentence. */
 
 import { SUMMARY_SOURCES } from '../facts/record.ts'
 import { counted as countedText, money } from '../text/quantities.ts'

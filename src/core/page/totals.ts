@@ -1,4 +1,4 @@
-/** The totals of `mode: report`: what each pull request adds, and the sums, as `totals.json` holds them. */
+/** The totals of `report`: what each pull request adds, and the sums, as `totals.json` holds them. */
 import { MODEL_ID } from '../config/inputs.ts'
 import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { readRecordBlocks } from '../facts/record-block.ts'

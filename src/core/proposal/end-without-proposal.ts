@@ -14,7 +14,7 @@ const BY_REASON: Readonly<Record<ReasonKind, string>> = {
 }
 const BY_OUTCOME: Partial<Record<Outcome, string>> = {
   'no-changes': 'nothing was changed in the end',
-  'tests-failed': 'the tests fail with the change',
+  'not-ready': 'the change is not ready',
   'blocked-changes': 'the change holds something that may not be published',
   'refused-actor': 'whoever started the run may not',
   'refused-content': 'the issue was edited after the start, or the model refused it',

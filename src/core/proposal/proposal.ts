@@ -1,11 +1,10 @@
-/** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
+/** `proposal.json`: what `propose` hands to `publish`. The reader treats it as hostile. */
 import { z } from 'zod'
 import { type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
-import { failsAsBefore } from '../facts/verdict.ts'
 import { schemaProblems } from '../model/schema.ts'
 import type { Task } from '../task/task.ts'
-import { isFailure, type TestRun } from '../testing/test-run.ts'
+import type { TestRun } from '../testing/test-run.ts'
 import { checkRecord } from './check-record.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
@@ -13,6 +12,7 @@ export const PROPOSAL_REF = 'refs/diffproof/proposal'
 
 const LONGEST_PATH = 4_096
 const LONGEST_NAME = 300
+const MOST_TEST_PATHS = 1_000
 
 const id = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id')
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'no SHA-256')
@@ -52,7 +52,15 @@ function namesEachPathOnce(files: readonly z.infer<typeof file>[]): boolean {
 const proposalSchema = z.strictObject({
   schema: z.literal(PROPOSAL_SCHEMA),
   /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
-  task: z.strictObject({ id: z.string().max(LONGEST_NAME), content_sha256: digest }),
+  task: z.strictObject({
+    id: z.string().max(LONGEST_NAME),
+    content_sha256: digest,
+    /** What was asked for where no event says it: the input `prompt` or `task-file`. */
+    prompt: z.string().optional(),
+    file: path.optional(),
+  }),
+  /** The input `test-paths`, where it was given. */
+  test_paths: z.array(z.string().min(1).max(LONGEST_PATH)).max(MOST_TEST_PATHS).optional(),
   base: z.strictObject({ branch: z.string().min(1).max(LONGEST_NAME), sha: id, tree: id }),
   /** The commit that the bundle carries; only its tree is published. */
   commit: id,
@@ -142,7 +150,7 @@ export function proposalDifferences({ record, files, base, tree, task: asked }: 
     ['evidence.criteria_in_words', evidence.criteria_in_words ?? [], fields.words],
     ['evidence.run_url', isRunOf(evidence.run_url, known.repositoryUrl), true],
     [
-      `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed; the input test-paths must be the same in both jobs)`,
+      `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed)`,
       evidence.tests.proof !== 'no-test-changes',
       known.editsTests,
     ],
@@ -163,13 +171,6 @@ export function isRunOf(url: string, repositoryUrl: string): boolean {
 }
 
 type Recorded = Evidence['tests']['final']
-
-/** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
-export function failureIn({ tests, checks }: Evidence): TestRun | null {
-  if (isFailure(tests.final) && !failsAsBefore(tests)) return recordedRun(tests.command, tests.final)
-  const check = checks.find(isFailure)
-  return check === undefined ? null : recordedRun(check.command, check)
-}
 
 /** A recorded run, of which neither output nor single results are known. */
 export function recordedRun(command: string | null, { status, exit_code, duration_ms }: Recorded): TestRun {

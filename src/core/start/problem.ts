@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { protectedPathMatcher } from '../change/paths.ts'
-import { nearest } from '../config/inputs.ts'
+import { nearest } from '../config/input-names.ts'
 import { type Fault, type KnownReason, type ReasonKind, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 import { firstFew } from '../text/quantities.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
-import { nearest } from '../config/inputs.ts'
+import { nearest } from '../config/input-names.ts'
 import { type FrontMatter, type LineProblem, readFrontMatter } from './front-matter.ts'
 import type { TaskFields } from './task-fields.ts'
 

@@ -3,7 +3,9 @@
  * counts.
  */
 import { z } from 'zod'
-import type { Config } from '../config/inputs.ts'
+import { usesOf } from '../config/actions.ts'
+import { readsInput } from '../config/input-names.ts'
+import type { Config } from '../config/read-inputs.ts'
 
 export type TriggerEvent = {
   readonly name: string
@@ -92,7 +94,7 @@ type Answerable = Extract<Trigger, { readonly number: number } | { readonly pull
  */
 export function askedByPerson(event: TriggerEvent, config: Config): Answerable | null {
   const issueNumber = event.name === 'workflow_dispatch' || event.name === 'schedule' ? config.issueNumber : ''
-  const trigger = decideTrigger(event, { ...config, mode: 'run', issueNumber, prompt: '', taskFile: '' })
+  const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' })
   return 'number' in trigger || 'pullRequest' in trigger ? trigger : null
 }
 
@@ -114,17 +116,29 @@ const issueInEvent = z.object({
 const label = z.object({ name: z.string() })
 /** Gitea and Forgejo name an added label in `changes`. */
 const changes = z.object({ added_labels: z.array(label).nullish() }).nullish()
-const LABELED = z.object({ action: z.string(), label: label.optional(), changes, issue: issueInEvent })
+const ADDED = z
+  .object({ action: z.string(), label: label.optional(), changes })
+  .transform(
+    ({ action, label, changes }) =>
+      (action === 'labeled' && label !== undefined ? [label] : changes?.added_labels) ?? [],
+  )
+const LABELED = z.object({ action: z.string(), issue: issueInEvent })
+
+/** The config with the label of the event, for an action that has no input for it. */
+export function withLabelOf({ payload }: TriggerEvent, config: Config): Config {
+  const [added] = readsInput(config.action, 'trigger-label') ? [] : (ADDED.safeParse(payload).data ?? [])
+  return added === undefined ? config : { ...config, triggerLabel: added.name }
+}
 
 function decideLabelled(payload: unknown, config: Config): Trigger {
   const parsed = LABELED.safeParse(payload)
   if (!parsed.success) return skip('the issues event holds no issue')
-  const { action, label, changes, issue } = parsed.data
-  const added = (action === 'labeled' && label !== undefined ? [label] : changes?.added_labels) ?? []
+  const { action, issue } = parsed.data
+  const added = ADDED.safeParse(payload).data ?? []
   if (action !== 'labeled' && added.length === 0)
     return skip(`issues.${action} starts nothing; only issues.labeled does`)
-  if (!added.some(({ name }) => name.toLowerCase() === config.label.toLowerCase()))
-    return skip(`the label "${added.map(({ name }) => name).join(', ')}" is not "${config.label}"`)
+  if (!added.some(({ name }) => name.toLowerCase() === config.triggerLabel.toLowerCase()))
+    return skip(`the label "${added.map(({ name }) => name).join(', ')}" is not "${config.triggerLabel}"`)
   if (isPullRequest(issue)) return skip(`#${issue.number} is a pull request, not an issue`)
   const { number, title, body, updated_at: updatedAt } = issue
   const wrong = closedOrLocked(issue) ?? contradictions(wrongInputs(config, number))
@@ -237,8 +251,8 @@ function closedOrLocked(issue: z.infer<typeof issueInEvent>): NotStarted | null 
 
 /** A revision needs one job for the branch and the answer. */
 function revisionUnlessWrong(asked: AskedRevision, config: Config): AskedRevision | NotStarted {
-  const noMode = `mode: ${config.mode} cannot revise a pull request: use mode: run for reviews, /diffproof on pull requests and failed runs`
-  return contradictions([...(config.mode === 'run' ? [] : [noMode]), ...wrongInputs(config, null)]) ?? asked
+  const notHere = `${usesOf(config.action)} cannot revise a pull request: use ${usesOf('run')} for reviews, /diffproof on pull requests and failed runs`
+  return contradictions([...(config.action === 'run' ? [] : [notHere]), ...wrongInputs(config, null)]) ?? asked
 }
 
 function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {

@@ -153,7 +153,7 @@ export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): 
 
 export function testsFailed(failure: TestRun): RunResult {
   const what = failure.command === null ? 'the test command' : inBackticks(failure.command)
-  return resultOf('tests-failed', `${what} ${inWords(failure)} on the change`)
+  return resultOf('not-ready', `${what} ${inWords(failure)} on the change`)
 }
 
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }

@@ -91,12 +91,12 @@ async function giveBack(run: PublishJob, reporter: Reporter): Promise<void> {
 export function takeTask(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, state, ports } = run
   if (chosen.kind !== 'task-file') learn(state, { task: chosen })
-  const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
+  const comments = config.progressComment && !config.dryRun && config.action !== 'propose'
   const task = chosen.kind === 'task-file' ? null : chosen
   const { issue = null, revision } = task ?? {}
   const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
   ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
-  if (config.mode === 'run') beginStatusComment(chosen, run)
+  if (config.action === 'run') beginStatusComment(chosen, run)
 }
 
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */

@@ -18,7 +18,7 @@ import { createReactions } from './reactions.ts'
 export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> {
   const { config, event } = run
   const { forge, reporter } = run.ports
-  const isSilent = config.dryRun || !config.progressComment || (config.mode !== 'run' && config.mode !== 'publish')
+  const isSilent = config.dryRun || !config.progressComment || (config.action !== 'run' && config.action !== 'publish')
   const asked = askedByPerson(event, config)
   if (runResult.outcome !== 'configuration-error' || isSilent || asked === null) return
   const isRevision = asked.kind === 'revision'
@@ -32,7 +32,7 @@ export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> 
   } catch (thrown) {
     reporter.warning(`the comment could not be written: ${adviceIn(thrown)}`)
   }
-  const marked = { target: reactionTarget(asked), issue: isRevision ? null : number, label: config.label }
+  const marked = { target: reactionTarget(asked), issue: isRevision ? null : number, label: config.triggerLabel }
   await createReactions(marked, reporter).end(forge, 'failed')
 }
 

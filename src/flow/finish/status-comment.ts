@@ -23,12 +23,12 @@ const SECOND_LOOK_MS = 1_000
  */
 export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): void {
   const { config, ports, statusUpdater } = run
-  if (config.dryRun || config.mode === 'propose' || chosen.kind === 'task-file') return
+  if (config.dryRun || config.action === 'propose' || chosen.kind === 'task-file') return
   const isRevision = chosen.revision !== undefined
   const issue = isRevision ? null : chosen.issue
   if (issue === null && !isRevision) return
   const target = config.progressComment ? reactionTarget(decideTrigger(run.event, config)) : null
-  const reactions = createReactions({ target, issue, label: config.label }, ports.reporter)
+  const reactions = createReactions({ target, issue, label: config.triggerLabel }, ports.reporter)
   const complain = createComplaints(run)
   const comment = config.progressComment && issue !== null ? createComment(issue, chosen.id, complain, run) : null
   // A revision was greeted when it was chosen.
@@ -60,7 +60,7 @@ export async function announce(chosen: Task | AskedFile, run: PublishJob): Promi
   const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue
   if (issue === null) return resultOf('reported', 'the task has no issue on which to say that a run has begun')
   const target = config.progressComment ? reactionTarget(decideTrigger(run.event, config)) : null
-  await createReactions({ target, issue, label: config.label }, ports.reporter).begin(ports.forge, run.shutdown)
+  await createReactions({ target, issue, label: config.triggerLabel }, ports.reporter).begin(ports.forge, run.shutdown)
   if (config.progressComment) {
     const marker = commentMarker({ repository: repositoryName, task: chosen.id })
     const text = `${writtenByLine({ run: ports.clock.randomHex(16), isOver: false })}\n${begunText(runUrl)}`

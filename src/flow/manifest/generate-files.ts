@@ -33,13 +33,14 @@ export type Generation = {
 }
 
 const CONSISTENCY_ROUNDS = 2
+const FILES_AT_ONCE = 5
 
 /**
  * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the
  * others stay in the work tree.
  */
 export async function generateFiles(plan: FilePlan, session: Session): Promise<Generation | RunResult> {
-  const { config, ports } = session.run
+  const { ports } = session.run
   const over = checkLimits(plan, session)
   if (over !== null) return over
   const done = new Map<string, GeneratedFile>()
@@ -53,7 +54,7 @@ export async function generateFiles(plan: FilePlan, session: Session): Promise<G
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     const wave = paths.flatMap(path => byPath.get(path) ?? [])
     const questionFor = questions(wave)
-    await inParallel(wave, config.maxParallelFiles, async (file, othersMayBegin) => {
+    await inParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
       const { path } = file
       const problem = problems.get(path) ?? null
       const places = problem === null ? shownPlaces(file, plan) : []
@@ -178,9 +179,9 @@ async function generateFile(wanted: RequestedFile, questionFor: AskFor, session:
   const { file, before, problem, earlier } = wanted
   let { places } = wanted
   const { run, working } = session
-  const { config, ports } = run
+  const { ports } = run
   const started = ports.clock.now() - (earlier?.durationMs ?? 0)
-  const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
+  const large = before !== null && isLarge(before)
   const mode: FileMode = large ? 'changes' : 'whole'
   let { attempts, usage, dollars } = earlier ?? { attempts: 0, usage: NO_USAGE, dollars: 0 }
   const mostAttempts = attempts + RETRIES

@@ -69,7 +69,7 @@ export async function planFiles(session: Session): Promise<FilePlan | RunResult>
     const read = await readPlan(reply, session)
     if ('manifest' in read) return { ...read, views, usage, dollars }
     ports.reporter.untrusted(read.problems.join('\n'))
-    if (attempt >= config.maxEditAttempts)
+    if (attempt >= config.maxAttempts)
       return resultOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
     attempt += 1
     conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))

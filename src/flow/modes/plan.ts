@@ -1,4 +1,4 @@
-/** `mode: plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
+/** The action `plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { planPage } from '../../core/page/plan-page.ts'
@@ -32,7 +32,7 @@ export async function planTasks(run: Job): Promise<RunResult> {
   const labelled: LabelledIssue[] = []
   const openPulls = new Map<string, number>()
   await reporter.group('Look for tasks', async () => {
-    await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => {
+    await listAll(run, ports.forge.labelled(config.triggerLabel), 'labelled issues', page => {
       for (const issue of page) labelled.push(issue)
     })
     // Read after the issues, to see the pull requests opened meanwhile.

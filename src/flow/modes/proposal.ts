@@ -1,25 +1,18 @@
 /**
- * `mode: propose` leaves the change as a folder. `mode: publish` checks it as hostile and publishes it: nothing asks a
+ * The action `propose` leaves the change as a folder. `publish` checks it as hostile and publishes it: nothing asks a
  * model or runs the repository's code.
  */
 import type { FileChange, Finding, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/findings.ts'
+import { usesOf } from '../../core/config/actions.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { ProofRecord } from '../../core/facts/record.ts'
 import { findDisagreements } from '../../core/model/disagreements.ts'
-import {
-  isRunResult,
-  limitResult,
-  type RunResult,
-  refusedChange,
-  refusedProposal,
-  resultOf,
-} from '../../core/outcome.ts'
-import { firstFindingInWords, firstRefusalInWords } from '../../core/page/left-out-words.ts'
+import { isRunResult, limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
+import { firstRefusalInWords } from '../../core/page/left-out-words.ts'
 import { endWithoutProposal } from '../../core/proposal/end-without-proposal.ts'
 import {
-  failureIn,
   type Proposal,
   proposalDifferences,
   proposedFiles,
@@ -29,11 +22,11 @@ import {
   writeProposal,
 } from '../../core/proposal/proposal.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
+import { actorsOf } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
-import { testPathMatcher } from '../../core/testing/test-command.ts'
-import { testsFailed } from '../../core/testing/test-run.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Base } from '../../ports/repository.ts'
 import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
 import { takeTask } from '../finish/report-run.ts'
@@ -59,9 +52,13 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
   learn(run.state, { decided })
   const message = commitMessageOf({ task, change, record }, run)
   const { commit, bytes } = await repository.bundle({ receipt: change, message })
-  const { id, kind, title, body, snapshotSha256 } = task
+  const { id, kind, title, body, file, snapshotSha256 } = task
+  const content = kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`)
+  const asked = { ...(kind === 'prompt' && { prompt: body }), ...(file !== null && { file }) }
+  const { testPaths } = run.config
   const json = writeProposal({
-    task: { id, content_sha256: kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`) },
+    task: { id, content_sha256: content, ...asked },
+    ...(testPaths !== COMMON_TEST_PATHS && { test_paths: [...testPaths] }),
     base: { branch: base.branch, sha: base.sha, tree: base.tree },
     commit,
     tree: change.tree,
@@ -69,8 +66,8 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
     record,
   })
   const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes })
-  reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`)
-  const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`
+  reporter.info(`the proposal is in ${folder}; a job with ${usesOf('publish')} checks and publishes it`)
+  const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with ${usesOf('publish')}`
   return { ...resultOf('proposed', reason), outputs: { ...recordOutputs(decided), 'proposal-path': folder } }
 }
 
@@ -80,16 +77,13 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
  */
 export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const { group } = run.ports.reporter
-  // The job that made the proposal has read the comments.
-  const asked = { ...run, config: { ...run.config, comments: 'none' as const } }
-  const chosen = await group('Choose the task', () => chooseTask(asked))
+  const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob)
+  const chosen = await group('Choose the task', () => chooseProposedTask(ended, run))
   if (isRunResult(chosen)) return chosen
   takeTask(chosen, run)
   if (run.config.announce) return announce(chosen, run)
   beginStatusComment(chosen, run)
-  const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob)
   if (ended !== null) return ended
-  if (run.config.proposalPath === '') throw new ConfigurationError('input proposal-path is missing')
 
   const proven = await group('Check the proposal', () => checkProposal(chosen, run))
   if (isRunResult(proven)) return proven
@@ -100,13 +94,48 @@ export async function publishProposal(run: PublishJob): Promise<RunResult> {
   return group('Publish', () => publish({ ...proven, target }, runFor(proven.task, run)))
 }
 
-async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise<ProvenChange | RunResult> {
-  const { ports, config } = run
+/**
+ * The task of the event. Of a dispatch or a schedule the proposal says what was asked for; without one, `ended` is all
+ * that is known. The job that made it has read the comments, and has asked for the permission and the bots that its
+ * inputs name.
+ */
+async function chooseProposedTask(ended: RunResult | null, run: PublishJob): Promise<Task | AskedFile | RunResult> {
+  const { event, config } = run
+  const isAsked = event.name === 'workflow_dispatch' || event.name === 'schedule'
+  if (isAsked && config.announce) return resultOf('reported', 'only the proposal will say which task this is')
+  if (isAsked && ended !== null) return ended
+  const given = isAsked ? await readGiven(run) : null
+  if (isRunResult(given)) return given
+  const here = {
+    ...({ comments: 'none', minimumPermission: 'triage' } as const),
+    allowedBots: actorsOf(event).map(({ login }) => login),
+  }
+  return chooseTask({ ...run, config: { ...run.config, ...here, ...(given === null ? {} : askedIn(given.proposal)) } })
+}
+
+function askedIn({ task: { id, prompt = '', file: taskFile = '' } }: Proposal) {
+  const issueNumber = prompt === '' && taskFile === '' ? (/^issue-(\d{1,9})$/.exec(id)?.[1] ?? '') : ''
+  return { prompt, taskFile, issueNumber }
+}
+
+async function readGiven({ config, ports }: PublishJob) {
+  if (config.proposalPath === '')
+    throw new ConfigurationError(
+      'input proposal-path is missing',
+      `Name the folder that ${usesOf('propose')} has written.`,
+    )
   const given = await ports.proposals.read()
   if ('refused' in given) return refusedProposal(given.refused)
   const read = readProposal(given.json)
   if (read.kind === 'problem') return refusedProposal(`proposal.json: ${read.problem}`)
-  const { proposal } = read
+  return { proposal: read.proposal, bundle: given.bundle }
+}
+
+async function checkProposal(chosen: Task | AskedFile, run: PublishJob): Promise<ProvenChange | RunResult> {
+  const { ports, config } = run
+  const given = await readGiven(run)
+  if (isRunResult(given)) return given
+  const { proposal } = given
   const branch = await baseBranchOf(run)
   // This job finds its task and its base itself; a proposal can only agree with them.
   if (proposal.task.id !== chosen.id)
@@ -149,7 +178,8 @@ async function checkOpened(
   if (verdict.kind === 'refused') return refusedProposal(firstRefusalInWords(verdict.problems))
   const { change } = verdict
 
-  const isTest = testPathMatcher(config.testPaths)
+  const isTest = testPathMatcher(proposal.test_paths ?? COMMON_TEST_PATHS)
+  const isGuarded = testPathMatcher([...COMMON_TEST_PATHS, ...(proposal.test_paths ?? [])])
   const texts = await changedTexts(change, ports.repository)
   const editsTests = addsOrEditsTests(texts, isTest)
   const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
@@ -157,14 +187,10 @@ async function checkOpened(
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
-  const weak = findTampering(texts, isTest)
+  const weak = findTampering(texts, isGuarded)
   const decided = withVerdict(recounted(proposal.record, change.files, { weak, texts }), config)
   const { record } = decided
   const { tests } = record.evidence
-  if (config.onTampering === 'fail' && tests.tampering.length > 0)
-    return refusedChange(firstFindingInWords(tests.tampering))
-  const failure = failureIn(record.evidence)
-  if (config.onTestFailure === 'fail' && failure !== null) return testsFailed(failure)
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
   learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
   return { task, base, change, ...decided }

@@ -1,4 +1,4 @@
-/** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
+/** The action `report`: reads the bodies of Diffproof's pull requests and adds them up. */
 import { ForgeError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { commentMarker } from '../../core/page/comment.ts'
@@ -19,7 +19,7 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   const { config, ports, overall, repositoryName } = run
   const { forge, reporter, clock } = ports
   const now = clock.now()
-  const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY
+  const since = config.days === 0 ? Number.NEGATIVE_INFINITY : now - config.days * DAY
   const facts = new Map<number, CountedPull>()
   const apart = new Map<number, NotCounted>()
   // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.
@@ -37,7 +37,7 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   if (end === 'cancelled' || end === 'timeout-minutes') return limitResult(end)
 
   const failed = await readFailed(since, run)
-  const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.reportDays }
+  const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.days }
   const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' }, failed)
   for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
   const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)

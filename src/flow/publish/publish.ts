@@ -13,7 +13,7 @@ import type { LocalRepository } from '../../ports/repository.ts'
 import { blobsOf } from '../changed-content.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, orWarn, type PublishJob } from '../run.ts'
-import { recordOutputs, withVerdict } from '../with-verdict.ts'
+import { endIfNotReady, recordOutputs, withVerdict } from '../with-verdict.ts'
 import {
   type ConcurrentRun,
   goesInto,
@@ -28,6 +28,8 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { verdict, target: wanted } = intended
   recordStep('publish', run)
+  const notReady = endIfNotReady(intended, run)
+  if (notReady !== null) return notReady
   if (run.config.dryRun) {
     const isDraft = opensAsDraft(verdict, run.config)
     const { because } = stateInWords(isDraft, verdict)
@@ -38,6 +40,8 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
   const target = await checkTarget(intended, run)
   if (target.kind === 'concurrent-run') return superseded(target, intended, run)
   const publication = { ...(await withIssueState(intended, run)), target }
+  const closed = endIfNotReady(publication, run)
+  if (closed !== null) return closed
   const { branch: name, replaces, pullRequest } = target
   const outputs = { branch: name, ...recordOutputs(publication) }
   run.ports.journal.note({ kind: 'publishing', name, base: goesInto(publication), replaces })
@@ -161,7 +165,9 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   const shown = asShown(publication, isDraft, run)
   learn(run.state, { decided: shown })
 
-  for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
+  const { pullRequestLabels: labels, reviewers, assignees } = run.config
+  const wishes = { labels, reviewers, assignees }
+  for (const missed of await forge.decorate(pullRequest.number, wishes)) reporter.warning(missed)
   // The same JSON as in the body, where long lists are cut.
   const summary = JSON.stringify(parseBody(pullRequestBody(shown, page, run)) ?? shown.record)
   const written = pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated')
@@ -189,7 +195,7 @@ function textsFor(publication: Publication, page: Page, run: PublishJob): TextFo
   return isDraft => {
     const isProven = verdict.level !== 'not-ready'
     const prefix = opensAsDraft(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : ''
-    const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
+    const title = pullRequestTitle(prefix, titleOf(task, record))
     const shown = asShown(publication, isDraft, run)
     return {
       draft: isDraft,

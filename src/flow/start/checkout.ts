@@ -40,8 +40,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   recordStep('checkout', run)
   const baseBranch = revised?.branch ?? (await baseBranchOf(run))
-  const depth = config.fetchDepth
-  const fetchDepth = revised === null || depth === 0 ? depth : Math.max(DEPTH_OF_REVISION, depth)
+  const fetchDepth = revised === null ? 1 : DEPTH_OF_REVISION
   const wanted = { baseBranch, fetchDepth, atTip: revised !== null }
   const base = await ports.repository.checkOut(wanted)
   learn(state, { base })
@@ -126,7 +125,7 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
   if ('problem' in found)
     throw new ConfigurationError(
       `input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`,
-      'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.',
+      'It is the path of one file from the repository root, as it is in the base; only the action plan takes a glob.',
     )
   // Only task files need a parser of YAML.
   const { readTaskFile } = await import('../../core/task/read-task-file.ts')
@@ -150,7 +149,10 @@ export async function readTask(chosen: Task | AskedFile, base: Base, { config, p
 /** The run with the settings of the task: network, strategy, and more labels. */
 export function runFor<Job extends PublishJob>({ fields }: Task, run: Job): Job {
   const { config } = run
-  const labels = [...new Set([...config.labels, ...fields.labels])]
+  const pullRequestLabels = [...new Set([...config.pullRequestLabels, ...fields.labels])]
   const strategy = fields.strategy ?? config.strategy
-  return { ...run, config: { ...config, labels, strategy, sandboxNetwork: fields.network ?? config.sandboxNetwork } }
+  return {
+    ...run,
+    config: { ...config, pullRequestLabels, strategy, sandboxNetwork: fields.network ?? config.sandboxNetwork },
+  }
 }

@@ -26,6 +26,8 @@ import { orWarn, type PublishJob } from '../run.ts'
 import { checkActors, type Permissions } from './authorization.ts'
 import { NO_DISCUSSION, readComments } from './read-comments.ts'
 
+/** Work that needs more should be split, or done by hand. */
+const MOST_REVISIONS = 5
 /** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250
 
@@ -57,7 +59,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
   if (answered !== undefined)
     return resultOf('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`)
   const revisions = commits.filter(commit => requestOf(commit, taskId) !== null).length
-  if (revisions >= run.config.maxRunsPerPullRequest || commits.length >= MOST_COMMITS) return tooMany(pull, run)
+  if (revisions >= MOST_REVISIONS || commits.length >= MOST_COMMITS) return tooMany(pull, run)
 
   const content = await readRequest(asked, pull, permissions, run)
   if (isRunResult(content)) return content
@@ -118,14 +120,12 @@ function failedByItself(
 
 async function tooMany({ number }: OwnPullRequest, run: PublishJob): Promise<RunResult> {
   const { config, ports } = run
-  const most = config.maxRunsPerPullRequest
-  if (config.progressComment && !config.dryRun && most > 0) {
-    const { marker, body } = limitAnswer(most)
+  if (config.progressComment && !config.dryRun) {
+    const { marker, body } = limitAnswer(MOST_REVISIONS)
     const written = ports.forge.comment(number, marker, body, { overwrite: true })
     await orWarn(written, 'the comment could not be written', run)
   }
-  if (most === 0) return resultOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
-  return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
+  return resultOf('skipped', `pull request #${number} has had its ${MOST_REVISIONS} revisions, which is the most`)
 }
 
 async function issueBehind(task: ProofRecord['task'] | undefined, { ports }: PublishJob) {

@@ -72,7 +72,9 @@ async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: P
   const sender = senderOf(run.event.payload)?.login ?? ''
   const isLabelled = trigger.kind === 'labelled-issue'
   // Where the issue ends the run, nobody waits for its history.
-  const history = isLabelled ? forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null) : null
+  const history = isLabelled
+    ? forge.labelledAt(trigger.number, run.config.triggerLabel, sender).catch(() => null)
+    : null
   const live = await readIssue(trigger, run)
   if (isRunResult(live)) return live
   if (trigger.kind !== 'issue-number' && (live.title !== trigger.title || live.body !== trigger.body)) {

@@ -31,7 +31,7 @@ import { checkOutBase } from './checkout.ts'
  * problems. Throws when the target cannot be resolved.
  */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
-  const hasNoTarget = run.config.mode === 'propose' || run.local?.approve === null
+  const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null
   const resolving = hasNoTarget ? Promise.resolve(null) : findTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
@@ -102,9 +102,8 @@ async function lookAtForge(target: Target | null, run: PublishJob): Promise<Chec
       ports.reporter.info(`${what} could not be looked at beforehand: ${messageOf(thrown)}`)
       return null
     })
-  // A new branch may be the job's own or that of the job that publishes.
   // A branch named like a folder of the prefix leaves no room for branches below it.
-  const folders = target === null || target.replaces === null ? parentFolders(config.branchPrefix) : []
+  const folders = target !== null && target.replaces === null ? parentFolders(config.branchPrefix) : []
   const lookUp = async (folder: string) =>
     (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder]
   const [taken, facts, rules] = await Promise.all([

@@ -1,0 +1,115 @@
+/** Reads the inputs of an action into its Config, or says everything that is wrong with them. */
+import { z } from 'zod'
+import { type ActionName, actionOf } from './actions.ts'
+import { misplaced, nearestInput, readsInput } from './input-names.ts'
+import { INPUT_NAMES, INPUTS, type InputName, type InputValues, SECRET_INPUTS } from './inputs.ts'
+
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+/** The value of every input; those that the action does not read have their default. */
+export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: InputValues[Name] } & {
+  readonly action: ActionName
+} & ReturnType<typeof forVerify>
+
+type Raw = Readonly<Record<string, string>>
+
+/**
+ * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the
+ * input's name and value.
+ */
+export function readConfig(
+  raw: Raw,
+  action: ActionName,
+):
+  | { readonly kind: 'config'; readonly config: Config }
+  | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly isKeyMissing: boolean } {
+  const filled = filledIn(raw)
+  const own = Object.fromEntries(Object.entries(filled).filter(([name]) => readsInput(action, name)))
+  const result = parsed(own, action)
+  const missing = actionOf(action).needs.filter(name => !(name in own))
+  const problems = [
+    ...INPUT_NAMES.filter(name => name in filled && !(name in own)).map(name => misplaced(name, name, action)),
+    ...missing.map(name => `input ${name} is missing: ${MISSING[name]}`),
+    ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
+    ...(isSameModel(own) ? [describe('fallback-model', 'must be another model than the input model', raw)] : []),
+  ]
+  if (!result.success || problems.length > 0)
+    return { kind: 'problems', problems, isKeyMissing: missing.includes('anthropic-api-key') }
+  return { kind: 'config', config: configOf(result.data, action) }
+}
+
+const MISSING: Readonly<Partial<Record<InputName, string>>> = {
+  'anthropic-api-key': 'pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
+}
+
+function filledIn(raw: Raw): Raw {
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
+}
+
+function parsed(filled: Raw, action: ActionName) {
+  const values = { ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled }
+  return z.object({ ...INPUTS.shape, ...actionOf(action).instead }).safeParse(values)
+}
+
+function configOf(values: object, action: ActionName): Config {
+  const camel = camelKeys(values) as Config
+  return { ...camel, action, ...forVerify(camel) }
+}
+
+function forVerify(config: { [Name in keyof InputValues as Camel<Name>]: InputValues[Name] }) {
+  return {
+    checkCommands: config.moreCommands,
+    baseline: config.proof === 'full' ? ('auto' as 'auto' | 'always' | 'never') : 'never',
+    prove: config.proof === 'full',
+    testTimeoutMinutes: config.timeoutMinutes / 2,
+    onTestFailure: 'draft' as 'draft' | 'fail',
+    onTampering: 'draft' as 'draft' | 'fail' | 'ignore',
+    ifNoChanges: 'auto' as 'auto' | 'pass' | 'fail',
+    maxEditAttempts: config.maxAttempts,
+    maxTestAttempts: config.maxAttempts,
+  }
+}
+
+/** Whether an answer is wanted must not be guessed. */
+const QUIET: readonly string[] = ['progress-comment', 'dry-run']
+
+/**
+ * The Config of those inputs that are right, with defaults for the others, to say what is wrong;
+ * null if they cannot say where, or whether. `names`: all that were given.
+ */
+export function readRightInputs(raw: Raw, names: readonly string[], action: ActionName): Config | null {
+  const filled = Object.entries(filledIn(raw)).filter(([name]) => readsInput(action, name))
+  const problems = parsed(Object.fromEntries(filled), action).error?.issues ?? []
+  const wrong = new Set(problems.map(({ path }) => String(path[0])))
+  const meant = names.map(name => (INPUT_NAMES.some(known => known === name) ? '' : nearestInput(name, action)))
+  if (QUIET.some(name => wrong.has(name) || meant.some(one => one === name))) return null
+  const right = parsed(Object.fromEntries(filled.filter(([name]) => !wrong.has(name))), action)
+  return right.success ? configOf(right.data, action) : null
+}
+
+function isSameModel(given: Raw): boolean {
+  const fallback = given['fallback-model']?.trim()
+  return fallback !== undefined && fallback === (given['model']?.trim() ?? INPUTS.shape.model.parse(undefined))
+}
+
+function describe(name: string, message: string, raw: Raw): string {
+  const value = raw[name]?.trim() ?? ''
+  const isHidden = value === '' || isSecret(name)
+  return `input ${name} ${message}${isHidden ? '' : ` (got "${value.slice(0, 60).replace(/\/\/\S*@/, '//***@')}")`}`
+}
+
+function camelKeys(record: object): Record<string, unknown> {
+  const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [camel(name), value]))
+}
+
+/** The inputs that are not empty, by name, without the secret ones. */
+export function shownInputs(given: Raw): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''))
+}
+
+function isSecret(name: string): boolean {
+  return SECRET_INPUTS.some(secret => secret === name)
+}
