@@ -3918,7 +3918,7 @@ async function endAtLimit(stopped, verifier, session) {
     const ended = await verifier.verify({ last: true, signal: session.run.overall });
     if (ended.kind === 'tested')
         return { ...edited(ended, null, session), limit };
-    if (ended.kind === 'over' && ended.result.outcome === 'tests-failed')
+    if (ended.kind === 'over' && ended.result.outcome === 'not-ready')
         return ended.result;
     if (because !== null && limit === 'timeout-minutes')
         throw because;
@@ -3929,7 +3929,7 @@ async function endAtRepeats(repeated, verifier, session) {
     const ended = await verifier.verify({ last: true, signal: session.run.overall });
     if (ended.kind === 'tested')
         return { ...edited(ended, null, session), limit: repeated_calls/* REPEATED_CALLS */.n3, repeatedCall: repeated.call };
-    const failed = ended.kind === 'over' && ended.result.outcome === 'tests-failed' ? ended.result : null;
+    const failed = ended.kind === 'over' && ended.result.outcome === 'not-ready' ? ended.result : null;
     return failed === null ? (0,outcome/* resultOf */.Bg)('model-error', why) : { ...failed, reason: `${failed.reason}; ${why}` };
 }
 function edited({ tested, differencesSaid, failureSaid }, submitted, session) {
@@ -4904,12 +4904,14 @@ function isBalanced(fences) {
         open = open === null ? fence : closes(fence, open) ? null : open;
     return open === null;
 }
+const MOST_WHOLE_LINES = 500;
+const MOST_WHOLE_BYTES = 15_000;
 /**
  * Returns true above either limit (S4-01 to S4-07). A final line break begins no further line;
  * bytes are those of UTF-8.
  */
-function isLarge(text, limits) {
-    return (0,edit_lines/* textLines */.Fy)(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes;
+function isLarge(text) {
+    return (0,edit_lines/* textLines */.Fy)(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES;
 }
 
 ;// CONCATENATED MODULE: ./build/flow/manifest/consistency.js
@@ -4992,12 +4994,13 @@ async function brokenIn(files, workingDirectory, exists) {
 
 
 const CONSISTENCY_ROUNDS = 2;
+const FILES_AT_ONCE = 5;
 /**
  * Generates, checks and writes the files of a plan. A file that fails for good ends the run; the
  * others stay in the work tree.
  */
 async function generateFiles(plan, session) {
-    const { config, ports } = session.run;
+    const { ports } = session.run;
     const over = checkLimits(plan, session);
     if (over !== null)
         return over;
@@ -5012,7 +5015,7 @@ async function generateFiles(plan, session) {
     const generate = async (paths, problems) => {
         const wave = paths.flatMap(path => byPath.get(path) ?? []);
         const questionFor = questions(wave);
-        await inParallel(wave, config.maxParallelFiles, async (file, othersMayBegin) => {
+        await inParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
             const { path } = file;
             const problem = problems.get(path) ?? null;
             const places = problem === null ? shownPlaces(file, plan) : [];
@@ -5121,9 +5124,9 @@ async function generateFile(wanted, questionFor, session) {
     const { file, before, problem, earlier } = wanted;
     let { places } = wanted;
     const { run, working } = session;
-    const { config, ports } = run;
+    const { ports } = run;
     const started = ports.clock.now() - (earlier?.durationMs ?? 0);
-    const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes });
+    const large = before !== null && isLarge(before);
     const mode = large ? 'changes' : 'whole';
     let { attempts, usage, dollars } = earlier ?? { attempts: 0, usage: prices/* NO_USAGE */.yJ, dollars: 0 };
     const mostAttempts = attempts + RETRIES;
@@ -5264,7 +5267,7 @@ async function planFiles(session) {
         if ('manifest' in read)
             return { ...read, views, usage, dollars };
         ports.reporter.untrusted(read.problems.join('\n'));
-        if (attempt >= config.maxEditAttempts)
+        if (attempt >= config.maxAttempts)
             return (0,outcome/* resultOf */.Bg)('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`);
         attempt += 1;
         conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }));
@@ -5473,7 +5476,7 @@ async function keepBranch(proven, local, run) {
         return (0,outcome/* limitResult */.Bc)('cancelled');
     const { task, change } = proven;
     (0,record_events/* recordStep */.IC)('publish', run);
-    const decided = (0,with_verdict/* withVerdict */.m)(proven.record, run.config);
+    const decided = (0,with_verdict/* withVerdict */.m3)(proven.record, run.config);
     (0,flow_run/* learn */.nB)(run.state, { decided });
     const message = (0,publish/* commitMessageOf */.os)({ task, change, record: decided.record }, run);
     const made = await run.ports.repository.bundle({ receipt: change, message, author: local.author });
@@ -5483,7 +5486,7 @@ async function keepBranch(proven, local, run) {
     const page = await local.keepPage('pull-request.md', (await (0,publish/* pullRequestText */.qA)(publication, run)).body);
     const isDraft = (0,verdict/* opensAsDraft */.f5)(decided.verdict, run.config);
     const { because } = (0,verdict_words/* stateInWords */.OB)(isDraft, decided.verdict);
-    const outputs = { ...(0,with_verdict/* recordOutputs */.Q)(decided), branch, 'head-sha': made.commit, 'pull-request-file': page };
+    const outputs = { ...(0,with_verdict/* recordOutputs */.QS)(decided), branch, 'head-sha': made.commit, 'pull-request-file': page };
     return { ...(0,outcome/* resultOf */.Bg)('proposed', `the branch ${branch} holds the change, ${because}`), isDraft, outputs };
 }
 
@@ -5762,7 +5765,7 @@ function buildRecord(parts) {
             run_url: run.runUrl,
         },
     };
-    const decided = (0,with_verdict/* withVerdict */.m)(withoutSecrets(record, run), run.config);
+    const decided = (0,with_verdict/* withVerdict */.m3)(withoutSecrets(record, run), run.config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return decided;
 }
@@ -5925,7 +5928,7 @@ async function firstUsable(edited, conversation, run) {
             watch.note({ calls: [call], stopReason: 'tool_use' }, [(0,model_messages/* failedCall */.mG)(call.id, problems)]);
         }
     }
-    while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
+    while (attempts < config.maxAttempts && edited.limit !== 'timeout-minutes') {
         const reply = await conversation.askClosing();
         if (reply === null)
             break;
@@ -5975,7 +5978,7 @@ async function settleDifferences({ answer, ...first }, { tested, limit, differen
     const { prompts, reporter } = run.ports;
     const found = (0,disagreements/* findDisagreements */.jq)(first.summary, tested.change.files, tested.tests);
     const isOver = limit !== null || differencesSaid;
-    if (!(0,disagreements/* saysWrong */.YE)(first.summary, found) || isOver || first.attempts >= run.config.maxSummaryAttempts)
+    if (!(0,disagreements/* saysWrong */.YE)(first.summary, found) || isOver || first.attempts >= run.config.maxAttempts)
         return first;
     reporter.info('the summary differs from the facts; the model may correct it once');
     answer(prompts.render('summary-differs', { differences: (0,quantities/* bulleted */.iK)(found.map(sent_back_words/* findingInWords */.IC)) }));

@@ -238,7 +238,7 @@ async function fileNamesIn(folder) {
         return (await (0,promises_.lstat)(folder)).isDirectory() ? await (0,promises_.readdir)(folder) : null;
     }
     catch (thrown) {
-        throw new errors/* ConfigurationError */.j1(`input proposal-path: ${folder} cannot be read: ${(0,errors/* messageOf */.bD)(thrown)}`, 'It has to be the folder that a job with mode: propose has written, for example downloaded with actions/download-artifact.', thrown);
+        throw new errors/* ConfigurationError */.j1(`input proposal-path: ${folder} cannot be read: ${(0,errors/* messageOf */.bD)(thrown)}`, 'It has to be the folder that the action propose has written, for example downloaded with actions/download-artifact.', thrown);
     }
 }
 
@@ -1020,8 +1020,8 @@ function within(ms, step) {
 var recorded_writes = __webpack_require__(38);
 // EXTERNAL MODULE: ./build/adapters/system/machine.js
 var machine = __webpack_require__(3734);
-// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
-var inputs = __webpack_require__(8938);
+// EXTERNAL MODULE: ./build/core/config/read-inputs.js
+var read_inputs = __webpack_require__(6903);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/compose/job.js
@@ -1051,7 +1051,7 @@ async function composePublishJob(start, validated) {
     const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await (0,compose_job/* composeJob */.U)(start, validated);
     const places = jobPlaces(start, runner, validated);
     const { tree, outputFolder, own, edited } = places;
-    const config = { ...validated, workingDirectory: tree.workingDirectory };
+    const config = { ...reading.config, workingDirectory: tree.workingDirectory };
     const repository = createGitRepository({
         ...{ ...own, edited, retryPolicy, workspace: tree.root, ownFolder: outputFolder },
         ...{
@@ -1069,7 +1069,7 @@ async function composePublishJob(start, validated) {
     };
     const job = {
         ...{ ...reading, config, ports, secrets: start.secrets },
-        inputs: (0,inputs/* shownInputs */.BX)(start.given.values),
+        inputs: (0,read_inputs/* shownInputs */.BX)(start.given.values),
         besideForge: forgeWith({ retryPolicy: machine/* NO_RETRIES */.zs, signal: start.statusUpdater.cut }),
     };
     return { job, places, deadline };
@@ -1103,7 +1103,7 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */   sn: () => (/* binding */ keysInFile),
 /* harmony export */   tL: () => (/* binding */ outputRules)
 /* harmony export */ });
-/* unused harmony export checkLink */
+/* unused harmony exports MOST_CHANGED_LINES, checkLink */
 /* harmony import */ var _secrets_find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8326);
 /* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8127);
 /* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
@@ -1174,13 +1174,15 @@ function restOf({ files }, policy) {
     const open = files.filter(file => problemsAt(file, policy.checkProtected).length === 0);
     return open.length === 0 ? null : (0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(open);
 }
-function sizeProblems({ files }, { maxFiles, maxLines, isLockFile }) {
+/** Nobody reviews more at once. */
+const MOST_CHANGED_LINES = 5_000;
+function sizeProblems({ files }, { maxFiles, isLockFile }) {
     const count = files.length;
     const written = files.filter(({ path }) => !isLockFile(path));
     const lines = written.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0);
     const sizes = [
         { kind: 'too-many-files', count, most: maxFiles },
-        { kind: 'too-many-lines', count: lines, most: maxLines },
+        { kind: 'too-many-lines', count: lines, most: MOST_CHANGED_LINES },
     ];
     return sizes.flatMap(reason => (reason.count > reason.most ? [{ path: null, reason }] : []));
 }
@@ -1792,7 +1794,6 @@ function cutOutsideCode(text, limit) {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   rP: () => (/* binding */ PROPOSAL_REF),
-  Q6: () => (/* binding */ failureIn),
   tf: () => (/* binding */ isRunOf),
   Lz: () => (/* binding */ proposalDifferences),
   md: () => (/* binding */ proposedFiles),
@@ -1810,12 +1811,8 @@ var schemas = __webpack_require__(6921);
 var change = __webpack_require__(8127);
 // EXTERNAL MODULE: ./build/core/facts/record.js
 var record = __webpack_require__(145);
-// EXTERNAL MODULE: ./build/core/facts/verdict.js
-var verdict = __webpack_require__(8231);
 // EXTERNAL MODULE: ./build/core/model/schema.js
 var model_schema = __webpack_require__(2073);
-// EXTERNAL MODULE: ./build/core/testing/test-run.js
-var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/core/model/repeated-calls.js
 var repeated_calls = __webpack_require__(84);
 ;// CONCATENATED MODULE: ./build/core/proposal/check-record.js
@@ -1909,9 +1906,7 @@ function proofRows({ tests: { proof, final, results, red } }) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/proposal/proposal.js
-/** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
-
-
+/** `proposal.json`: what `propose` hands to `publish`. The reader treats it as hostile. */
 
 
 
@@ -1921,6 +1916,7 @@ const PROPOSAL_SCHEMA = 'diffproof-proposal/v1';
 const PROPOSAL_REF = 'refs/diffproof/proposal';
 const LONGEST_PATH = 4_096;
 const LONGEST_NAME = 300;
+const MOST_TEST_PATHS = 1_000;
 const id = schemas/* string */.YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id');
 const digest = schemas/* string */.YjP().regex(/^[0-9a-f]{64}$/, 'no SHA-256');
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -1953,7 +1949,15 @@ function namesEachPathOnce(files) {
 const proposalSchema = schemas/* strictObject */.rej({
     schema: schemas/* literal */.euz(PROPOSAL_SCHEMA),
     /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
-    task: schemas/* strictObject */.rej({ id: schemas/* string */.YjP().max(LONGEST_NAME), content_sha256: digest }),
+    task: schemas/* strictObject */.rej({
+        id: schemas/* string */.YjP().max(LONGEST_NAME),
+        content_sha256: digest,
+        /** What was asked for where no event says it: the input `prompt` or `task-file`. */
+        prompt: schemas/* string */.YjP().optional(),
+        file: path.optional(),
+    }),
+    /** The input `test-paths`, where it was given. */
+    test_paths: schemas/* array */.YOg(schemas/* string */.YjP().min(1).max(LONGEST_PATH)).max(MOST_TEST_PATHS).optional(),
     base: schemas/* strictObject */.rej({ branch: schemas/* string */.YjP().min(1).max(LONGEST_NAME), sha: id, tree: id }),
     /** The commit that the bundle carries; only its tree is published. */
     commit: id,
@@ -2018,7 +2022,7 @@ function proposalDifferences({ record, files, base, tree, task: asked }, known) 
         ['evidence.criteria_in_words', evidence.criteria_in_words ?? [], fields.words],
         ['evidence.run_url', isRunOf(evidence.run_url, known.repositoryUrl), true],
         [
-            `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed; the input test-paths must be the same in both jobs)`,
+            `evidence.tests.proof (${evidence.tests.proof}, by the diff ${known.editsTests ? 'a' : 'no'} test was changed)`,
             evidence.tests.proof !== 'no-test-changes',
             known.editsTests,
         ],
@@ -2032,13 +2036,6 @@ function countsOf({ path, change, additions, deletions }) {
 function isRunOf(url, repositoryUrl) {
     const runs = `${repositoryUrl}/actions/runs/`;
     return url.startsWith(runs) && /^\d{1,20}$/.test(url.slice(runs.length));
-}
-/** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
-function failureIn({ tests, checks }) {
-    if ((0,test_run/* isFailure */.N6)(tests.final) && !(0,verdict/* failsAsBefore */.xs)(tests))
-        return recordedRun(tests.command, tests.final);
-    const check = checks.find(test_run/* isFailure */.N6);
-    return check === undefined ? null : recordedRun(check.command, check);
 }
 /** A recorded run, of which neither output nor single results are known. */
 function recordedRun(command, { status, exit_code, duration_ms }) {
@@ -2979,7 +2976,6 @@ async function wholeChange(change, { run, origin }) {
 function policyFor(task, config) {
     return {
         maxFiles: config.maxChangedFiles,
-        maxLines: config.maxChangedLines,
         isLockFile: _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue,
         checkProtected: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .protectedPathMatcher */ .o5)(config.protectedPaths),
         outputs: (0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .outputRules */ .tL)(task.fields.outputs),
@@ -3092,6 +3088,8 @@ __webpack_require__.d(__webpack_exports__, {
 var check_change = __webpack_require__(8184);
 // EXTERNAL MODULE: ./build/core/change/findings.js
 var findings = __webpack_require__(9653);
+// EXTERNAL MODULE: ./build/core/config/actions.js
+var actions = __webpack_require__(7610);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/model/disagreements.js
@@ -3113,7 +3111,7 @@ const BY_REASON = {
 };
 const BY_OUTCOME = {
     'no-changes': 'nothing was changed in the end',
-    'tests-failed': 'the tests fail with the change',
+    'not-ready': 'the change is not ready',
     'blocked-changes': 'the change holds something that may not be published',
     'refused-actor': 'whoever started the run may not',
     'refused-content': 'the issue was edited after the start, or the model refused it',
@@ -3150,14 +3148,14 @@ function endWithoutOutcome(result) {
 
 // EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
 var proposal_proposal = __webpack_require__(4612);
+// EXTERNAL MODULE: ./build/core/task/trigger.js
+var trigger = __webpack_require__(7650);
 // EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 4 modules
 var find_tampering = __webpack_require__(4158);
 // EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 1 modules
 var test_changes = __webpack_require__(9031);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
-// EXTERNAL MODULE: ./build/core/testing/test-run.js
-var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/flow/changed-content.js
 var changed_content = __webpack_require__(4741);
 // EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
@@ -3207,20 +3205,25 @@ var with_verdict = __webpack_require__(9);
 
 
 
+
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 async function propose({ task, base, change, record: measured }, run) {
     if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
         return (0,core_outcome/* limitResult */.Bc)('cancelled');
     const { repository, proposals, clock, reporter } = run.ports;
-    const decided = (0,with_verdict/* withVerdict */.m)((0,proposal_proposal/* proposedRecord */.ES)(measured), run.config);
+    const decided = (0,with_verdict/* withVerdict */.m3)((0,proposal_proposal/* proposedRecord */.ES)(measured), run.config);
     const { record } = decided;
     (0,record_events/* recordStep */.IC)('publish', run);
     (0,flow_run/* learn */.nB)(run.state, { decided });
     const message = (0,publish/* commitMessageOf */.os)({ task, change, record }, run);
     const { commit, bytes } = await repository.bundle({ receipt: change, message });
-    const { id, kind, title, body, snapshotSha256 } = task;
+    const { id, kind, title, body, file, snapshotSha256 } = task;
+    const content = kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`);
+    const asked = { ...(kind === 'prompt' && { prompt: body }), ...(file !== null && { file }) };
+    const { testPaths } = run.config;
     const json = (0,proposal_proposal/* writeProposal */.Gf)({
-        task: { id, content_sha256: kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`) },
+        task: { id, content_sha256: content, ...asked },
+        ...(testPaths !== test_command/* COMMON_TEST_PATHS */.Kv && { test_paths: [...testPaths] }),
         base: { branch: base.branch, sha: base.sha, tree: base.tree },
         commit,
         tree: change.tree,
@@ -3228,9 +3231,9 @@ async function propose({ task, base, change, record: measured }, run) {
         record,
     });
     const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes });
-    reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`);
-    const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`;
-    return { ...(0,core_outcome/* resultOf */.Bg)('proposed', reason), outputs: { ...(0,with_verdict/* recordOutputs */.Q)(decided), 'proposal-path': folder } };
+    reporter.info(`the proposal is in ${folder}; a job with ${(0,actions/* usesOf */.MZ)('publish')} checks and publishes it`);
+    const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with ${(0,actions/* usesOf */.MZ)('publish')}`;
+    return { ...(0,core_outcome/* resultOf */.Bg)('proposed', reason), outputs: { ...(0,with_verdict/* recordOutputs */.QS)(decided), 'proposal-path': folder } };
 }
 /**
  * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
@@ -3238,20 +3241,16 @@ async function propose({ task, base, change, record: measured }, run) {
  */
 async function publishProposal(run) {
     const { group } = run.ports.reporter;
-    // The job that made the proposal has read the comments.
-    const asked = { ...run, config: { ...run.config, comments: 'none' } };
-    const chosen = await group('Choose the task', () => (0,choose_task/* chooseTask */.N)(asked));
+    const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob);
+    const chosen = await group('Choose the task', () => chooseProposedTask(ended, run));
     if ((0,core_outcome/* isRunResult */.Lw)(chosen))
         return chosen;
     (0,report_run/* takeTask */.fk)(chosen, run);
     if (run.config.announce)
         return (0,status_comment/* announce */.i)(chosen, run);
     (0,status_comment/* beginStatusComment */.f)(chosen, run);
-    const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob);
     if (ended !== null)
         return ended;
-    if (run.config.proposalPath === '')
-        throw new errors/* ConfigurationError */.j1('input proposal-path is missing');
     const proven = await group('Check the proposal', () => checkProposal(chosen, run));
     if ((0,core_outcome/* isRunResult */.Lw)(proven))
         return proven;
@@ -3262,15 +3261,48 @@ async function publishProposal(run) {
         return inTheWay;
     return group('Publish', () => (0,publish/* publish */.mk)({ ...proven, target }, (0,checkout/* runFor */.PJ)(proven.task, run)));
 }
-async function checkProposal(chosen, run) {
-    const { ports, config } = run;
+/**
+ * The task of the event. Of a dispatch or a schedule the proposal says what was asked for; without one, `ended` is all
+ * that is known. The job that made it has read the comments, and has asked for the permission and the bots that its
+ * inputs name.
+ */
+async function chooseProposedTask(ended, run) {
+    const { event, config } = run;
+    const isAsked = event.name === 'workflow_dispatch' || event.name === 'schedule';
+    if (isAsked && config.announce)
+        return (0,core_outcome/* resultOf */.Bg)('reported', 'only the proposal will say which task this is');
+    if (isAsked && ended !== null)
+        return ended;
+    const given = isAsked ? await readGiven(run) : null;
+    if ((0,core_outcome/* isRunResult */.Lw)(given))
+        return given;
+    const here = {
+        ...{ comments: 'none', minimumPermission: 'triage' },
+        allowedBots: (0,trigger/* actorsOf */.SD)(event).map(({ login }) => login),
+    };
+    return (0,choose_task/* chooseTask */.N)({ ...run, config: { ...run.config, ...here, ...(given === null ? {} : askedIn(given.proposal)) } });
+}
+function askedIn({ task: { id, prompt = '', file: taskFile = '' } }) {
+    const issueNumber = prompt === '' && taskFile === '' ? (/^issue-(\d{1,9})$/.exec(id)?.[1] ?? '') : '';
+    return { prompt, taskFile, issueNumber };
+}
+async function readGiven({ config, ports }) {
+    if (config.proposalPath === '')
+        throw new errors/* ConfigurationError */.j1('input proposal-path is missing', `Name the folder that ${(0,actions/* usesOf */.MZ)('propose')} has written.`);
     const given = await ports.proposals.read();
     if ('refused' in given)
         return (0,core_outcome/* refusedProposal */.Dp)(given.refused);
     const read = (0,proposal_proposal/* readProposal */.Vv)(given.json);
     if (read.kind === 'problem')
         return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${read.problem}`);
-    const { proposal } = read;
+    return { proposal: read.proposal, bundle: given.bundle };
+}
+async function checkProposal(chosen, run) {
+    const { ports, config } = run;
+    const given = await readGiven(run);
+    if ((0,core_outcome/* isRunResult */.Lw)(given))
+        return given;
+    const { proposal } = given;
     const branch = await (0,find_target/* baseBranchOf */.vr)(run);
     // This job finds its task and its base itself; a proposal can only agree with them.
     if (proposal.task.id !== chosen.id)
@@ -3312,22 +3344,18 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     if (verdict.kind === 'refused')
         return (0,core_outcome/* refusedProposal */.Dp)((0,left_out_words/* firstRefusalInWords */.T1)(verdict.problems));
     const { change } = verdict;
-    const isTest = (0,test_command/* testPathMatcher */.q6)(config.testPaths);
+    const isTest = (0,test_command/* testPathMatcher */.q6)(proposal.test_paths ?? test_command/* COMMON_TEST_PATHS */.Kv);
+    const isGuarded = (0,test_command/* testPathMatcher */.q6)([...test_command/* COMMON_TEST_PATHS */.Kv, ...(proposal.test_paths ?? [])]);
     const texts = await (0,changed_content/* changedTexts */.XH)(change, ports.repository);
     const editsTests = (0,test_changes/* addsOrEditsTests */.sW)(texts, isTest);
     const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
     const [problem, ...more] = (0,proposal_proposal/* proposalDifferences */.Lz)(proposal, known);
     if (problem !== undefined)
         return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
-    const weak = (0,find_tampering/* findTampering */.N)(texts, isTest);
-    const decided = (0,with_verdict/* withVerdict */.m)(recounted(proposal.record, change.files, { weak, texts }), config);
+    const weak = (0,find_tampering/* findTampering */.N)(texts, isGuarded);
+    const decided = (0,with_verdict/* withVerdict */.m3)(recounted(proposal.record, change.files, { weak, texts }), config);
     const { record } = decided;
     const { tests } = record.evidence;
-    if (config.onTampering === 'fail' && tests.tampering.length > 0)
-        return (0,core_outcome/* refusedChange */.FX)((0,left_out_words/* firstFindingInWords */.UK)(tests.tampering));
-    const failure = (0,proposal_proposal/* failureIn */.Q6)(record.evidence);
-    if (config.onTestFailure === 'fail' && failure !== null)
-        return (0,test_run/* testsFailed */.fU)(failure);
     (0,flow_run/* learn */.nB)(state, { receipt: change, tests: (0,proposal_proposal/* recordedRun */.i1)(tests.command, tests.final), decided });
     (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
     return { task, base, change, ...decided };
@@ -3910,18 +3938,24 @@ async function publish(intended, run) {
         return (0,outcome/* limitResult */.Bc)('cancelled');
     const { verdict, target: wanted } = intended;
     (0,record_events/* recordStep */.IC)('publish', run);
+    const notReady = (0,with_verdict/* endIfNotReady */.fb)(intended, run);
+    if (notReady !== null)
+        return notReady;
     if (run.config.dryRun) {
         const isDraft = (0,facts_verdict/* opensAsDraft */.f5)(verdict, run.config);
         const { because } = (0,verdict_words/* stateInWords */.OB)(isDraft, verdict);
         const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`;
-        return { ...(0,outcome/* resultOf */.Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,with_verdict/* recordOutputs */.Q)(intended) } };
+        return { ...(0,outcome/* resultOf */.Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,with_verdict/* recordOutputs */.QS)(intended) } };
     }
     const target = await (0,find_target/* checkTarget */.e$)(intended, run);
     if (target.kind === 'concurrent-run')
         return superseded(target, intended, run);
     const publication = { ...(await withIssueState(intended, run)), target };
+    const closed = (0,with_verdict/* endIfNotReady */.fb)(publication, run);
+    if (closed !== null)
+        return closed;
     const { branch: name, replaces, pullRequest } = target;
-    const outputs = { branch: name, ...(0,with_verdict/* recordOutputs */.Q)(publication) };
+    const outputs = { branch: name, ...(0,with_verdict/* recordOutputs */.QS)(publication) };
     run.ports.journal.note({ kind: 'publishing', name, base: (0,decide/* goesInto */.nH)(publication), replaces });
     let head;
     try {
@@ -3983,7 +4017,7 @@ async function withIssueState(proven, { ports, state, config }) {
         return proven;
     const happened = live === null ? 'was deleted or transferred' : 'was closed';
     ports.reporter.warning(`issue #${issue} ${happened} while this run worked, so the change is published as a draft`);
-    const decided = (0,with_verdict/* withVerdict */.m)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
+    const decided = (0,with_verdict/* withVerdict */.m3)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return { ...proven, ...decided };
 }
@@ -4044,12 +4078,14 @@ async function createOrUpdatePullRequest(publication, head, run) {
         : await updatePullRequest(pullRequest, (0,decide/* goesInto */.nH)(publication), draft, textFor, run);
     const shown = asShown(publication, isDraft, run);
     (0,flow_run/* learn */.nB)(run.state, { decided: shown });
-    for (const missed of await forge.decorate(pullRequest.number, run.config))
+    const { pullRequestLabels: labels, reviewers, assignees } = run.config;
+    const wishes = { labels, reviewers, assignees };
+    for (const missed of await forge.decorate(pullRequest.number, wishes))
         reporter.warning(missed);
     // The same JSON as in the body, where long lists are cut.
     const summary = JSON.stringify((0,record_block/* parseBody */.OG)(pullRequestBody(shown, page, run)) ?? shown.record);
     const written = (0,decide/* pullRequestOutputs */.R$)(pullRequest, isNew ? 'created' : 'updated');
-    const outputs = { ...written, ...(0,with_verdict/* recordOutputs */.Q)(shown), summary };
+    const outputs = { ...written, ...(0,with_verdict/* recordOutputs */.QS)(shown), summary };
     const remote = await readBackTree(publication, run);
     const tested = record.evidence.tree_sha;
     if (remote !== 'unknown') {
@@ -4073,7 +4109,7 @@ function textsFor(publication, page, run) {
     return isDraft => {
         const isProven = verdict.level !== 'not-ready';
         const prefix = (0,facts_verdict/* opensAsDraft */.f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
-        const title = (0,commit_message/* pullRequestTitle */.Zr)(`${prefix}${run.config.titlePrefix}`, (0,commit_message/* titleOf */.Gg)(task, record));
+        const title = (0,commit_message/* pullRequestTitle */.Zr)(prefix, (0,commit_message/* titleOf */.Gg)(task, record));
         const shown = asShown(publication, isDraft, run);
         return {
             draft: isDraft,
@@ -4142,7 +4178,7 @@ function asShown(publication, isDraft, { config }) {
     if (isDraft === (0,facts_verdict/* opensAsDraft */.f5)(verdict, config))
         return publication;
     const evidence = { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' };
-    return { ...publication, ...(0,with_verdict/* withVerdict */.m)({ ...record, evidence }, config) };
+    return { ...publication, ...(0,with_verdict/* withVerdict */.m3)({ ...record, evidence }, config) };
 }
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
 async function openPullRequest({ target, base }, draft, textFor, { ports }) {
@@ -4344,8 +4380,7 @@ async function checkOutBase(chosen, run) {
     const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null;
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_7__/* .recordStep */ .IC)('checkout', run);
     const baseBranch = revised?.branch ?? (await (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_6__/* .baseBranchOf */ .vr)(run));
-    const depth = config.fetchDepth;
-    const fetchDepth = revised === null || depth === 0 ? depth : Math.max(DEPTH_OF_REVISION, depth);
+    const fetchDepth = revised === null ? 1 : DEPTH_OF_REVISION;
     const wanted = { baseBranch, fetchDepth, atTip: revised !== null };
     const base = await ports.repository.checkOut(wanted);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(state, { base });
@@ -4425,7 +4460,7 @@ async function readTask(chosen, base, { config, ports }) {
     const { file } = chosen;
     const found = await repository.baseText(file);
     if ('problem' in found)
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`, 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.');
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`, 'It is the path of one file from the repository root, as it is in the base; only the action plan takes a glob.');
     // Only task files need a parser of YAML.
     const { readTaskFile } = await Promise.all(/* import() */[__webpack_require__.e(815), __webpack_require__.e(561)]).then(__webpack_require__.bind(__webpack_require__, 3561));
     const checkProtected = (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(config.protectedPaths);
@@ -4449,9 +4484,12 @@ async function readTask(chosen, base, { config, ports }) {
 /** The run with the settings of the task: network, strategy, and more labels. */
 function runFor({ fields }, run) {
     const { config } = run;
-    const labels = [...new Set([...config.labels, ...fields.labels])];
+    const pullRequestLabels = [...new Set([...config.pullRequestLabels, ...fields.labels])];
     const strategy = fields.strategy ?? config.strategy;
-    return { ...run, config: { ...config, labels, strategy, sandboxNetwork: fields.network ?? config.sandboxNetwork } };
+    return {
+        ...run,
+        config: { ...config, pullRequestLabels, strategy, sandboxNetwork: fields.network ?? config.sandboxNetwork },
+    };
 }
 
 
@@ -4601,6 +4639,8 @@ function checkEligible(comment, triggeredAt) {
 
 
 
+/** Work that needs more should be split, or done by hand. */
+const MOST_REVISIONS = 5;
 /** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250;
 /** The task, or the result of a run that does not start. Throws ForgeError. */
@@ -4630,7 +4670,7 @@ async function chooseRevision(asked, permissions, run) {
     if (answered !== undefined)
         return (0,outcome/* resultOf */.Bg)('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`);
     const revisions = commits.filter(commit => (0,commit_message/* requestOf */.fo)(commit, taskId) !== null).length;
-    if (revisions >= run.config.maxRunsPerPullRequest || commits.length >= MOST_COMMITS)
+    if (revisions >= MOST_REVISIONS || commits.length >= MOST_COMMITS)
         return tooMany(pull, run);
     const content = await readRequest(asked, pull, permissions, run);
     if ((0,outcome/* isRunResult */.Lw)(content))
@@ -4686,15 +4726,12 @@ function failedByItself(pull, commits, taskId, { event }) {
 }
 async function tooMany({ number }, run) {
     const { config, ports } = run;
-    const most = config.maxRunsPerPullRequest;
-    if (config.progressComment && !config.dryRun && most > 0) {
-        const { marker, body } = (0,revision_answers/* limitAnswer */.kK)(most);
+    if (config.progressComment && !config.dryRun) {
+        const { marker, body } = (0,revision_answers/* limitAnswer */.kK)(MOST_REVISIONS);
         const written = ports.forge.comment(number, marker, body, { overwrite: true });
         await (0,flow_run/* orWarn */.wF)(written, 'the comment could not be written', run);
     }
-    if (most === 0)
-        return (0,outcome/* resultOf */.Bg)('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)');
-    return (0,outcome/* resultOf */.Bg)('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`);
+    return (0,outcome/* resultOf */.Bg)('skipped', `pull request #${number} has had its ${MOST_REVISIONS} revisions, which is the most`);
 }
 async function issueBehind(task, { ports }) {
     const issueSha256 = task?.issue_sha256 ?? (task?.kind === 'issue' ? task.snapshot_sha256 : undefined);
@@ -4832,7 +4869,9 @@ async function chooseIssue(trigger, permissions, run) {
     const sender = (0,task_trigger/* senderOf */.VO)(run.event.payload)?.login ?? '';
     const isLabelled = trigger.kind === 'labelled-issue';
     // Where the issue ends the run, nobody waits for its history.
-    const history = isLabelled ? forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null) : null;
+    const history = isLabelled
+        ? forge.labelledAt(trigger.number, run.config.triggerLabel, sender).catch(() => null)
+        : null;
     const live = await readIssue(trigger, run);
     if ((0,outcome/* isRunResult */.Lw)(live))
         return live;
@@ -5250,8 +5289,8 @@ var outcome = __webpack_require__(9058);
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/change/paths.js
 var paths = __webpack_require__(5635);
-// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
-var inputs = __webpack_require__(8938);
+// EXTERNAL MODULE: ./build/core/config/input-names.js
+var input_names = __webpack_require__(9032);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/core/start/problem.js
@@ -5347,7 +5386,7 @@ function checkModel(input, { name, facts }) {
         case 'refused':
             return { fault: 'model', what: facts.what, fix: facts.fix, ...(facts.known && { known: facts.known }) };
         case 'unknown': {
-            const near = (0,inputs/* nearest */.pA)(name, facts.others);
+            const near = (0,input_names/* nearest */.pA)(name, facts.others);
             const fix = near === undefined ? `It has ${(0,quantities/* firstFew */.Dt)(facts.others, SHOWN)}.` : `Did you mean ${near}?`;
             return misconfigured(`input ${input}: the API has no model "${name}" for this key`, fix);
         }
@@ -5426,7 +5465,7 @@ var start_checkout = __webpack_require__(1492);
  * problems. Throws when the target cannot be resolved.
  */
 async function preflight(chosen, run) {
-    const hasNoTarget = run.config.mode === 'propose' || run.local?.approve === null;
+    const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null;
     const resolving = hasNoTarget ? Promise.resolve(null) : (0,find_target/* findTarget */.FB)(chosen, run);
     const steps = [
         (0,start_checkout/* checkOutBase */.y2)(chosen, run).catch(problemIn),
@@ -5495,9 +5534,8 @@ async function lookAtForge(target, run) {
         ports.reporter.info(`${what} could not be looked at beforehand: ${(0,errors/* messageOf */.bD)(thrown)}`);
         return null;
     });
-    // A new branch may be the job's own or that of the job that publishes.
     // A branch named like a folder of the prefix leaves no room for branches below it.
-    const folders = target === null || target.replaces === null ? (0,path_policy/* parentFolders */._7)(config.branchPrefix) : [];
+    const folders = target !== null && target.replaces === null ? (0,path_policy/* parentFolders */._7)(config.branchPrefix) : [];
     const lookUp = async (folder) => (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder];
     const [taken, facts, rules] = await Promise.all([
         Promise.all(folders.map(lookUp)),
@@ -5673,23 +5711,33 @@ function sendBack(sentBack, { prompts }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ recordOutputs),
-/* harmony export */   m: () => (/* binding */ withVerdict)
+/* harmony export */   QS: () => (/* binding */ recordOutputs),
+/* harmony export */   fb: () => (/* binding */ endIfNotReady),
+/* harmony export */   m3: () => (/* binding */ withVerdict)
 /* harmony export */ });
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8231);
-/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6537);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6537);
+
 
 
 /** Decides the verdict, and writes it into the record. */
 function withVerdict(record, rules) {
     const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .decideVerdict */ .AU)(record.evidence, rules);
-    const evidence = { ...record.evidence, verdict: verdict.level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_1__/* .recordedDoubts */ .Wv)(verdict.doubts) };
+    const evidence = { ...record.evidence, verdict: verdict.level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedDoubts */ .Wv)(verdict.doubts) };
     return { record: { ...record, evidence }, verdict };
 }
 /** The outputs that say a record and its verdict. */
 function recordOutputs({ record, verdict }) {
     const outputs = { summary: JSON.stringify(record), proof: record.evidence.tests.proof, verdict: verdict.level };
     return outputs;
+}
+/** The end of a run whose change is not ready, where `when-not-ready` is `fail`; else null. */
+function endIfNotReady(decided, { config }) {
+    const [gravest] = decided.verdict.doubts;
+    if (config.whenNotReady !== 'fail' || gravest === undefined)
+        return null;
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('not-ready', (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_2__/* .doubtInWords */ .ZD)(gravest)), outputs: recordOutputs(decided) };
 }
 
 

@@ -8,7 +8,7 @@ export const modules = {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  runPostStep: () => (/* binding */ runPostStep)
+  finishLeftRun: () => (/* binding */ finishLeftRun)
 });
 
 // EXTERNAL MODULE: external "node:fs"
@@ -183,7 +183,7 @@ async function composePost(environment) {
     const left = folder === null ? null : (0,journal/* leftRunOf */.IP)((0,journal_file/* readJournalFile */.D)(folder));
     if (folder === null || left === null)
         return null;
-    const config = (0,inputs/* validateInputs */.C)(given);
+    const config = (0,inputs/* validateInputs */.C)(given, left.began.action);
     const runner = (0,runner_environment/* readRunnerEnvironment */.ET)(environment);
     const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(676)]).then(__webpack_require__.bind(__webpack_require__, 2676));
     const { serverUrl, runUrl, runId, apiUrl, event } = runner;
@@ -203,7 +203,7 @@ async function composePost(environment) {
         leftovers: leftoversOf(left, { folder, output, repository, warn: reporter.warning }),
         transcript: () => transcriptIn(output),
         sha256: machine/* systemClock */.ml.sha256,
-        start: { event: event.name, label: config.label, places: runner.places },
+        start: { event: event.name, label: config.triggerLabel, places: runner.places },
         planned: (0,steps/* plannedSteps */.iM)(config),
         forge: createGithubForge({ ...access, redact: secrets.publishable }),
     };
@@ -418,7 +418,7 @@ async function leftAtForge(finish) {
 
 
 /** Finishes what a run has left, if there is anything. */
-async function runPostStep(environment) {
+async function finishLeftRun(environment) {
     const left = await composePost(environment);
     if (left !== null)
         await finishRun(left);

@@ -11,7 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _compose_publish_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2785);
 /* harmony import */ var _flow_modes_proposal_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9985);
-/** The entry of `mode: publish`: no model, no commands, and no API key. */
+/** The entry of `publish`: no model, no commands, and no API key. */
 
 
 async function begin(start, config) {

@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/change/paths.js
 var paths = __webpack_require__(5635);
-// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
-var inputs = __webpack_require__(8938);
+// EXTERNAL MODULE: ./build/core/config/input-names.js
+var input_names = __webpack_require__(9032);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/core/task/front-matter.js
@@ -213,7 +213,7 @@ function unknownFields({ fields, lineOf }) {
     return Object.keys(fields)
         .filter(name => !TASK_FILE_FIELDS.includes(name))
         .map(name => {
-        const meant = (0,inputs/* nearest */.pA)(name, TASK_FILE_FIELDS);
+        const meant = (0,input_names/* nearest */.pA)(name, TASK_FILE_FIELDS);
         const why = meant === undefined ? 'a field of a task file and is ignored' : `known: did you mean ${meant}?`;
         return { line: lineOf([name]), what: `${name.slice(0, 60)} is not ${why}`, isMisspelt: meant !== undefined };
     });

@@ -455,8 +455,8 @@ function createLocalForge(branch, reading) {
 
 // EXTERNAL MODULE: ./build/adapters/system/proxied-fetch.js
 var proxied_fetch = __webpack_require__(6483);
-// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
-var inputs = __webpack_require__(8938);
+// EXTERNAL MODULE: ./build/core/config/read-inputs.js
+var read_inputs = __webpack_require__(6903);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
 // EXTERNAL MODULE: ./build/core/page/run-places.js
@@ -487,7 +487,7 @@ var sanitized_text = __webpack_require__(9149);
 
 /** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
 function configOf(values) {
-    const read = (0,inputs/* readConfig */.Xg)(values);
+    const read = (0,read_inputs/* readConfig */.Xg)(values, 'run');
     if (read.kind === 'config')
         return read.config;
     throw new UsageError(read.problems.join('; '), 'See diffproof run --help.');
@@ -535,7 +535,7 @@ async function startRun(started) {
     if (isPush && order.options['yes'] !== 'true' && !(process.stdin.isTTY && process.stderr.isTTY))
         throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.');
     const asked = taskOf(order, issue);
-    const own = { mode: 'run', 'progress-comment': 'false', 'base-branch': branch, 'output-path': pages, ...asked };
+    const own = { 'progress-comment': 'false', 'base-branch': branch, 'output-path': pages, ...asked };
     const token = given.values['github-token'] || 'none';
     const values = { ...own, ...filled(given.values), 'github-token': token, 'output-path': pages };
     const config = configOf(values);
@@ -552,7 +552,15 @@ async function startRun(started) {
     const hidden = [user.workTree ?? user.gitDir, (0,external_node_path_.join)(root, 'remote')];
     const common = { ...started, given: { ...given, values }, repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace) };
     const connect = isPush ? {} : { connect: await localForge(started, place, base, issue !== null) };
-    const start = { ...common, ...connect, local, hidden, runner: () => runner, config: () => config };
+    const start = {
+        action: 'run',
+        ...common,
+        ...connect,
+        local,
+        hidden,
+        runner: () => runner,
+        config: () => config,
+    };
     return { start, config, copy };
 }
 function filled(values) {
@@ -761,9 +769,9 @@ var solve_task = __webpack_require__(8142);
 
 
 const USAGE = 2;
-/** Carries out what `dist/cli.js` has read, and sets the exit code. `text`: the order as JSON. */
-async function carryOut(text, environment) {
-    const started = startCommand(JSON.parse(text), environment);
+/** Carries out what `dist/cli.js` has read, and sets the exit code. */
+async function carryOut(order, environment) {
+    const started = startCommand(order, environment);
     process.exitCode = 1;
     await runTask(started);
 }

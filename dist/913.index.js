@@ -140,7 +140,7 @@ var record_block = __webpack_require__(7145);
 // EXTERNAL MODULE: ./build/core/task/ownership.js
 var ownership = __webpack_require__(2551);
 ;// CONCATENATED MODULE: ./build/core/page/totals.js
-/** The totals of `mode: report`: what each pull request adds, and the sums, as `totals.json` holds them. */
+/** The totals of `report`: what each pull request adds, and the sums, as `totals.json` holds them. */
 
 
 
@@ -382,7 +382,7 @@ var markdown = __webpack_require__(3460);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __webpack_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/totals-page.js
-/** The page of `mode: report`: totals as tables, and in one sentence. */
+/** The page of `report`: totals as tables, and in one sentence. */
 
 
 
@@ -522,7 +522,7 @@ function share(part, all) {
 // EXTERNAL MODULE: ./build/flow/modes/plan.js + 2 modules
 var plan = __webpack_require__(9686);
 ;// CONCATENATED MODULE: ./build/flow/modes/report.js
-/** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
+/** The action `report`: reads the bodies of Diffproof's pull requests and adds them up. */
 
 
 
@@ -539,7 +539,7 @@ async function reportTotals(run) {
     const { config, ports, overall, repositoryName } = run;
     const { forge, reporter, clock } = ports;
     const now = clock.now();
-    const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY;
+    const since = config.days === 0 ? Number.NEGATIVE_INFINITY : now - config.days * DAY;
     const facts = new Map();
     const apart = new Map();
     // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.
@@ -559,7 +559,7 @@ async function reportTotals(run) {
     if (end === 'cancelled' || end === 'timeout-minutes')
         return (0,outcome/* limitResult */.Bc)(end);
     const failed = await readFailed(since, run);
-    const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.reportDays };
+    const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.days };
     const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' }, failed);
     for (const { number, kind, why } of apart.values())
         reporter.info(`not counted: #${number}, ${kind}: ${why}`);
@@ -598,7 +598,7 @@ async function readFailed(since, { ports, overall, repositoryName }) {
 }
 
 ;// CONCATENATED MODULE: ./build/entries/report.js
-/** The entry of `mode: report`: it only reads the forge. */
+/** The entry of `report`: it only reads the forge. */
 
 
 async function begin(start, config) {

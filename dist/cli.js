@@ -9,6 +9,6 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
 const { readOrder } = await import('./arguments.js')
 const order = await readOrder(process.argv.slice(2))
 if (order !== null) {
-  process.argv.splice(2, process.argv.length, 'command-line', JSON.stringify(order))
-  await import('./index.js')
+  const { runCommandLine } = await import('./main.js')
+  await runCommandLine(order)
 }

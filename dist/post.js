@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 
 const folder = process.env['STATE_run-folder'] ?? ''
 if (folder !== '' && existsSync(folder)) {
-  process.argv[2] = 'post'
   try {
-    await import('./index.js')
+    const { runPostStep } = await import('./main.js')
+    await runPostStep()
   } catch (thrown) {
     console.log(`The post step gave up: ${thrown instanceof Error ? thrown.message.split('\n')[0] : 'unknown'}`)
   }

@@ -21,18 +21,18 @@ function quoted(text: string): string {
 }
 
 const rows = INPUTS.map(([name, action]: readonly [InputName, ActionName]) => {
-    const value = defaultOf(name)
-    const isFlag = value === 'true' || value === 'false'
-    const shown = value === '' || value.startsWith('$') ? '' : ` (default: ${value})`
-    const about = `${descriptionOf(name, action).replaceAll('`', '')}${shown}`
-    const parts = [`name: ${quoted(name)}`, `isFlag: ${isFlag}`, `about: ${quoted(about)}`]
-    const line = `  { ${parts.join(', ')} },`
-    if (line.length <= WIDTH) return line
-    const lines = parts.map(part =>
-      part.length + 5 <= WIDTH ? `    ${part},` : `    ${part.replace(': ', ':\n      ')},`,
-    )
-    return `  {\n${lines.join('\n')}\n  },`
-  })
+  const value = defaultOf(name)
+  const isFlag = value === 'true' || value === 'false'
+  const shown = value === '' || value.startsWith('$') ? '' : ` (default: ${value})`
+  const about = `${descriptionOf(name, action).replaceAll('`', '')}${shown}`
+  const parts = [`name: ${quoted(name)}`, `isFlag: ${isFlag}`, `about: ${quoted(about)}`]
+  const line = `  { ${parts.join(', ')} },`
+  if (line.length <= WIDTH) return line
+  const lines = parts.map(part =>
+    part.length + 5 <= WIDTH ? `    ${part},` : `    ${part.replace(': ', ':\n      ')},`,
+  )
+  return `  {\n${lines.join('\n')}\n  },`
+})
 
 const text = `/** The inputs of the action as options. Made by \`npm run docs\`. */
 export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: boolean; readonly about: string }[] = [

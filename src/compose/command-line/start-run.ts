@@ -110,7 +110,15 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
   const hidden = [user.workTree ?? user.gitDir, join(root, 'remote')]
   const common = { ...started, given: { ...given, values }, repositories: repositoriesIn(runner.workspace) }
   const connect = isPush ? {} : { connect: await localForge(started, place, base, issue !== null) }
-  const start = { action: 'run' as const, ...common, ...connect, local, hidden, runner: () => runner, config: () => config }
+  const start = {
+    action: 'run' as const,
+    ...common,
+    ...connect,
+    local,
+    hidden,
+    runner: () => runner,
+    config: () => config,
+  }
   return { start, config, copy }
 }
 
