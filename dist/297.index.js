@@ -4221,11 +4221,19 @@ async function decideOwner(opened, head, { task, target, change }, run) {
         return 'others';
     return (await (0,find_target/* headsOf */.j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
 }
+const READS = 3;
+const READ_AGAIN_MS = 1_000;
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 async function readBackTree({ target }, run) {
-    const { forge, repository, reporter } = run.ports;
+    const { forge, repository, reporter, clock } = run.ports;
     try {
-        const head = (await forge.branchesUnder(target.branch))?.get(target.branch);
+        const ask = async () => (await forge.branchesUnder(target.branch))?.get(target.branch);
+        let head = await ask();
+        // A replica may still have the commit that was replaced.
+        for (let tries = 1; head !== undefined && head === target.replaces && tries < READS; tries += 1) {
+            await clock.wait(READ_AGAIN_MS, run.overall);
+            head = await ask();
+        }
         const known = head === undefined ? null : await forge.commit(head);
         if (known !== null)
             return { tree: known.tree };

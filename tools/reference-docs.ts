@@ -296,6 +296,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.phases.phase1_complete': 'the change was tested, and no limit cut the editing off',
   'evidence.phases.json_turn': 'the turn that first held a summary that can be used; null where none did',
   'evidence.phases.edit_turn': 'the turn that first changed a file; null where none did',
+  'evidence.usage.estimated_output_tokens':
+    'output tokens of replies that broke off before they were counted, by what arrived',
   'evidence.phases.edit_attempts': 'one more than the times that a change was sent back',
   'evidence.phases.summary_source':
     'how the summary was read: by the tool, from text in six ways, after a repair; `host`: Diffproof wrote it',

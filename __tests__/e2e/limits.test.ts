@@ -1,6 +1,6 @@
 /** What ends a run in its middle. The dear ones are in `limits.slow.test.ts`. */
 import { expect } from '@jest/globals'
-import { bash, create, failing, summary, turn, view } from '../playground/model/script.ts'
+import { bash, create, failing, say, summary, turn, view } from '../playground/model/script.ts'
 import { countedCost } from './counted-cost.ts'
 import { bareRows, quickRows } from './rows.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -46,15 +46,38 @@ bareRows({
       const { evidence } = (await pull()).record
       const { input, output, cacheRead, cacheWrite } = scene.model.totals()
       const turns = Number(result.outputs['turns'])
-      const tokens = { input_tokens: input, output_tokens: output, cache_read_tokens: cacheRead }
-      expect(evidence.usage).toEqual({ turns, ...tokens, cache_write_tokens: cacheWrite })
+      const { estimated_output_tokens: estimated, ...usage } = evidence.usage
+      const tokens = { input_tokens: input, output_tokens: output + estimated, cache_read_tokens: cacheRead }
+      expect(usage).toEqual({ turns, ...tokens, cache_write_tokens: cacheWrite })
       const cost = Number(result.outputs['cost-usd'])
-      expect(cost).toBeCloseTo(countedCost(scene.model), 5)
+      expect(cost).toBeCloseTo(countedCost(scene.model) + estimated / 100_000, 5)
       expect(evidence.cost_usd).toBe(cost)
       expect(cost).toBeLessThanOrEqual(1)
       // What was asked again was billed and is no turn.
       expect(scene.model.requests.length).toBeGreaterThan(turns)
     },
+  },
+  'replies that break off are billed by what arrived, marked as an estimate': {
+    script: [
+      failing(say('A long word. '.repeat(8_000)), { errorEvent: true }, { errorEvent: true }),
+      turn(MEND),
+      summary(),
+    ],
+    comment: /· about \$/,
+    also: async ({ pull }) => {
+      const { usage, cost_usd } = (await pull()).record.evidence
+      // Half of 104,000 characters, twice.
+      expect(usage.estimated_output_tokens).toBeGreaterThan(32_000)
+      expect(usage.estimated_output_tokens).toBeLessThan(40_000)
+      expect(cost_usd).toBeGreaterThan(0.32)
+    },
+  },
+  'replies that break off count against max-cost-usd': {
+    script: [failing(say('A long word. '.repeat(8_000)), ...Array.from({ length: 5 }, () => ({ errorEvent: true })))],
+    inputs: { 'max-cost-usd': '0.3' },
+    outcome: 'budget-exceeded',
+    requests: 2,
+    also: ({ result }) => expect(Number(result.outputs['cost-usd'])).toBeGreaterThan(0.15),
   },
   'a reply that was cut off is carried on, its last call not carried out': {
     script: [

@@ -100,14 +100,15 @@ test('a signal ends the waiting at once, and what came before it is billed', asy
   expect(patient.run.state.usage.inputTokens).toBe(1000)
 })
 
-test('a reply that is interrupted in its middle is billed as far as it was told', async () => {
+test('a reply that is interrupted in its middle is billed by what arrived, as an estimate', async () => {
   const slow = { say: 'word '.repeat(400), tokensPerSecond: 40, usage: { input_tokens: 500 } }
   const { model } = await bedWith([slow])
   const patient = patientWith(model)
   const controller = new AbortController()
   setTimeout(() => controller.abort('cancelled'), 400)
   expect(await patient.ask({ signal: controller.signal })).toMatchObject({ limit: 'cancelled' })
-  expect(patient.run.state.usage).toMatchObject({ inputTokens: 500, outputTokens: 1 })
+  expect(patient.run.state.usage).toMatchObject({ inputTokens: 500, outputTokens: 24 })
+  expect(patient.run.state.estimatedTokens).toBe(23)
 })
 
 const FALLBACK = 'claude-opus-5-5'

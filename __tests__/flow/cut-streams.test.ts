@@ -43,7 +43,7 @@ test('a reply of two calls that is cut several times runs each command once, and
       const { input, output, cacheRead, cacheWrite } = server.totals()
       expect(state.usage).toEqual({
         inputTokens: input,
-        outputTokens: output,
+        outputTokens: output + state.estimatedTokens,
         cacheReadTokens: cacheRead,
         cacheWriteTokens: cacheWrite,
       })

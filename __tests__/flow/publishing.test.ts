@@ -33,7 +33,12 @@ function pull(body: string): PullRequest {
 
 function run(forge: Partial<Forge>, repository: Partial<Repository> = {}, warnings: string[] = []): Run {
   return {
-    ports: { forge, repository, reporter: { warning: (line: string) => warnings.push(line) } },
+    ports: {
+      forge,
+      repository,
+      reporter: { warning: (line: string) => warnings.push(line) },
+      clock: { wait: async () => undefined },
+    },
   } as unknown as Run
 }
 
@@ -75,6 +80,13 @@ test('what was published is read back from the forge, else by git, else it is sa
   }
   expect(await readBackTree(PUBLICATION, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
   expect(await readBackTree(PUBLICATION, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })
+  const heads = ['old', 'new']
+  const replica = {
+    branchesUnder: async () => new Map([[BRANCH, heads.shift() ?? '']]),
+    commit: async (sha: string) => ({ tree: `of ${sha}` }),
+  } as unknown as Partial<Forge>
+  const replacing = { ...PUBLICATION, target: { ...PUBLICATION.target, replaces: 'old' } }
+  expect(await readBackTree(replacing, run(replica))).toEqual({ tree: 'of new' })
   expect(await readBackTree(PUBLICATION, run({ branchesUnder: async () => null }, byGit))).toEqual({ tree: 'from git' })
   const gone = { remoteCommitOf: async () => null }
   expect(await readBackTree(PUBLICATION, run({ branchesUnder: async () => new Map() }, gone))).toEqual({ tree: null })

@@ -20,13 +20,16 @@ export type ModelRequest = {
   readonly maxTokens: number
 }
 
+/** `estimated`: how many of the output tokens are an estimate, for a reply that broke off uncounted. */
+export type OnUsage = (usage: Usage, estimated?: number) => void
+
 export type Model = {
   readonly name: string
   /**
    * Sends one request once. `onUsage` gets the counts as they grow, because a reply that breaks off
    * is billed too. Throws ModelError, or the signal's reason.
    */
-  reply(request: ModelRequest, signal: AbortSignal, onUsage?: (usage: Usage) => void): Promise<Reply>
+  reply(request: ModelRequest, signal: AbortSignal, onUsage?: OnUsage): Promise<Reply>
 }
 
 /** The list of models. It is free, and asked once before the first token. Never throws. */

@@ -162,9 +162,12 @@ test('the closing request may use what the others keep back for it', () => {
 test('what is added is what the user side said since the newest reply', () => {
   const user = (text: string) => ({ role: 'user', blocks: [{ type: 'text', text }] }) as const
   const assistant = { role: 'assistant', raw: [{ type: 'text', text: 'x'.repeat(900) }] } as const
-  expect(addedTokens([user('x'.repeat(300))])).toBe(100)
-  expect(addedTokens([user('x'.repeat(300)), assistant])).toBe(0)
-  expect(addedTokens([user('x'.repeat(300)), assistant, user('x'.repeat(30))])).toBe(10)
+  const words = 'word '.repeat(60)
+  expect(addedTokens([user(words)])).toBe(100)
+  expect(addedTokens([user('\u6c49'.repeat(300))])).toBe(300)
+  expect(addedTokens([user('QmFzZTY0'.repeat(60))])).toBe(320)
+  expect(addedTokens([user(words), assistant])).toBe(0)
+  expect(addedTokens([user(words), assistant, user('x'.repeat(30))])).toBe(10)
   expect(holdsReplies([user('x')])).toBe(false)
   expect(holdsReplies([user('x'), assistant])).toBe(true)
 })

@@ -11,9 +11,10 @@ import type {
   ToolUseBlock,
 } from '@anthropic-ai/sdk/resources/messages'
 import { ModelError } from '../../core/errors.ts'
-import { type Reply, STOP_REASONS, type ToolCall } from '../../core/model/messages.ts'
+import { estimatedTokens, type Reply, STOP_REASONS, type ToolCall, textLength } from '../../core/model/messages.ts'
 import { NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { parseJson } from '../../core/text/parse-json.ts'
+import type { OnUsage } from '../../ports/model.ts'
 
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']
 
@@ -21,16 +22,18 @@ type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['de
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Reads a stream to its end. `onUsage` gets every count. `toolInputs`: the JSON text of each tool
- * call, by the index of its block. Throws if the stream ends early: then nothing of it may be used.
+ * Reads a stream to its end. `onUsage` gets every count, and an estimate of the output of a stream that breaks off before
+ * it was counted. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the stream ends
+ * early: then nothing of it may be used.
  */
-export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>, onUsage?: (usage: Usage) => void) {
+export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>, onUsage?: OnUsage) {
   const blocks: ContentBlock[] = []
   const toolInputs = new Map<number, string>()
   let usage: Usage | null = null
   let stopReason: string | null = null
   let isWhole = false
   let characters = 0
+  let arrived = 0
 
   function take(index: number, delta: Delta): void {
     const block = blocks[index]
@@ -44,20 +47,27 @@ export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent
 
   function grown(before: string, more: string): string {
     characters += more.length
+    arrived += textLength(more)
     if (characters <= MOST_CHARACTERS) return before + more
     const what = `the answer was given up: it is longer than ${MOST_CHARACTERS} characters`
     throw new ModelError(what, 'Check the gateway.', null)
   }
 
-  for await (const event of events) {
-    if (event.type === 'message_start' || event.type === 'message_delta') {
-      usage = updatedCounts(usage ?? NO_USAGE, event.type === 'message_start' ? event.message.usage : event.usage)
-      onUsage?.(usage)
+  try {
+    for await (const event of events) {
+      if (event.type === 'message_start' || event.type === 'message_delta') {
+        usage = updatedCounts(usage ?? NO_USAGE, event.type === 'message_start' ? event.message.usage : event.usage)
+        onUsage?.(usage)
+      }
+      if (event.type === 'content_block_start') blocks[event.index] = { ...event.content_block }
+      else if (event.type === 'content_block_delta') take(event.index, event.delta)
+      else if (event.type === 'message_delta') stopReason = event.delta.stop_reason
+      else if (event.type === 'message_stop') isWhole = true
     }
-    if (event.type === 'content_block_start') blocks[event.index] = { ...event.content_block }
-    else if (event.type === 'content_block_delta') take(event.index, event.delta)
-    else if (event.type === 'message_delta') stopReason = event.delta.stop_reason
-    else if (event.type === 'message_stop') isWhole = true
+  } finally {
+    const outputTokens = estimatedTokens(arrived)
+    if (usage !== null && stopReason === null && outputTokens > usage.outputTokens)
+      onUsage?.({ ...usage, outputTokens }, outputTokens - usage.outputTokens)
   }
   if (!isWhole || usage === null || stopReason === null) throw new Error('the answer broke off before its end')
   return { blocks, toolInputs, stopReason, usage }

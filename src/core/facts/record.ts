@@ -225,7 +225,8 @@ const evidence = z.object({
   model_switched_from: z.string().optional(),
   /** The earlier run whose work was resumed, and what it and the runs before it cost. */
   resumed_from: z.object({ run_id: runId, cost_usd: dollars }).optional(),
-  usage: z.object({ turns: count, ...tokens }),
+  /** `estimated_output_tokens`: of replies that broke off before they were counted. */
+  usage: z.object({ turns: count, ...tokens, estimated_output_tokens: count.optional() }),
   cost_usd: dollars,
   duration_ms: milliseconds,
   run_url: z.string(),

@@ -144,6 +144,8 @@ const KINDS = [
     trouble: z.enum(['final', 'passing', 'busy', 'not-this-model', 'too-long']).nullable(),
     status: z.number().nullable(),
     waitMs: z.number().nullable(),
+    /** How many of the output tokens are estimated from what arrived; missing where none is. */
+    estimatedTokens: count.optional(),
     usage,
     costUsd,
     durationMs,

@@ -57,6 +57,8 @@ export type RunLog = {
   readonly end: Logged<'end'> | null
   readonly lastAt: number
   readonly costUsd: number | null
+  /** Output tokens that are estimated. */
+  readonly estimatedTokens: number
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
@@ -71,7 +73,7 @@ type TurnEvent = RequestEvent | RunEventOf<'reply' | 'no-reply' | 'tool'>
  */
 export function createRunLog() {
   const runLog: Mutable<RunLog> = {
-    ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0 },
+    ...{ start: null, session: null, resumed: null, end: null, limit: null, lastAt: 0, costUsd: 0, estimatedTokens: 0 },
     ...{ began: [], turns: [], commands: [], receipts: [], verifications: [] },
   }
 
@@ -171,6 +173,7 @@ function addToTurns(runLog: Mutable<RunLog>, event: TurnEvent, at: number): void
       break
     }
     case 'no-reply':
+      runLog.estimatedTokens += event.estimatedTokens ?? 0
       answer(event.request, event.costUsd, { usage: event.usage, failure: event.why })
       break
     case 'tool': {

@@ -79,8 +79,9 @@ type Progress = { planned: readonly StepItem[]; elapsedMs: number; model: string
 
 /** The text while the run goes on, without marker: the steps, and what they took so far. */
 export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl }: Progress): string {
-  const { costUsd, resumed, turns } = runLog
-  const effort = { durationMs: elapsedMs, costUsd, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
+  const { costUsd, estimatedTokens, resumed, turns } = runLog
+  const took = { durationMs: elapsedMs, costUsd, estimatedTokens }
+  const effort = { ...took, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
   const name = code(untrusted(turns.at(-1)?.model ?? model))
   return markdown([
     ...paragraph(strong(words`Diffproof is at work on this.`)),

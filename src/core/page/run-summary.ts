@@ -45,6 +45,8 @@ export type Effort = {
   readonly durationMs: number
   readonly turns: number
   readonly costUsd: number | null
+  /** Output tokens that are estimated, and so a part of the cost. */
+  readonly estimatedTokens?: number
   readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
 }
 
@@ -97,6 +99,7 @@ export function summarizeRun({ runLog, result, decided, receipt, durationMs }: K
     turns: end?.turns ?? turns.reduce((last, { turn }) => Math.max(last, turn), 0),
     usage: end?.usage ?? turns.reduce((sum, { usage }) => addUsage(sum, usage ?? NO_USAGE), NO_USAGE),
     costUsd: end === null ? runLog.costUsd : end.costUsd,
+    estimatedTokens: runLog.estimatedTokens || known.estimatedTokens || 0,
     resumedFrom: runLog.resumed,
     model: turns.at(-1)?.model ?? start?.model ?? known.model,
   }
@@ -121,6 +124,7 @@ function summarizeLog(runLog: RunLog) {
     filesOmitted: 0,
     strategy: strategyOf(runLog),
     limit: null,
+    estimatedTokens: 0,
     model: null,
   }
 }
@@ -153,6 +157,7 @@ export function summarizeRecord(decided: Decided): RunSummary {
       cacheWriteTokens: usage.cache_write_tokens,
     },
     costUsd: evidence.cost_usd,
+    estimatedTokens: usage.estimated_output_tokens ?? 0,
     resumedFrom: from === undefined ? null : { runId: from.run_id, costUsd: from.cost_usd },
     model: evidence.model,
     strategy: evidence.strategy,

@@ -121,10 +121,11 @@ export function fileTable({ files, filesOmitted: omitted }: Files, notes: readon
 }
 
 /** Time, turns and cost; what is nothing yet is left out. */
-export function effortWords({ durationMs, turns, costUsd, resumedFrom }: Effort): Words {
+export function effortWords({ durationMs, turns, costUsd, resumedFrom, estimatedTokens = 0 }: Effort): Words {
+  const about = estimatedTokens === 0 ? NOTHING : words`about `
   const all = [
     duration(durationMs),
-    ...(turns === 0 ? [] : [counted(turns, 'turn'), costUsd === 0 ? NOTHING : dollars(costUsd)]),
+    ...(turns === 0 ? [] : [counted(turns, 'turn'), costUsd === 0 ? NOTHING : words`${about}${dollars(costUsd)}`]),
     ...(resumedFrom === null ? [] : [resumedWords(resumedFrom)]),
   ]
   return joinWords(all, words` · `)

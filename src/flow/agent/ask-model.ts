@@ -6,7 +6,7 @@ import { addedTokens, holdsReplies, nextRequest, type Reply } from '../../core/m
 import { addUsage, costIn, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/model/retries.ts'
 import type { Limit } from '../../core/outcome.ts'
-import type { ModelRequest } from '../../ports/model.ts'
+import type { ModelRequest, OnUsage } from '../../ports/model.ts'
 import { askedModel, type Interruption, interruptionOf, learn, type PricedModel, type Run } from '../run.ts'
 
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
@@ -67,7 +67,7 @@ export async function askModel(question: Question, run: Run, signal: AbortSignal
 
     if (turn === null) learn(state, { turns: state.turns + 1 })
     turn ??= state.turns
-    const attempt = { question, turn, maxTokens: allowed.maxTokens, asked, tries }
+    const attempt = { question, turn, ...allowed, asked, tries }
     const sent = await send(attempt, run, signal)
     if (sent.kind === 'reply') return sent
     if (sent.kind === 'interrupted') return stopped(sent.by)
@@ -91,27 +91,33 @@ type Attempt = {
   readonly question: Question
   readonly turn: number
   readonly maxTokens: number
+  readonly mostUsd: number
   readonly asked: PricedModel
   readonly tries: number
 }
 
 const NO_TROUBLE = { trouble: null, status: null, waitMs: null }
 
-async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, signal: AbortSignal): Promise<Sent> {
+async function send(
+  { question, turn, maxTokens, mostUsd, asked }: Attempt,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Sent> {
   const { state, ports } = run
   const { model, tariff } = asked
   const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question
   // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
-  const promised = (maxTokens * tariff.price.output) / 1_000_000
-  learn(state, { promised: state.promised + promised, requests: state.requests + 1 })
+  learn(state, { promised: state.promised + mostUsd, requests: state.requests + 1 })
   const id = state.requests
   const shared = { system, tools, messages, breakpoints, sharedBlocks }
   ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing })
   const started = ports.clock.now()
   let billed: Usage = NO_USAGE
+  let estimated = 0
   let hasBegun = false
-  const onUsage = (usage: Usage) => {
+  const onUsage: OnUsage = (usage, guess = 0) => {
     billed = usage
+    estimated = guess
     if (!hasBegun) question.onFirstEvent?.()
     hasBegun = true
   }
@@ -127,16 +133,26 @@ async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, sig
     return { ...reply, kind: 'reply' }
   } catch (thrown) {
     const { trouble, status, waitMs } = thrown instanceof ModelError ? thrown : NO_TROUBLE
-    ports.reporter.record({ type: 'no-reply', why: messageOf(thrown), trouble, status, waitMs, ...bill() })
+    const isEstimate = estimated > 0 && { estimatedTokens: estimated }
+    ports.reporter.record({
+      type: 'no-reply',
+      why: messageOf(thrown),
+      trouble,
+      status,
+      waitMs,
+      ...bill(),
+      ...isEstimate,
+    })
     const by = interruptionOf(signal)
     if (by !== null) return { kind: 'interrupted', by }
     if (thrown instanceof ModelError) return { kind: 'failed', error: thrown, billed }
     throw thrown
   } finally {
     learn(state, {
-      promised: state.promised - promised,
+      promised: state.promised - mostUsd,
       askedAt: ports.clock.now(),
       usage: addUsage(state.usage, billed),
+      estimatedTokens: state.estimatedTokens + estimated,
       dollars: state.dollars + costOf(billed, tariff),
       unpriced: state.unpriced || (!tariff.known && billed !== NO_USAGE),
     })

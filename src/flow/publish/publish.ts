@@ -326,14 +326,23 @@ export async function decideOwner(
   return (await headsOf(task, run)).get(target.branch) === head ? 'to-update' : 'others'
 }
 
+const READS = 3
+const READ_AGAIN_MS = 1_000
+
 /** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 export async function readBackTree(
   { target }: Publication,
   run: PublishJob,
 ): Promise<{ tree: string | null } | 'unknown'> {
-  const { forge, repository, reporter } = run.ports
+  const { forge, repository, reporter, clock } = run.ports
   try {
-    const head = (await forge.branchesUnder(target.branch))?.get(target.branch)
+    const ask = async () => (await forge.branchesUnder(target.branch))?.get(target.branch)
+    let head = await ask()
+    // A replica may still have the commit that was replaced.
+    for (let tries = 1; head !== undefined && head === target.replaces && tries < READS; tries += 1) {
+      await clock.wait(READ_AGAIN_MS, run.overall)
+      head = await ask()
+    }
     const known = head === undefined ? null : await forge.commit(head)
     if (known !== null) return { tree: known.tree }
   } catch (thrown) {

@@ -105,7 +105,7 @@ export function buildRecord(parts: Parts): Decided {
       model: askedModel(run).model.name,
       ...(state.switched ? { model_switched_from: ports.model.name } : {}),
       ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
-      usage: { turns: state.turns, ...tokens(state.usage) },
+      usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
       cost_usd: costSoFar(run),
       duration_ms: now - run.startedAt,
       run_url: run.runUrl,
@@ -154,6 +154,10 @@ const LONGEST_OUTPUT = 2_000
 function outputOfFailure({ status, output, results }: TestRun, { secrets }: Run) {
   if (status === 'passed' || status === 'not-run' || output === '') return {}
   return { output: failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results) }
+}
+
+function estimatedIn({ estimatedTokens }: RunState) {
+  return estimatedTokens === 0 ? {} : { estimated_output_tokens: estimatedTokens }
 }
 
 function tokens(usage: RunState['usage']) {
