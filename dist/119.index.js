@@ -5715,7 +5715,7 @@ function buildRecord(parts) {
     const { attempts } = verifier;
     const { run, base, task } = session;
     const { ports, state } = run;
-    const { change, tests, checks, proof, tampering, unseen, excludedPaths, account, flaky, recorded } = edited.tested;
+    const { change, tests, checks, proof, tampering, unseen, forReview, excludedPaths, account, flaky, recorded } = edited.tested;
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
     const difference = (0,compare_results/* compareResults */.e)(edited.tested.before.results, tests.results);
     const now = ports.clock.now();
@@ -5763,6 +5763,7 @@ function buildRecord(parts) {
             ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
             disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, tests),
             ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+            ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
             ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
             ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
             ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
@@ -6608,7 +6609,7 @@ async function proveWork(context, work, options) {
     const { proof, proving, before } = proven;
     const flaky = [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))];
     const tested = (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut } }, {
-        ...{ failure, proof, proving, tampering, unseen: inDiff.unseen },
+        ...{ failure, proof, proving, tampering, unseen: inDiff.unseen, forReview: inDiff.forReview },
         ...{ before, account, flaky, recorded: inDiff.recorded },
         provingNew: proving.filter(name => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests)),
         excludedPaths: excluded.map(({ path }) => path),

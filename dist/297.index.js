@@ -1264,7 +1264,8 @@ function matcherOf(output) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Do: () => (/* binding */ checkoutFindings),
 /* harmony export */   ee: () => (/* binding */ isAttributes),
-/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters)
+/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
+/* harmony export */   w1: () => (/* binding */ onlyIn)
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
 /* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
@@ -1378,8 +1379,10 @@ function convertsAny({ path, before, after }, paths) {
 function conversions(text) {
     return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line));
 }
+/** The lines of the first that the second lacks. */
 function onlyIn(first, second) {
-    return first.filter(line => !second.includes(line));
+    const known = new Set(second);
+    return first.filter(line => !known.has(line));
 }
 function folded(path) {
     return path.normalize('NFC').toLowerCase();
@@ -2235,6 +2238,79 @@ function rewrittenFailures({ before, red }, changed) {
         path: file,
         detail: `the test "${name}" failed before the change and passes on the old source with the changed tests: the test was changed, not what it tests`,
     }));
+}
+
+
+/***/ }),
+
+/***/ 3436:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ findForReview)
+/* harmony export */ });
+/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
+/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
+/** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
+
+
+
+/** Editors, containers, shells and hooks of git run them, without a question or after one click. */
+const RUNS_FOR_PEOPLE = /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.zed\/(?:tasks|settings)\.json|\.envrc|\.mise\.toml|mise\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks)\.json)$/;
+/** Coding agents read them as orders of the repository. */
+const STEERS_AGENTS = /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|instructions\/.+|prompts\/.+|diffproof\/.+))$/;
+/** Findings about changed files and their texts. Linear. */
+function findForReview(files, texts) {
+    const there = files.filter(({ change }) => change !== 'deleted');
+    const byName = there.flatMap(({ path, change }) => {
+        const found = (kind) => ({ kind, path, detail: '' });
+        const isNew = change === 'added' || change === 'renamed';
+        return [
+            ...(RUNS_FOR_PEOPLE.test(path) ? [found('runs-for-people')] : []),
+            ...(STEERS_AGENTS.test(path) ? [found('steers-agents')] : []),
+            ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
+            ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
+        ];
+    });
+    return [...byName, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])];
+}
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
+const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Attributes by which a forge folds a diff or shows none. */
+const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/;
+function hiddenDiffs({ path, before, after }, files) {
+    if (!/(?:^|\/)\.gitattributes$/.test(path))
+        return [];
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const below = files.filter(one => one.path.startsWith(folder) && one.path !== path);
+    const rules = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
+    const globs = rules.map(rule => {
+        const [pattern = ''] = rule.trim().split(/\s/);
+        return (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
+    });
+    const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))));
+    return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }];
+}
+function linesOf(text) {
+    return (text ?? '').split('\n').filter(line => !line.startsWith('#'));
+}
+/** A line of a lock file or of a package manager's settings that says where packages come from. */
+const SOURCE = /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i;
+/** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
+function newHosts({ path, before, after }) {
+    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
+    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path) && before !== null)))
+        return [];
+    const hosts = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(hostsIn(after), hostsIn(before ?? ''));
+    return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
+}
+const MOST_HOSTS = 5;
+const LONGEST_LINE = 2_000;
+function hostsIn(text) {
+    const lines = text.split('\n').filter(line => line.includes('://') && !line.includes('"url":'));
+    return lines.flatMap(line => SOURCE.exec(line.slice(0, LONGEST_LINE))?.[1]?.toLowerCase() ?? []);
 }
 
 
@@ -3150,6 +3226,8 @@ function endWithoutOutcome(result) {
 var proposal_proposal = __webpack_require__(4612);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var trigger = __webpack_require__(7650);
+// EXTERNAL MODULE: ./build/core/testing/review-findings.js
+var review_findings = __webpack_require__(3436);
 // EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 4 modules
 var find_tampering = __webpack_require__(4158);
 // EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 1 modules
@@ -3181,6 +3259,7 @@ var verify_find_tampering = __webpack_require__(7414);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
+
 
 
 
@@ -3368,8 +3447,12 @@ function recounted(record, files, { weak, texts }) {
     const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,verify_find_tampering/* findingKey */.f)(one)))];
     const disagreements = (0,model_disagreements/* findDisagreements */.jq)(summary, files, tests.final);
     const unseen = (0,findings/* findInvisibleCharacters */.fF)(texts);
-    const hidden = unseen.length > 0 && { unseen_characters: unseen };
-    return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...hidden } };
+    const forReview = [...(0,review_findings/* findForReview */.Z)(files, texts)];
+    const found = {
+        ...(unseen.length > 0 && { unseen_characters: unseen }),
+        ...(forReview.length > 0 && { for_review: forReview }),
+    };
+    return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } };
 }
 
 
@@ -3835,7 +3918,7 @@ function flagBlocks({ flags, verdict }, leftAlone) {
 function flagLines({ kind, title: name, items, omitted }) {
     if (kind === 'no-sandbox' || kind === 'note')
         return items.map(({ text }) => (0,sections/* sentences */.hC)(text));
-    if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement')
+    if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'for-review' && kind !== 'disagreement')
         return [];
     const lines = items.slice(0, MOST_ITEMS).map(item => (0,words/* words */.aL) `${name}: ${(0,sections/* findingItem */.dY)(item)}`);
     const more = items.length - lines.length + omitted;
@@ -5599,17 +5682,19 @@ function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }) {
 /* harmony export */   p: () => (/* binding */ createFinder)
 /* harmony export */ });
 /* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
-/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5292);
+/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5292);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
 /* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
 /* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(809);
-/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(414);
-/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4158);
-/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9031);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6957);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4741);
-/* harmony import */ var _send_back_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2801);
+/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3436);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4158);
+/* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9031);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4741);
+/* harmony import */ var _send_back_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2801);
+
 
 
 
@@ -5630,39 +5715,40 @@ function createFinder(session) {
         const findings = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)));
         for (const one of findings)
             read.add(findingKey(one));
-        return { tampering, returned: findings.length === 0 ? null : (0,_send_back_js__WEBPACK_IMPORTED_MODULE_10__/* .sendBack */ .k)({ kind: 'weakened-tests', findings }, ports) };
+        return { tampering, returned: findings.length === 0 ? null : (0,_send_back_js__WEBPACK_IMPORTED_MODULE_11__/* .sendBack */ .k)({ kind: 'weakened-tests', findings }, ports) };
     };
     return {
         async inDiff(change) {
-            const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_9__/* .changedTexts */ .XH)(change, ports.repository);
+            const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .changedTexts */ .XH)(change, ports.repository);
             const wantsPaths = change.files.some(({ change: kind, path }) => kind === 'added' || kind === 'renamed' || (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .isAttributes */ .ee)(path));
             const tampering = [
-                ...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_6__/* .findTampering */ .N)(texts, session.isTest),
+                ...(0,_core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__/* .findTampering */ .N)(texts, session.isTest),
                 ...(0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .checkoutFindings */ .Do)(change, texts, wantsPaths ? await ports.repository.basePaths() : []).map(_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__/* .checkoutFindingInWords */ .GT),
             ];
-            const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_9__/* .wholeChange */ .I3)(change, session);
+            const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .wholeChange */ .I3)(change, session);
             const isCode = (path) => session.isTest(path) && !(0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path);
             const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path));
-            const editsTests = ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_7__/* .addsOrEditsTests */ .sW)(texts, isCode);
-            const all = whole === change ? texts : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_9__/* .changedTexts */ .XH)(whole, ports.repository);
+            const editsTests = ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .addsOrEditsTests */ .sW)(texts, isCode);
+            const all = whole === change ? texts : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_10__/* .changedTexts */ .XH)(whole, ports.repository);
             const changedTests = (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(texts, session.isTest);
             const found = once(tampering);
-            const required = config.requireTests && !editsTests ? (0,_send_back_js__WEBPACK_IMPORTED_MODULE_10__/* .sendBack */ .k)({ kind: 'tests-required' }, ports) : null;
+            const required = config.requireTests && !editsTests ? (0,_send_back_js__WEBPACK_IMPORTED_MODULE_11__/* .sendBack */ .k)({ kind: 'tests-required' }, ports) : null;
             return {
                 tampering,
                 returned: found.returned ?? required,
                 unseen: (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .findInvisibleCharacters */ .fF)(texts),
+                forReview: (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__/* .findForReview */ .Z)(whole.files, all),
                 editsTests,
-                helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_5__/* .filesOfTests */ .S)(all, session.isTest),
+                helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__/* .filesOfTests */ .S)(all, session.isTest),
                 recorded: whole.files.map(({ path }) => path).filter(path => session.isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path)),
                 changedTests,
                 wholeTests: whole === change ? changedTests : (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(all, session.isTest),
             };
         },
         inRuns(runs, before, account) {
-            const tampering = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_8__/* .rewrittenByTests */ .jS)(runs);
-            const [final, baseline] = [(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__/* .testsInRecord */ .Ku)(runs.tests), (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__/* .testsInRecord */ .Ku)(before)];
-            const doubts = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_11__/* .accountInRecord */ .ut)(account) });
+            const tampering = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__/* .rewrittenByTests */ .jS)(runs);
+            const [final, baseline] = [(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .testsInRecord */ .Ku)(runs.tests), (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .testsInRecord */ .Ku)(before)];
+            const doubts = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .accountInRecord */ .ut)(account) });
             const { returned } = once([...(0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedDoubts */ .Wv)(doubts), ...tampering]);
             return { tampering, returned };
         },

@@ -6010,6 +6010,8 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('criteria_in_words', names.optional()),
     ...listOf('disagreements', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding)),
     ...listOf('unseen_characters', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
+    /** What a reviewer should look at oneself, in the whole pull request. */
+    ...listOf('for_review', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
     /** A setup command that may have run code of the change with a network. */
     setup_with_network: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     ...listOf('whitespace_matches', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count })).optional()),
@@ -17524,6 +17526,7 @@ var sent_back_words = __nccwpck_require__(7250);
 const FLAG_TITLES = {
     tampering: (0,words/* words */.aL) `Tests that cannot be relied on`,
     'invisible-characters': (0,words/* words */.aL) `Invisible characters in added lines`,
+    'for-review': (0,words/* words */.aL) `Look at this yourself`,
     disagreement: (0,words/* words */.aL) `The summary differs from the facts`,
     excluded: (0,words/* words */.aL) `Refused and kept as ${(0,words/* code */.aY)('refused.patch')}`,
     'refused-path': (0,words/* words */.aL) `Cannot be published`,
@@ -17635,6 +17638,7 @@ function flagsOf(decided, ran) {
     const flags = [
         ['tampering', found(tests?.tampering, weakenedBefore), tests?.tampering_omitted],
         ['invisible-characters', unseen, evidence?.unseen_characters_omitted],
+        ['for-review', (evidence?.for_review ?? []).map(reviewItem), evidence?.for_review_omitted],
         ['disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted],
         ['excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted],
         ['refused-path', leftOut((0,left_out_words/* leftOutInWords */.Er)(ran?.receipt?.refused ?? []))],
@@ -17649,6 +17653,27 @@ function flagsOf(decided, ran) {
         const flag = { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted };
         return items.length + omitted > 0 ? [flag] : [];
     });
+}
+function reviewItem({ kind, path, detail }) {
+    return { path, text: reviewWords(kind, detail) };
+}
+function reviewWords(kind, detail) {
+    switch (kind) {
+        case 'runs-for-people':
+            return (0,words/* words */.aL) `runs on the machine of whoever opens the branch`;
+        case 'steers-agents':
+            return (0,words/* words */.aL) `is read as an order by the next run and by other agents`;
+        case 'hides-diff':
+            return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
+        case 'package-host':
+            return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
+        case 'name-unseen':
+            return (0,words/* words */.aL) `has a character in its name that nobody sees`;
+        case 'name-not-portable':
+            return (0,words/* words */.aL) `has a name that Windows cannot check out`;
+        default:
+            return (0,words/* line */.n8)(detail);
+    }
 }
 const NOTES = new Set(['sent-back', 'note', 'left-out']);
 const NOTHING_RAN = (0,words/* words */.aL) `no command was run, neither by the model nor as a test: this machine has no sandbox to run them in`;

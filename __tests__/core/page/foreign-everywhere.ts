@@ -48,6 +48,7 @@ export function foreignEverywhere(text: string): SampleRun {
     criteria_in_words: [text],
     disagreements: [found],
     unseen_characters: [found],
+    for_review: [found, ...(['package-host', 'hides-diff'] as const).map(kind => ({ ...found, kind }))],
     split_off: [text],
     left_out: [{ path: text, why: text }],
     limit: text,

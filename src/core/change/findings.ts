@@ -124,8 +124,10 @@ function conversions(text: string | null): string[] {
   return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line))
 }
 
-function onlyIn(first: readonly string[], second: readonly string[]): readonly string[] {
-  return first.filter(line => !second.includes(line))
+/** The lines of the first that the second lacks. */
+export function onlyIn(first: readonly string[], second: readonly string[]): readonly string[] {
+  const known = new Set(second)
+  return first.filter(line => !known.has(line))
 }
 
 function folded(path: string): string {

@@ -199,6 +199,8 @@ const evidence = z.object({
   ...listOf('criteria_in_words', names.optional()),
   ...listOf('disagreements', z.array(finding)),
   ...listOf('unseen_characters', z.array(finding).optional()),
+  /** What a reviewer should look at oneself, in the whole pull request. */
+  ...listOf('for_review', z.array(finding).optional()),
   /** A setup command that may have run code of the change with a network. */
   setup_with_network: z.string().optional(),
   ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),

@@ -192,7 +192,8 @@ function flagBlocks({ flags, verdict }: RunSummary, leftAlone: number | null): D
 
 function flagLines({ kind, title: name, items, omitted }: Flag): Words[] {
   if (kind === 'no-sandbox' || kind === 'note') return items.map(({ text }) => sentences(text))
-  if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'disagreement') return []
+  if (kind !== 'tampering' && kind !== 'invisible-characters' && kind !== 'for-review' && kind !== 'disagreement')
+    return []
   const lines = items.slice(0, MOST_ITEMS).map(item => words`${name}: ${findingItem(item)}`)
   const more = items.length - lines.length + omitted
   return more === 0 ? lines : [...lines, words`${name}: ${amount(more)} more, see the record below.`]

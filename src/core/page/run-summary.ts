@@ -11,11 +11,12 @@ import { leftOutInWords } from './left-out-words.ts'
 import { endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
 import { sentBackWords } from './sent-back-words.ts'
 import { type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
-import { code, line, NOTHING, type Words, withStop, words } from './words.ts'
+import { code, counted, line, NOTHING, type Words, withStop, words } from './words.ts'
 
 const FLAG_TITLES = {
   tampering: words`Tests that cannot be relied on`,
   'invisible-characters': words`Invisible characters in added lines`,
+  'for-review': words`Look at this yourself`,
   disagreement: words`The summary differs from the facts`,
   excluded: words`Refused and kept as ${code('refused.patch')}`,
   'refused-path': words`Cannot be published`,
@@ -191,6 +192,7 @@ function flagsOf(decided: Decided | null, ran?: RanRun): Flag[] {
   const flags: readonly (readonly [kind: FlagKind, items: readonly FlagItem[], omitted?: number | undefined])[] = [
     ['tampering', found(tests?.tampering, weakenedBefore), tests?.tampering_omitted],
     ['invisible-characters', unseen, evidence?.unseen_characters_omitted],
+    ['for-review', (evidence?.for_review ?? []).map(reviewItem), evidence?.for_review_omitted],
     ['disagreement', found(evidence?.disagreements), evidence?.disagreements_omitted],
     ['excluded', leftOut(left.filter(({ path }) => excluded.includes(path))), evidence?.split_off_omitted],
     ['refused-path', leftOut(leftOutInWords(ran?.receipt?.refused ?? []))],
@@ -205,6 +207,29 @@ function flagsOf(decided: Decided | null, ran?: RanRun): Flag[] {
     const flag = { kind, weight: isNote ? 'note' : 'warning', title: FLAG_TITLES[kind], items, omitted } as const
     return items.length + omitted > 0 ? [flag] : []
   })
+}
+
+function reviewItem({ kind, path, detail }: Finding): FlagItem {
+  return { path, text: reviewWords(kind, detail) }
+}
+
+function reviewWords(kind: string, detail: string): Words {
+  switch (kind) {
+    case 'runs-for-people':
+      return words`runs on the machine of whoever opens the branch`
+    case 'steers-agents':
+      return words`is read as an order by the next run and by other agents`
+    case 'hides-diff':
+      return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
+    case 'package-host':
+      return words`takes packages from a host that it did not name before: ${code(untrusted(detail))}`
+    case 'name-unseen':
+      return words`has a character in its name that nobody sees`
+    case 'name-not-portable':
+      return words`has a name that Windows cannot check out`
+    default:
+      return line(detail)
+  }
 }
 
 const NOTES: ReadonlySet<FlagKind> = new Set(['sent-back', 'note', 'left-out'])

@@ -78,6 +78,7 @@ export type TestedWork = Baseline & {
   readonly recorded: readonly string[]
   readonly tampering: readonly Finding[]
   readonly unseen: readonly Finding[]
+  readonly forReview: readonly Finding[]
   readonly excludedPaths: readonly string[]
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../../core/proposal/proposal.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { actorsOf } from '../../core/task/trigger.ts'
+import { findForReview } from '../../core/testing/review-findings.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
@@ -206,6 +207,10 @@ function recounted(record: ProofRecord, files: readonly FileChange[], { weak, te
   const tampering = [...weak, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
   const disagreements = findDisagreements(summary, files, tests.final)
   const unseen = findInvisibleCharacters(texts)
-  const hidden = unseen.length > 0 && { unseen_characters: unseen }
-  return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...hidden } }
+  const forReview = [...findForReview(files, texts)]
+  const found = {
+    ...(unseen.length > 0 && { unseen_characters: unseen }),
+    ...(forReview.length > 0 && { for_review: forReview }),
+  }
+  return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } }
 }

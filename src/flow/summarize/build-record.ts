@@ -40,7 +40,8 @@ export function buildRecord(parts: Parts): Decided {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
-  const { change, tests, checks, proof, tampering, unseen, excludedPaths, account, flaky, recorded } = edited.tested
+  const { change, tests, checks, proof, tampering, unseen, forReview, excludedPaths, account, flaky, recorded } =
+    edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
   const difference = compareResults(edited.tested.before.results, tests.results)
   const now = ports.clock.now()
@@ -88,6 +89,7 @@ export function buildRecord(parts: Parts): Decided {
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+      ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
       ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),

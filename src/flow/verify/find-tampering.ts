@@ -7,6 +7,7 @@ import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
 import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import type { Account } from '../../core/testing/account.ts'
 import { type ChangedTests, isRecordedOutput, readChangedTests } from '../../core/testing/changed-tests.ts'
+import { findForReview, type ReviewFinding } from '../../core/testing/review-findings.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
@@ -21,6 +22,7 @@ type Findings = { readonly tampering: readonly Finding[]; readonly returned: Ret
 /** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. `recorded`: recorded output that it changes. */
 export type DiffFindings = Findings & {
   readonly unseen: readonly Finding[]
+  readonly forReview: readonly ReviewFinding[]
   readonly editsTests: boolean
   readonly helpers: readonly string[]
   readonly recorded: readonly string[]
@@ -63,6 +65,7 @@ export function createFinder(session: Session) {
         tampering,
         returned: found.returned ?? required,
         unseen: findInvisibleCharacters(texts),
+        forReview: findForReview(whole.files, all),
         editsTests,
         helpers: filesOfTests(all, session.isTest),
         recorded: whole.files.map(({ path }) => path).filter(path => session.isTest(path) && isRecordedOutput(path)),

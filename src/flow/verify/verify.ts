@@ -276,7 +276,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   const tested = testedChange(
     { ...runs, change: { ...change, leftOut } },
     {
-      ...{ failure, proof, proving, tampering, unseen: inDiff.unseen },
+      ...{ failure, proof, proving, tampering, unseen: inDiff.unseen, forReview: inDiff.forReview },
       ...{ before, account, flaky, recorded: inDiff.recorded },
       provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
       excludedPaths: excluded.map(({ path }) => path),

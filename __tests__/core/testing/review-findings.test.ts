@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals'
+import { findForReview } from '../../../src/core/testing/review-findings.ts'
+import { changedFile } from '../change/changed-file.ts'
+
+type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
+
+const LOCKED = (host: string) =>
+  `"left-pad": {\n  "resolved": "https://${host}/left-pad-1.0.0.tgz",\n  "funding": { "url": "https://money.example/x" }`
+
+test.each<Row>([
+  ['.husky/pre-commit', 'npm test\n', 'npm run lint\n', ['runs-for-people']],
+  ['.vscode/tasks.json', null, '{}\n', ['runs-for-people']],
+  ['packages/a/.devcontainer/devcontainer.json', '{}', '{ }', ['runs-for-people']],
+  ['src/tasks.json', null, '{}\n', []],
+  ['AGENTS.md', 'a\n', 'b\n', ['steers-agents']],
+  ['docs/agents.md', 'a\n', 'b\n', []],
+  ['package-lock.json', LOCKED('first.example'), LOCKED('other.example'), ['package-host other.example']],
+  ['package-lock.json', LOCKED('first.example'), LOCKED('user@first.example').replace('1.0.0', '2.0.0'), []],
+  ['package-lock.json', null, LOCKED('first.example'), []],
+  ['.npmrc', null, 'registry=https://other.example/\n', ['package-host other.example']],
+  [
+    'Cargo.lock',
+    'source = "registry+https://first.example/i"',
+    'source = "git+ssh://other.example/i"',
+    ['package-host other.example'],
+  ],
+  ['a\u202efdp.js', null, 'x\n', ['name-unseen']],
+  ['aux.js', null, 'x\n', ['name-not-portable']],
+  ['a:b.txt', null, 'x\n', ['name-not-portable']],
+  ['auxiliary.js', null, 'x\n', []],
+  ['con.txt', 'old\n', 'new\n', []],
+])('%j from %j to %j: %j', (path, before, after, found) => {
+  const file = changedFile(path, { change: before === null ? 'added' : 'modified' })
+  expect(
+    findForReview([file], [{ path, before, after }]).map(({ kind, detail }) => `${kind} ${detail}`.trim()),
+  ).toEqual(found)
+})
+
+test.each([
+  ['*.js linguist-generated=true\n', '1'],
+  ['src/a.js -diff\n', '1'],
+  ['* binary\n', '2'],
+  ['*.js linguist-generated=false\n', null],
+  ['*.md -diff\n', null],
+  ['# *.js -diff\n', null],
+])('the attributes %j hide %s changed files', (after, count) => {
+  const files = ['.gitattributes', 'src/a.js', 'b.txt'].map(path => changedFile(path))
+  const found = findForReview(files, [{ path: '.gitattributes', before: '', after }])
+  expect(found).toEqual(count === null ? [] : [{ kind: 'hides-diff', path: '.gitattributes', detail: count }])
+})

@@ -1,0 +1,88 @@
+/** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
+
+import type { FileChange } from '../change/change.ts'
+import { onlyIn } from '../change/findings.ts'
+import { pathGlob } from '../change/paths.ts'
+import { isLockFile, isPackageSettings } from './setup-command.ts'
+
+export type ReviewFinding = {
+  readonly kind:
+    | 'runs-for-people'
+    | 'steers-agents'
+    | 'hides-diff'
+    | 'package-host'
+    | 'name-unseen'
+    | 'name-not-portable'
+  readonly path: string
+  /** The host, the number of hidden files, or empty. */
+  readonly detail: string
+}
+
+type Text = { readonly path: string; readonly before: string | null; readonly after: string | null }
+
+/** Editors, containers, shells and hooks of git run them, without a question or after one click. */
+const RUNS_FOR_PEOPLE =
+  /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.zed\/(?:tasks|settings)\.json|\.envrc|\.mise\.toml|mise\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks)\.json)$/
+/** Coding agents read them as orders of the repository. */
+const STEERS_AGENTS =
+  /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|instructions\/.+|prompts\/.+|diffproof\/.+))$/
+
+/** Findings about changed files and their texts. Linear. */
+export function findForReview(files: readonly FileChange[], texts: readonly Text[]): readonly ReviewFinding[] {
+  const there = files.filter(({ change }) => change !== 'deleted')
+  const byName = there.flatMap(({ path, change }): ReviewFinding[] => {
+    const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
+    const isNew = change === 'added' || change === 'renamed'
+    return [
+      ...(RUNS_FOR_PEOPLE.test(path) ? [found('runs-for-people')] : []),
+      ...(STEERS_AGENTS.test(path) ? [found('steers-agents')] : []),
+      ...(isNew && UNSEEN.test(path) ? [found('name-unseen')] : []),
+      ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
+    ]
+  })
+  return [...byName, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])]
+}
+
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
+const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
+
+/** Attributes by which a forge folds a diff or shows none. */
+const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/
+
+function hiddenDiffs({ path, before, after }: Text, files: readonly FileChange[]): ReviewFinding[] {
+  if (!/(?:^|\/)\.gitattributes$/.test(path)) return []
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const below = files.filter(one => one.path.startsWith(folder) && one.path !== path)
+  const rules = onlyIn(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule))
+  const globs = rules.map(rule => {
+    const [pattern = ''] = rule.trim().split(/\s/)
+    return pathGlob(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`)
+  })
+  const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))))
+  return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }]
+}
+
+function linesOf(text: string | null): readonly string[] {
+  return (text ?? '').split('\n').filter(line => !line.startsWith('#'))
+}
+
+/** A line of a lock file or of a package manager's settings that says where packages come from. */
+const SOURCE =
+  /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i
+
+/** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
+function newHosts({ path, before, after }: Text): ReviewFinding[] {
+  const isSettings = isPackageSettings(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path)
+  if (after === null || !(isSettings || (isLockFile(path) && before !== null))) return []
+  const hosts = onlyIn(hostsIn(after), hostsIn(before ?? ''))
+  return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
+}
+
+const MOST_HOSTS = 5
+const LONGEST_LINE = 2_000
+
+function hostsIn(text: string): readonly string[] {
+  const lines = text.split('\n').filter(line => line.includes('://') && !line.includes('"url":'))
+  return lines.flatMap(line => SOURCE.exec(line.slice(0, LONGEST_LINE))?.[1]?.toLowerCase() ?? [])
+}
