@@ -5,7 +5,7 @@ import { changedFile } from '../change/changed-file.ts'
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
 
 const LOCKED = (host: string) =>
-  `"left-pad": {\n  "resolved": "https://${host}/left-pad-1.0.0.tgz",\n  "funding": { "url": "https://money.example/x" }`
+  `"left-pad": {\n  "resolved": "https://${host}/left-pad/1.0.0",\n  "funding": { "url": "https://money.example/x" }`
 
 test.each<Row>([
   ['.husky/pre-commit', 'npm test\n', 'npm run lint\n', ['runs-for-people']],
