@@ -1,9 +1,37 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { difference, modelOptions, openCli } from './cli-scene.ts'
+import { bash, turn } from '../playground/model/script.ts'
+import { type CliScene, difference, modelOptions, openCli } from './cli-scene.ts'
+import { MEND } from './small-project.ts'
 
 const TASK = 'Make sum add its numbers'
+
+type Git = CliScene['git']
+
+function addSubmodule(git: Git): void {
+  git(
+    '-c',
+    'protocol.file.allow=always',
+    'submodule',
+    '--quiet',
+    'add',
+    git('rev-parse', '--show-toplevel'),
+    'vendor/self',
+  )
+  git('commit', '--quiet', '--message=add a submodule')
+}
+
+/** The processes that work below a folder. */
+function processesIn(folder: string): readonly string[] {
+  return readdirSync('/proc').filter(id => {
+    try {
+      return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+}
 
 /** What a new branch puts into a repository. */
 const OF_A_BRANCH = /^\.git\/(?:objects|refs\/heads\/diffproof|logs\/refs\/heads\/diffproof)(?:\/|$)/
@@ -46,6 +74,50 @@ test('a run leaves a branch with the tested tree, pages and nothing else; exit c
   expect(`${ended.stdout}${ended.stderr}`).not.toContain(scene.model.key)
 })
 
+test('Ctrl-C leaves the repository as it was, no process and no copy, and keeps the work as a patch', async () => {
+  const script = [turn(MEND), turn(bash('echo reached; sleep 600'))]
+  await using scene = await openCli({ script })
+  const before = scene.state()
+  let pid = 0
+  const ended = await scene.run(['run', TASK, '--verbose', '--json', ...modelOptions(scene)], {
+    watch(printed, id) {
+      if (pid !== 0 || !/turn 1: .edit/.test(printed)) return
+      pid = id
+      setTimeout(() => process.kill(pid, 'SIGINT'), 1_500)
+    },
+  })
+  expect({ code: ended.code, outcome: ended.json()['outcome'] }).toEqual({ code: 1, outcome: 'cancelled' })
+  expect(difference(before, scene.state())).toEqual([])
+  expect(readFileSync(ended.json()['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
+  const [root = '', ...others] = readdirSync(scene.temporary).filter(name => name.startsWith('diffproof-'))
+  expect(others).toEqual([])
+  expect(readdirSync(join(scene.temporary, root))).toEqual(['pages'])
+  expect(processesIn(scene.temporary)).toEqual([])
+})
+
+test.each([
+  ['at a detached head', (git: Git) => git('checkout', '--quiet', '--detach')],
+  ['with a submodule', (git: Git) => addSubmodule(git)],
+  ['whose clone is shallow', null],
+  ['that is bare', null],
+] as const)('a run in a repository %s works', async (name, prepare) => {
+  await using scene = await openCli()
+  prepare?.(scene.git)
+  let folder = scene.folder
+  if (prepare === null) {
+    folder = join(scene.temporary, 'other')
+    const how = name.includes('bare') ? ['--bare'] : ['--depth=1']
+    scene.git('commit', '--quiet', '--allow-empty', '--message=second')
+    scene.git('clone', '--quiet', ...how, `file://${scene.folder}`, folder)
+  }
+  const ended = await scene.run(['run', TASK, '--json', ...modelOptions(scene)], { cwd: folder })
+  expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+  const { branch = '', 'tree-sha': tree, 'base-sha': base } = ended.json()
+  expect(scene.git('-C', folder, 'rev-parse', `${branch}^{tree}`, `${branch}^`)).toBe(`${tree}\n${base}`)
+  expect(scene.git('-C', folder, 'rev-parse', 'HEAD')).toBe(base)
+  scene.git('-C', folder, 'fsck')
+})
+
 const STOPS = [
   ['without a task', ['run'], {}, 2, /there is no task/],
   ['with two tasks', ['run', TASK, '--issue-file', 'package.json'], {}, 2, /only one task at a time/],
@@ -54,13 +126,27 @@ const STOPS = [
   ['without a key', ['run', TASK], { key: '' }, 1, /ANTHROPIC_API_KEY is not set/],
   ['outside of a repository', ['run', TASK], { cwd: '/' }, 1, /is in no git repository/],
   [
-    'with --push and nobody to ask',
-    ['run', TASK, '--push'],
+    'with --push and no remote',
+    ['run', TASK, '--push', '--yes'],
     { env: { GITHUB_TOKEN: 'ghp_x' } },
     1,
     /no remote origin at GitHub/,
   ],
 ] as const
+
+test('doctor names what is in the way, each with its fix, and what it would run', async () => {
+  await using scene = await openCli()
+  const before = scene.state()
+  const asked = ['doctor', '--json', ...modelOptions(scene)]
+  const keyless = await scene.run(asked, { key: '' })
+  expect({ code: keyless.code, ...keyless.json() }).toMatchObject({ code: 1, 'test-command': 'npm test' })
+  expect(keyless.stderr).toMatch(/✗ ANTHROPIC_API_KEY is not set\n {2}Set it/)
+  const wrong = await scene.run([...asked, '--model', 'claude-sonet-5-5'])
+  expect(wrong.stderr).toMatch(/the API has no model "claude-sonet-5-5".*\n.*Did you mean claude-sonnet-5-5/)
+  expect(await scene.run(asked)).toMatchObject({ code: 0, stderr: expect.stringContaining('Nothing is in the way') })
+  expect(difference(before, scene.state())).toEqual([])
+  expect(scene.model.requests).toEqual([])
+})
 
 test.each(STOPS)('a run %s says what to do before anything is spent', async (_, args, options, code, said) => {
   await using scene = await openCli()

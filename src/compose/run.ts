@@ -42,7 +42,7 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
   const ports: Ports = {
     ...job.ports,
     ...filePorts(start, places, closed),
-    ...{ model, catalog },
+    ...{ model, catalog: start.catalog ?? catalog },
     prompts: composePrompts(places.workspace, config),
     commands: composeCommands(start, config, { ...places, closed }),
   }

@@ -21,6 +21,7 @@ import { briefEvent, createRunLog } from '../core/log/run-log.ts'
 import { renderReport } from '../core/page/run-report.ts'
 import { createSecrets } from '../core/secrets/secrets.ts'
 import type { Forge } from '../ports/forge.ts'
+import type { Catalog } from '../ports/model.ts'
 import type { RetryPolicy } from '../ports/ports.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import type { LocalRepository } from '../ports/repository.ts'
@@ -37,6 +38,8 @@ export type Runner = ReturnType<typeof readRunnerEnvironment> & { readonly gitSe
 export type StartedAction = ReturnType<typeof startAction> & {
   /** Another forge than GitHub. */
   readonly connect?: (options: ForgeOptions) => Forge
+  /** Another list of models than that of the API. */
+  readonly catalog?: Catalog
   /** Folders that no command may see. */
   readonly hidden?: readonly string[]
   readonly local?: LocalRepository

@@ -1,48 +1,99 @@
 /** The entry of the command line: one command, carried out, and its exit code. */
+import { UsageError } from '../compose/command-line/open-copy.ts'
+import { runTool } from '../compose/command-line/run-tool.ts'
+import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
-import { startRun, UsageError } from '../compose/command-line/start-run.ts'
+import { startRun } from '../compose/command-line/start-run.ts'
+import { composeJob } from '../compose/job.ts'
 import { composeRun } from '../compose/run.ts'
 import type { Order } from '../core/order.ts'
-import { type RunResult, resultFor } from '../core/outcome.ts'
+import { type RunResult, resultFor, resultOf } from '../core/outcome.ts'
+import { examinationPage } from '../core/page/examination-page.ts'
 import { terminalPage } from '../core/page/terminal-page.ts'
 import { reportRun } from '../flow/finish/report-run.ts'
-import type { Run } from '../flow/run.ts'
+import { examine } from '../flow/modes/examine.ts'
+import { reportTotals } from '../flow/modes/report.ts'
+import type { Job, PublishJob } from '../flow/run.ts'
 import { solveTask } from '../flow/solve-task.ts'
 
 const USAGE = 2
 
 /** Carries out what `dist/cli.js` has read, and sets the exit code. */
 export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Promise<void> {
-  const started = startCommand(order, environment)
   process.exitCode = 1
-  await runTask(started)
+  if (order.verb === 'demo' || order.verb === 'replay') {
+    const code = await runTool(order)
+    if (code === null) process.stderr.write(`diffproof ${order.verb} needs a clone of Diffproof with its packages.\n`)
+    process.exitCode = code ?? USAGE
+    return
+  }
+  const started = startCommand(order, environment)
+  const begun: Begun = { job: null }
+  const { result, isLate, isUsage } = await endOf(WORK[order.verb](started, begun), started)
+  if (order.verb === 'run' || order.verb === 'report') await reportRun(result, begun.job, started.reporter, isLate)
+  else Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs)
+  process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1
+  const decided = begun.job?.state.decided ?? null
+  started.say(begun.page ?? terminalPage(result, decided, placesOf(started)))
+  await started.leave(isLate)
 }
 
-async function runTask(started: StartedCommand): Promise<void> {
-  let run: Run | null = null
-  let isUsage = false
-  const work = async (): Promise<RunResult> => {
+type Begun = { job: Job | PublishJob | null; page?: readonly string[] }
+type Work = (started: StartedCommand, begun: Begun) => Promise<RunResult>
+
+const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = {
+  async run(started, begun) {
     const { start, config } = await startRun(started)
-    run = await composeRun(start, config)
+    const run = await composeRun(start, config)
+    begun.job = run
     return solveTask(run)
+  },
+  async report(started, begun) {
+    const { start, config } = await startReport(started)
+    const { job } = await composeJob(start, config)
+    begun.job = job
+    return reportTotals(job)
+  },
+  async doctor(started, begun) {
+    const { start, config, problems } = await startCheck(started)
+    const run = await composeRun(start, config)
+    const found = await examine(run, false)
+    for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
+    const all = { ...found, problems: [...problems, ...found.problems] }
+    begun.page = examinationPage(all)
+    const { length } = all.problems
+    if (length === 0) return { ...resultOf('dry-run', 'nothing is in the way'), outputs: outputsOf(all) }
+    const reason = length === 1 ? 'something is in the way' : `${length} things are in the way`
+    return { ...resultOf('configuration-error', reason), outputs: outputsOf(all) }
+  },
+  async init() {
+    throw new UsageError('init is not there yet')
+  },
+  async prove() {
+    throw new UsageError('prove is not there yet')
+  },
+}
+
+function outputsOf({ problems, sandbox, setupCommand, testCommand }: Parameters<typeof examinationPage>[0]) {
+  return {
+    ...{ problems: JSON.stringify(problems.map(({ what, fix }) => ({ what, fix }))), sandbox },
+    ...{ 'setup-command': setupCommand ?? '', 'test-command': testCommand ?? '' },
   }
-  const { result, isLate } = await Promise.race([
-    work()
+}
+
+/** The end of the work, also where that does not come in time. */
+async function endOf(work: Promise<RunResult>, { outOfTime }: StartedCommand) {
+  let isUsage = false
+  const end = await Promise.race([
+    work
       .catch((thrown: unknown) => {
         isUsage = thrown instanceof UsageError
         return resultFor(thrown)
       })
       .then(result => ({ result, isLate: false })),
-    started.outOfTime.then(result => ({ result, isLate: true })),
+    outOfTime.then(result => ({ result, isLate: true })),
   ])
-  await reportRun(result, run, started.reporter, isLate)
-  process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1
-  started.say(terminalPage(result, stateOf(run)?.decided ?? null, placesOf(started)))
-  await started.leave(isLate)
-}
-
-function stateOf(run: Run | null) {
-  return run?.state ?? null
+  return { ...end, isUsage }
 }
 
 const PLACES = {
@@ -51,6 +102,7 @@ const PLACES = {
   'patch-file': 'Patch',
   'pull-request-file': 'Pull request text',
   'report-file': 'Report',
+  'totals-file': 'Totals',
   'transcript-file': 'Transcript',
 } as const
 

@@ -80,7 +80,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
         await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
       }
       // Behind what the sandbox and the journal do at the exit.
-      process.once('exit', () => removeCopy(root))
+      process.once('exit', () => removeCopy(root, order.verb === 'doctor' ? '' : 'pages'))
       await flushed(process.stdout, FLUSH_MS)
       await flushed(process.stderr, FLUSH_MS)
       process.exit()
@@ -88,19 +88,18 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The pages stay where they are. */
-function removeCopy(root: string): void {
+function removeCopy(root: string, kept: string): void {
   for (const name of readdirSync(root))
-    if (name !== 'pages') rmSync(join(root, name), { recursive: true, force: true, maxRetries: 2 })
+    if (name !== kept) rmSync(join(root, name), { recursive: true, force: true, maxRetries: 2 })
   if (readdirSync(root).length === 0) rmSync(root, { recursive: true, force: true })
 }
 
 /** The inputs, with the keys of the environment, which no child process gets. */
-function takeKeys({ inputs, options }: Order, environment: NodeJS.ProcessEnv) {
+function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessEnv) {
   const values: Record<string, string> = { ...inputs }
   values['anthropic-api-key'] ||= environment['ANTHROPIC_API_KEY'] ?? ''
   values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || ''
-  const asksGithub = options['push'] === 'true' || options['issue'] !== undefined
+  const asksGithub = verb !== 'run' || options['push'] === 'true' || options['issue'] !== undefined
   if (values['github-token'] === '' && asksGithub) values['github-token'] = tokenOfGh(environment)
   if ((values['output-path'] ?? '') !== '') values['output-path'] = resolve(values['output-path'] ?? '')
   const secrets = [values['anthropic-api-key'], ...KEYS.map(name => environment[name] ?? ''), values['github-token']]

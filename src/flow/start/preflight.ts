@@ -31,6 +31,15 @@ import { checkOutBase } from './checkout.ts'
  * problems. Throws when the target cannot be resolved.
  */
 export async function preflight(chosen: Task | AskedFile, run: Run) {
+  const { problems, checkout, target } = await findProblems(chosen, run)
+  const inTheWay = resultOfAny(problems, run)
+  if (inTheWay !== null) return inTheWay
+  if (checkout === null) throw new Error('there is neither a checkout nor a problem')
+  return isRunResult(checkout) ? checkout : { checkout, target }
+}
+
+/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
+export async function findProblems(chosen: Task | AskedFile, run: Run) {
   const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null
   const resolving = hasNoTarget ? Promise.resolve(null) : findTarget(chosen, run)
   const steps = [
@@ -45,8 +54,8 @@ export async function preflight(chosen: Task | AskedFile, run: Run) {
   const { problems } = logRemarks(allChecks(checks), run)
   const { said, isLifted } = workflowFilesLine(run.config.protectedPaths)
   run.ports.reporter[isLifted ? 'warning' : 'info'](said)
-  if ('what' in checkout) return resultOfAll([checkout, ...problems], run)
-  return resultOfAny(problems, run) ?? (isRunResult(checkout) ? checkout : { checkout, target })
+  if ('what' in checkout) return { problems: [checkout, ...problems], checkout: null, target }
+  return { problems, checkout, target }
 }
 
 /**

@@ -1,0 +1,98 @@
+/** The user's repository, where it is at GitHub, and which of both a command is about. */
+import { basename } from 'node:path'
+import { localGit, lookAtRepository } from '../../adapters/git/user-repository.ts'
+import { NO_RETRIES } from '../../adapters/system/machine.ts'
+import { proxiedFetch } from '../../adapters/system/proxied-fetch.ts'
+import type { ActionName } from '../../core/config/actions.ts'
+import { type Config, readConfig } from '../../core/config/read-inputs.ts'
+import { timesFor } from '../../core/deadlines.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import type { Order } from '../../core/order.ts'
+import type { Forge } from '../../ports/forge.ts'
+import type { StartedCommand } from './start-command.ts'
+
+/** The command was given wrong words. */
+export class UsageError extends ConfigurationError {}
+
+export type GithubPlace = {
+  readonly owner: string
+  readonly repo: string
+  readonly serverUrl: string
+  readonly apiUrl: string
+}
+
+/** The repository at GitHub that an address of git names; null for any other address. */
+export function githubPlace(address: string, environment: NodeJS.ProcessEnv): GithubPlace | null {
+  const form =
+    /^(?:(https?):\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+(?::\d+)?)[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
+  const [, scheme = 'https', host = '', owner = '', repo = ''] = form.exec(address) ?? []
+  if (repo === '') return null
+  const serverUrl = (environment['GITHUB_SERVER_URL'] || `${scheme}://${host}`).replace(/\/+$/, '')
+  const api = host === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`
+  return { owner, repo, serverUrl, apiUrl: (environment['GITHUB_API_URL'] || api).replace(/\/+$/, '') }
+}
+
+/** Opens the copy of the repository around the current folder. Throws ConfigurationError and RepositoryError. */
+export async function openCopy(started: StartedCommand) {
+  const { environment, tempDir } = started
+  const folder = process.cwd()
+  const git = await localGit({ folder, tempDir, environment })
+  const user = await lookAtRepository(git, { folder, environment })
+  const github = githubPlace(user.origin, environment)
+  return { git, user, github }
+}
+
+export type Copy = Awaited<ReturnType<typeof openCopy>>
+
+export type AskedIssue = { readonly owner: string; readonly repo: string; readonly number: string }
+
+export function issueOf({ options, inputs }: Order, github: GithubPlace | null): AskedIssue | null {
+  const text = options['issue']
+  const number = inputs['issue-number']
+  if (text === undefined) return number === undefined || github === null ? null : { ...github, number }
+
+  const [, owner = '', repo = '', named = ''] = /^([\w.-]+)\/([\w.-]+)#([1-9]\d{0,8})$/.exec(text) ?? []
+  if (named === '') throw new UsageError(`--issue is "${text}", and must have the form owner/repo#12`)
+  return { owner, repo, number: named }
+}
+
+/** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
+export function placeOf({ user, github }: Copy, issue: AskedIssue | null, environment: NodeJS.ProcessEnv): GithubPlace {
+  if (issue !== null) {
+    const named = `${issue.owner}/${issue.repo}`
+    const isHere = github !== null && `${github.owner}/${github.repo}`.toLowerCase() === named.toLowerCase()
+    const there = isHere ? github : githubPlace(`https://github.com/${named}`, environment)
+    if (there !== null) return there
+  }
+  if (github !== null) return github
+  const repo =
+    basename(user.workTree ?? user.gitDir.replace(/\/\.git$/, '')).replace(/[^\w.-]|^\.+/g, '-') || 'repository'
+  return { owner: 'local', repo, serverUrl: 'https://github.invalid', apiUrl: 'https://github.invalid' }
+}
+
+/** GitHub itself. Loaded late, because its package looks at the event of a job. */
+export async function githubForge(started: StartedCommand, place: GithubPlace): Promise<Forge> {
+  const { createGithubForge } = await import('../../adapters/github/github-forge.ts')
+  const { owner, repo, apiUrl } = place
+  return createGithubForge({
+    ...{
+      token: started.given.values['github-token'] ?? '',
+      apiUrl,
+      repository: { owner, repo },
+      retryPolicy: NO_RETRIES,
+    },
+    ...{ fetch: proxiedFetch(apiUrl), answerLimitMs: timesFor(30).answerMs, redact: started.secrets.publishable },
+  })
+}
+
+/** The values of the inputs of a run. Throws UsageError that names everything that is wrong. */
+export function configOf(values: Readonly<Record<string, string>>, action: ActionName): Config {
+  const read = readConfig(values, action)
+  if (read.kind === 'config') return read.config
+  throw new UsageError(read.problems.join('; '), 'See diffproof --help.')
+}
+
+/** Those that are not empty. */
+export function filled(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+}

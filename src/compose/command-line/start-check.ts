@@ -1,0 +1,78 @@
+/** What looks at a repository without a task: the checks before a run, and the totals of a repository at GitHub. */
+
+import { systemClock } from '../../adapters/system/machine.ts'
+import type { Config } from '../../core/config/read-inputs.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import { findPlaces } from '../../core/page/run-places.ts'
+import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
+import { COMMAND_LINE } from '../../core/task/trigger.ts'
+import type { StartedAction } from '../start.ts'
+import { type Copy, configOf, filled, githubPlace, openCopy, placeOf, UsageError } from './open-copy.ts'
+import type { StartedCommand } from './start-command.ts'
+import { startOnCopy } from './start-run.ts'
+
+export type StartedCheck = {
+  readonly start: StartedAction
+  readonly config: Config
+  readonly copy: Copy
+  /** What stands in the way of every run from here. */
+  readonly problems: readonly PreflightProblem[]
+}
+
+/** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
+export async function startCheck(started: StartedCommand): Promise<StartedCheck> {
+  const { given, environment, order } = started
+  const copy = await openCopy(started)
+  const isOffline = order.options['offline'] === 'true'
+  const hasKey = given.values['anthropic-api-key'] !== ''
+  const hasToken = given.values['github-token'] !== ''
+  const problems = [
+    hasKey || isOffline || order.verb === 'init'
+      ? null
+      : misconfigured('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.'),
+    hasToken || isOffline || copy.github === null
+      ? null
+      : misconfigured('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.'),
+  ]
+  const asksGithub = hasToken && !isOffline && copy.github !== null
+  const asked = hasKey ? {} : { 'anthropic-api-key': 'none' }
+  const place = placeOf(copy, null, environment)
+  const github = asksGithub ? 'whole' : 'nothing'
+  const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' })
+  const hasNoModel = !hasKey || isOffline
+  const start = hasNoModel
+    ? { ...run.start, catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) } }
+    : run.start
+  return { ...run, start, copy, problems: problems.filter(one => one !== null) }
+}
+
+/** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */
+export async function startReport(started: StartedCommand): Promise<{ start: StartedAction; config: Config }> {
+  const { order, given, environment, tempDir } = started
+  const named = order.options['repository']
+  const place =
+    named === undefined ? (await openCopy(started)).github : githubPlace(`https://github.com/${named}`, environment)
+  if (place === null)
+    throw named === undefined
+      ? new ConfigurationError('the repository has no remote origin at GitHub', 'Name one: --repository owner/repo.')
+      : new UsageError(`--repository is "${named}", and must have the form owner/repo`)
+  if (given.values['github-token'] === '')
+    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+  const values = { ...filled(given.values), 'output-path': started.pages }
+  const config = configOf(values, 'report')
+  const { owner, repo, serverUrl, apiUrl } = place
+  const runner = {
+    ...{ workspace: tempDir, tempDir, repository: { owner, repo }, serverUrl, apiUrl },
+    event: { name: COMMAND_LINE, payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
+    ...{ runId: String(systemClock.now()), runUrl: '' },
+    places: findPlaces({
+      ...{ repositoryUrl: `${serverUrl}/${owner}/${repo}`, workflowRef: '' },
+      ...{ actionRepository: '', actionRef: '' },
+    }),
+  }
+  const repositories = { root: tempDir, entries: new Map(), behind: [], hooks: [] }
+  return {
+    start: { action: 'report' as const, ...started, given: { ...given, values }, repositories, runner: () => runner, config: () => config },
+    config,
+  }
+}
