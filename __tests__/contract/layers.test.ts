@@ -26,7 +26,7 @@ describe('src/', () => {
       importsOf(text).flatMap(({ how, specifier }) => (how === 'dynamic' ? [[path, specifier]] : [])),
     )
     expect(late).toEqual([
-      ['src/compose/command-line/start-run.ts', '../../adapters/github/github-forge.ts'],
+      ['src/compose/command-line/open-copy.ts', '../../adapters/github/github-forge.ts'],
       // GitHub's package reads the event file as it is loaded.
       ['src/compose/job.ts', '../adapters/github/github-forge.ts'],
       ['src/compose/post.ts', '../adapters/github/github-forge.ts'],
