@@ -58,7 +58,8 @@ export async function startReport(started: StartedCommand): Promise<{ start: Sta
       : new UsageError(`--repository is "${named}", and must have the form owner/repo`)
   if (given.values['github-token'] === '')
     throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
-  const values = { ...filled(given.values), 'output-path': started.pages }
+  const { 'anthropic-api-key': _, ...own } = given.values
+  const values = { ...filled(own), 'output-path': started.pages }
   const config = configOf(values, 'report')
   const { owner, repo, serverUrl, apiUrl } = place
   const runner = {
