@@ -1258,7 +1258,7 @@ function matcherOf(output) {
 
 /***/ }),
 
-/***/ 9653:
+/***/ 2034:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2083,6 +2083,177 @@ function readPlainJson(text) {
 
 /***/ }),
 
+/***/ 9122:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MM: () => (/* binding */ checkRules),
+/* harmony export */   Rg: () => (/* binding */ workflowFilesLine),
+/* harmony export */   Xb: () => (/* binding */ preflightResult),
+/* harmony export */   Xe: () => (/* binding */ checkSpace),
+/* harmony export */   by: () => (/* binding */ checkPrefix),
+/* harmony export */   dO: () => (/* binding */ NOTHING_FOUND),
+/* harmony export */   fZ: () => (/* binding */ allChecks),
+/* harmony export */   hu: () => (/* binding */ checkModels),
+/* harmony export */   n_: () => (/* binding */ checkRepository),
+/* harmony export */   o7: () => (/* binding */ misconfigured)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6921);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _config_input_names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9032);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(175);
+/**
+ * The preflight: what is known of the repository and the machine, the problems that end a run, and
+ * the remarks for the log.
+ */
+
+
+
+
+
+
+const NOTHING_FOUND = { problems: [], remarks: [] };
+const RANK = ['configuration', 'repository', 'forge', 'model'];
+function misconfigured(what, fix, reasonKind) {
+    return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) };
+}
+function allChecks(checks) {
+    return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) };
+}
+/**
+ * The result of a run that cannot start. It names all problems; the first of them in rank decides
+ * the outcome.
+ */
+function preflightResult(problems) {
+    const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
+    const texts = problems.map(({ what, fix }) => (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .withHint */ .mu)(what, fix));
+    const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`);
+    const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `;
+    const { known = {} } = problems.find(one => one.fault === fault) ?? problems[0];
+    return { ...(0,_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)(_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .OUTCOME_OF */ .tc[fault], `${before}${listed.join(' ')}`), ...known };
+}
+/**
+ * Whether the repository takes changes from this token. `writes` is false when a later job
+ * publishes.
+ */
+function checkRepository({ archived, disabled, isAppToken, role }, writes) {
+    // GitHub sometimes answers with no permission at all, although the repository could be read.
+    const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push;
+    const problems = [
+        archived && misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
+        disabled &&
+            misconfigured('GitHub has disabled the repository', 'Its owner finds the reason on its page, or asks the support.'),
+        mayOnlyRead &&
+            misconfigured('the owner of github-token may read this repository, but not push to it', 'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.', 'job-permissions'),
+    ];
+    return { problems: problems.filter(one => one !== false), remarks: [] };
+}
+/** A problem for each branch that takes the place of a folder of the prefix. */
+function checkPrefix(prefix, taken) {
+    const problems = taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
+    return { problems, remarks: [] };
+}
+const MEGABYTE = 1024 * 1024;
+/** Enough for a checkout, an index, a patch and a transcript of a small repository. */
+const LEAST_FREE = 50 * MEGABYTE;
+/** A problem for each place with less than 50 MB. */
+function checkSpace(spaces) {
+    const problems = spaces
+        .filter(({ bytes }) => bytes < LEAST_FREE)
+        .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
+    return { problems, remarks: [] };
+}
+/**
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input
+ * leaves the rest of `.github` open.
+ */
+function workflowFilesLine(protectedPaths) {
+    const isLifted = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(protectedPaths)('.github/dependabot.yml') === null;
+    const said = "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token";
+    return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted };
+}
+const SHOWN = 6;
+/**
+ * The problems of both models. An unknown model is only a remark when the fallback is usable: the
+ * first request switches to it.
+ */
+function checkModels(model, fallback) {
+    const found = checkModel('model', model);
+    const spare = fallback === null ? null : checkModel('fallback-model', fallback);
+    if (model.facts.kind === 'unknown' && fallback !== null && spare === null)
+        return { problems: [], remarks: [`${found?.what}; ${fallback.name} will be asked instead`] };
+    // Both models share a key, so its refusal is reported once.
+    const both = [found, model.facts.kind === 'refused' && fallback?.facts.kind === 'refused' ? null : spare];
+    return { problems: both.filter(one => one !== null), remarks: [] };
+}
+function checkModel(input, { name, facts }) {
+    switch (facts.kind) {
+        case 'known':
+        case 'not-listed':
+            return null;
+        case 'refused':
+            return { fault: 'model', what: facts.what, fix: facts.fix, ...(facts.known && { known: facts.known }) };
+        case 'unknown': {
+            const near = (0,_config_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .pA)(name, facts.others);
+            const fix = near === undefined ? `It has ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .firstFew */ .Dt)(facts.others, SHOWN)}.` : `Did you mean ${near}?`;
+            return misconfigured(`input ${input}: the API has no model "${name}" for this key`, fix);
+        }
+    }
+}
+const LONGEST_VALUE = 200;
+const PATTERN = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
+    operator: zod__WEBPACK_IMPORTED_MODULE_5__/* ["enum"] */ .k5n(['starts_with', 'ends_with', 'contains']),
+    pattern: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().max(500),
+    negate: zod__WEBPACK_IMPORTED_MODULE_5__/* .boolean */ .zMY().default(false),
+});
+/**
+ * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
+ * the change.
+ */
+const REFUSED = {
+    creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
+    update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),
+    non_fast_forward: ({ branch, replaces, onTop }) => replaces && onTop !== true ? `the head of ${branch} may not be replaced` : null,
+    // A new branch may bring commits; only later commits need a pull request.
+    pull_request: ({ branch, replaces }) => (replaces ? `${branch} takes commits through pull requests only` : null),
+    required_status_checks: ({ branch, replaces }) => replaces ? `${branch} takes only commits whose checks have passed elsewhere` : null,
+    branch_name_pattern({ branch, replaces }, parameters) {
+        const wanted = PATTERN.safeParse(parameters).data;
+        if (replaces || wanted === undefined)
+            return null;
+        const { operator, pattern, negate } = wanted;
+        const fits = {
+            starts_with: branch.startsWith(pattern),
+            ends_with: branch.endsWith(pattern),
+            contains: branch.includes(pattern),
+        }[operator];
+        const must = `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`;
+        return fits === negate ? `the name ${branch} does not fit: ${must}` : null;
+    },
+};
+/** A problem for each rule that surely refuses the branch. */
+function checkRules(rules, target) {
+    const { branch, prefix, signs } = target;
+    const problems = rules.flatMap(rule => {
+        const name = ruleName(rule);
+        const refused = Object.hasOwn(REFUSED, rule.type) ? REFUSED[rule.type]?.(target, rule.parameters) : null;
+        if (typeof refused === 'string')
+            return misconfigured(`by the rules of the repository ${refused} (${name})`, `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`, 'branch-rules');
+        if (signs || rule.type !== 'required_signatures')
+            return [];
+        return misconfigured(`by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`, `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`, 'branch-rules');
+    });
+    return { problems, remarks: [] };
+}
+function ruleName({ type, ruleset, source }) {
+    return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`;
+}
+
+
+/***/ }),
+
 /***/ 939:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -2249,7 +2420,7 @@ function rewrittenFailures({ before, red }, changed) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Z: () => (/* binding */ findForReview)
 /* harmony export */ });
-/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
+/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2034);
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
 /* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
@@ -3163,7 +3334,7 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
 // EXTERNAL MODULE: ./build/core/change/findings.js
-var findings = __webpack_require__(9653);
+var findings = __webpack_require__(2034);
 // EXTERNAL MODULE: ./build/core/config/actions.js
 var actions = __webpack_require__(7610);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -3252,8 +3423,8 @@ var flow_run = __webpack_require__(1708);
 var checkout = __webpack_require__(1492);
 // EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
 var choose_task = __webpack_require__(6737);
-// EXTERNAL MODULE: ./build/flow/start/preflight.js + 1 modules
-var preflight = __webpack_require__(1039);
+// EXTERNAL MODULE: ./build/flow/start/preflight.js
+var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
 var verify_find_tampering = __webpack_require__(7414);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
@@ -3335,7 +3506,7 @@ async function publishProposal(run) {
         return proven;
     (0,record_events/* recordStart */.cv)(proven.task, proven.base, run);
     const target = await (0,find_target/* findTarget */.FB)(chosen, run);
-    const inTheWay = await group('Preflight', () => (0,preflight/* preflightToPublish */.u)(target, run));
+    const inTheWay = await group('Preflight', () => (0,preflight/* preflightToPublish */.uA)(target, run));
     if (inTheWay !== null)
         return inTheWay;
     return group('Publish', () => (0,publish/* publish */.mk)({ ...proven, target }, (0,checkout/* runFor */.PJ)(proven.task, run)));
@@ -5358,187 +5529,22 @@ async function lookUpPlaces(task, { config, ports, secrets }) {
 
 /***/ }),
 
-/***/ 1039:
+/***/ 6637:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  M: () => (/* binding */ preflight),
-  u: () => (/* binding */ preflightToPublish)
-});
-
-// EXTERNAL MODULE: ./build/core/edit/path-policy.js
-var path_policy = __webpack_require__(8303);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/facts/record-block.js
-var record_block = __webpack_require__(7145);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __webpack_require__(6921);
-// EXTERNAL MODULE: ./build/core/change/paths.js
-var paths = __webpack_require__(5635);
-// EXTERNAL MODULE: ./build/core/config/input-names.js
-var input_names = __webpack_require__(9032);
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-;// CONCATENATED MODULE: ./build/core/start/problem.js
-/**
- * The preflight: what is known of the repository and the machine, the problems that end a run, and
- * the remarks for the log.
- */
-
-
-
-
-
-
-const NOTHING_FOUND = { problems: [], remarks: [] };
-const RANK = ['configuration', 'repository', 'forge', 'model'];
-function misconfigured(what, fix, reasonKind) {
-    return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) };
-}
-function allChecks(checks) {
-    return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) };
-}
-/**
- * The result of a run that cannot start. It names all problems; the first of them in rank decides
- * the outcome.
- */
-function preflightResult(problems) {
-    const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
-    const texts = problems.map(({ what, fix }) => (0,errors/* withHint */.mu)(what, fix));
-    const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`);
-    const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `;
-    const { known = {} } = problems.find(one => one.fault === fault) ?? problems[0];
-    return { ...(0,outcome/* resultOf */.Bg)(outcome/* OUTCOME_OF */.tc[fault], `${before}${listed.join(' ')}`), ...known };
-}
-/**
- * Whether the repository takes changes from this token. `writes` is false when a later job
- * publishes.
- */
-function checkRepository({ archived, disabled, isAppToken, role }, writes) {
-    // GitHub sometimes answers with no permission at all, although the repository could be read.
-    const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push;
-    const problems = [
-        archived && misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
-        disabled &&
-            misconfigured('GitHub has disabled the repository', 'Its owner finds the reason on its page, or asks the support.'),
-        mayOnlyRead &&
-            misconfigured('the owner of github-token may read this repository, but not push to it', 'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.', 'job-permissions'),
-    ];
-    return { problems: problems.filter(one => one !== false), remarks: [] };
-}
-/** A problem for each branch that takes the place of a folder of the prefix. */
-function checkPrefix(prefix, taken) {
-    const problems = taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
-    return { problems, remarks: [] };
-}
-const MEGABYTE = 1024 * 1024;
-/** Enough for a checkout, an index, a patch and a transcript of a small repository. */
-const LEAST_FREE = 50 * MEGABYTE;
-/** A problem for each place with less than 50 MB. */
-function checkSpace(spaces) {
-    const problems = spaces
-        .filter(({ bytes }) => bytes < LEAST_FREE)
-        .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
-    return { problems, remarks: [] };
-}
-/**
- * A sentence about workflow files, which the default token can never change. `isLifted`: the input
- * leaves the rest of `.github` open.
- */
-function workflowFilesLine(protectedPaths) {
-    const isLifted = (0,paths/* protectedPathMatcher */.o5)(protectedPaths)('.github/dependabot.yml') === null;
-    const said = "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token";
-    return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted };
-}
-const SHOWN = 6;
-/**
- * The problems of both models. An unknown model is only a remark when the fallback is usable: the
- * first request switches to it.
- */
-function checkModels(model, fallback) {
-    const found = checkModel('model', model);
-    const spare = fallback === null ? null : checkModel('fallback-model', fallback);
-    if (model.facts.kind === 'unknown' && fallback !== null && spare === null)
-        return { problems: [], remarks: [`${found?.what}; ${fallback.name} will be asked instead`] };
-    // Both models share a key, so its refusal is reported once.
-    const both = [found, model.facts.kind === 'refused' && fallback?.facts.kind === 'refused' ? null : spare];
-    return { problems: both.filter(one => one !== null), remarks: [] };
-}
-function checkModel(input, { name, facts }) {
-    switch (facts.kind) {
-        case 'known':
-        case 'not-listed':
-            return null;
-        case 'refused':
-            return { fault: 'model', what: facts.what, fix: facts.fix, ...(facts.known && { known: facts.known }) };
-        case 'unknown': {
-            const near = (0,input_names/* nearest */.pA)(name, facts.others);
-            const fix = near === undefined ? `It has ${(0,quantities/* firstFew */.Dt)(facts.others, SHOWN)}.` : `Did you mean ${near}?`;
-            return misconfigured(`input ${input}: the API has no model "${name}" for this key`, fix);
-        }
-    }
-}
-const LONGEST_VALUE = 200;
-const PATTERN = schemas/* object */.Ikc({
-    operator: schemas/* enum */.k5n(['starts_with', 'ends_with', 'contains']),
-    pattern: schemas/* string */.YjP().max(500),
-    negate: schemas/* boolean */.zMY().default(false),
-});
-/**
- * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
- * the change.
- */
-const REFUSED = {
-    creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
-    update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),
-    non_fast_forward: ({ branch, replaces, onTop }) => replaces && onTop !== true ? `the head of ${branch} may not be replaced` : null,
-    // A new branch may bring commits; only later commits need a pull request.
-    pull_request: ({ branch, replaces }) => (replaces ? `${branch} takes commits through pull requests only` : null),
-    required_status_checks: ({ branch, replaces }) => replaces ? `${branch} takes only commits whose checks have passed elsewhere` : null,
-    branch_name_pattern({ branch, replaces }, parameters) {
-        const wanted = PATTERN.safeParse(parameters).data;
-        if (replaces || wanted === undefined)
-            return null;
-        const { operator, pattern, negate } = wanted;
-        const fits = {
-            starts_with: branch.startsWith(pattern),
-            ends_with: branch.endsWith(pattern),
-            contains: branch.includes(pattern),
-        }[operator];
-        const must = `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`;
-        return fits === negate ? `the name ${branch} does not fit: ${must}` : null;
-    },
-};
-/** A problem for each rule that surely refuses the branch. */
-function checkRules(rules, target) {
-    const { branch, prefix, signs } = target;
-    const problems = rules.flatMap(rule => {
-        const name = ruleName(rule);
-        const refused = Object.hasOwn(REFUSED, rule.type) ? REFUSED[rule.type]?.(target, rule.parameters) : null;
-        if (typeof refused === 'string')
-            return misconfigured(`by the rules of the repository ${refused} (${name})`, `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`, 'branch-rules');
-        if (signs || rule.type !== 'required_signatures')
-            return [];
-        return misconfigured(`by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`, `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`, 'branch-rules');
-    });
-    return { problems, remarks: [] };
-}
-function ruleName({ type, ruleset, source }) {
-    return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`;
-}
-
-// EXTERNAL MODULE: ./build/flow/publish/find-target.js
-var find_target = __webpack_require__(5742);
-// EXTERNAL MODULE: ./build/flow/run.js
-var run = __webpack_require__(1708);
-// EXTERNAL MODULE: ./build/flow/start/checkout.js
-var start_checkout = __webpack_require__(1492);
-;// CONCATENATED MODULE: ./build/flow/start/preflight.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Mz: () => (/* binding */ preflight),
+/* harmony export */   o6: () => (/* binding */ findProblems),
+/* harmony export */   uA: () => (/* binding */ preflightToPublish)
+/* harmony export */ });
+/* harmony import */ var _core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8303);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7145);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9122);
+/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5742);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1492);
 /**
  * The preflight: everything that can be checked before the first token. One result names all
  * problems, with a fix for each.
@@ -5556,23 +5562,33 @@ var start_checkout = __webpack_require__(1492);
  * problems. Throws when the target cannot be resolved.
  */
 async function preflight(chosen, run) {
+    const { problems, checkout, target } = await findProblems(chosen, run);
+    const inTheWay = resultOfAny(problems, run);
+    if (inTheWay !== null)
+        return inTheWay;
+    if (checkout === null)
+        throw new Error('there is neither a checkout nor a problem');
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(checkout) ? checkout : { checkout, target };
+}
+/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
+async function findProblems(chosen, run) {
     const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null;
-    const resolving = hasNoTarget ? Promise.resolve(null) : (0,find_target/* findTarget */.FB)(chosen, run);
+    const resolving = hasNoTarget ? Promise.resolve(null) : (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__/* .findTarget */ .FB)(chosen, run);
     const steps = [
-        (0,start_checkout/* checkOutBase */.y2)(chosen, run).catch(problemIn),
+        (0,_checkout_js__WEBPACK_IMPORTED_MODULE_7__/* .checkOutBase */ .y2)(chosen, run).catch(problemIn),
         resolving,
         resolving.then(target => lookAtForge(target, run)),
         lookAtModels(run),
-        run.ports.freeSpace().then(checkSpace),
+        run.ports.freeSpace().then(_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSpace */ .Xe),
     ];
     await Promise.allSettled(steps);
     const [checkout, target, ...checks] = await Promise.all(steps);
-    const { problems } = logRemarks(allChecks(checks), run);
-    const { said, isLifted } = workflowFilesLine(run.config.protectedPaths);
+    const { problems } = logRemarks((0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)(checks), run);
+    const { said, isLifted } = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .workflowFilesLine */ .Rg)(run.config.protectedPaths);
     run.ports.reporter[isLifted ? 'warning' : 'info'](said);
     if ('what' in checkout)
-        return resultOfAll([checkout, ...problems], run);
-    return resultOfAny(problems, run) ?? ((0,outcome/* isRunResult */.Lw)(checkout) ? checkout : { checkout, target });
+        return { problems: [checkout, ...problems], checkout: null, target };
+    return { problems, checkout, target };
 }
 /**
  * The preflight of a job that only publishes: no model and no checkout. Null when there is no
@@ -5585,11 +5601,11 @@ async function lookAtModels({ config, ports, fallback, state }) {
     const lookUp = async (name) => {
         const facts = await ports.catalog.lookUp(name);
         if (facts.kind === 'known' && facts.window !== null)
-            (0,run/* learn */.nB)(state, { windows: { ...state.windows, [name]: facts.window } });
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(state, { windows: { ...state.windows, [name]: facts.window } });
         return { name, facts };
     };
     const [model, spare] = await Promise.all([lookUp(config.model), fallback && lookUp(fallback.model.name)]);
-    return checkModels(model, spare);
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkModels */ .hu)(model, spare);
 }
 function logRemarks(check, { ports }) {
     for (const remark of check.remarks)
@@ -5602,12 +5618,12 @@ function resultOfAny([first, ...more], run) {
 function resultOfAll(problems, { ports }) {
     if (problems.length > 1)
         for (const { what, fix } of problems)
-            ports.reporter.info(`in the way: ${(0,errors/* withHint */.mu)(what, fix)}`);
-    return preflightResult(problems);
+            ports.reporter.info(`in the way: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .withHint */ .mu)(what, fix)}`);
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .preflightResult */ .Xb)(problems);
 }
 function problemIn(thrown) {
-    const isLate = thrown instanceof errors/* RepositoryError */.pU && thrown.trouble === 'late';
-    if (isLate || !(thrown instanceof errors/* DiffproofError */.QI) || thrown.fault === 'internal')
+    const isLate = thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU && thrown.trouble === 'late';
+    if (isLate || !(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DiffproofError */ .QI) || thrown.fault === 'internal')
         throw thrown;
     return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known };
 }
@@ -5618,44 +5634,44 @@ function problemIn(thrown) {
 async function lookAtForge(target, run) {
     const { config, ports } = run;
     if (config.dryRun)
-        return NOTHING_FOUND;
+        return _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO;
     if (target !== null)
         logTarget(target, run);
     const ask = (what, asked) => asked.catch((thrown) => {
-        ports.reporter.info(`${what} could not be looked at beforehand: ${(0,errors/* messageOf */.bD)(thrown)}`);
+        ports.reporter.info(`${what} could not be looked at beforehand: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
         return null;
     });
     // A branch named like a folder of the prefix leaves no room for branches below it.
-    const folders = target !== null && target.replaces === null ? (0,path_policy/* parentFolders */._7)(config.branchPrefix) : [];
+    const folders = target !== null && target.replaces === null ? (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .parentFolders */ ._7)(config.branchPrefix) : [];
     const lookUp = async (folder) => (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder];
     const [taken, facts, rules] = await Promise.all([
         Promise.all(folders.map(lookUp)),
         ask('the repository', ports.forge.repository()),
         target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
     ]);
-    const ofRepository = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null);
-    const checked = allChecks([checkPrefix(config.branchPrefix, taken.flat()), ofRepository]);
+    const ofRepository = facts === null ? _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO : (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRepository */ .n_)(facts, target !== null);
+    const checked = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([(0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkPrefix */ .by)(config.branchPrefix, taken.flat()), ofRepository]);
     if (target === null || rules === null)
         return checked;
     const { branch, replaces, onTopOf } = target;
     const signs = facts?.isAppToken ?? true;
     const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix };
-    const bound = checkRules(rules, ruled);
+    const bound = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(rules, ruled);
     if (bound.problems.length === 0)
-        return allChecks([checked, bound]);
+        return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([checked, bound]);
     // GitHub lists the rules also for those who may bypass them.
     const exempt = new Set();
     for (const ruleset of new Set(rules.map(rule => rule.ruleset)))
         if (ruleset !== null && (await ports.forge.isExempt(ruleset).catch(() => false)))
             exempt.add(ruleset);
     const binding = rules.filter(rule => !exempt.has(rule.ruleset));
-    return allChecks([checked, checkRules(binding, ruled)]);
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([checked, (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(binding, ruled)]);
 }
 function logTarget(target, { ports }) {
     ports.reporter.info(targetInWords(target));
     const { pullRequest, onTopOf } = target;
     // Paid revisions are replaced by a new commit on the base.
-    const replaced = onTopOf === null && pullRequest !== null ? (0,record_block/* parseBody */.OG)(pullRequest.body) : null;
+    const replaced = onTopOf === null && pullRequest !== null ? (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_2__/* .parseBody */ .OG)(pullRequest.body) : null;
     const revisions = replaced?.evidence.revision?.number ?? 0;
     if (revisions > 0)
         ports.reporter.warning(`pull request #${pullRequest?.number} has had revisions (${revisions}): this run starts again on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`);
@@ -5681,7 +5697,7 @@ function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }) {
 /* harmony export */   f: () => (/* binding */ findingKey),
 /* harmony export */   p: () => (/* binding */ createFinder)
 /* harmony export */ });
-/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
+/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2034);
 /* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5292);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);

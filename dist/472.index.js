@@ -51,8 +51,9 @@ var parse_json = __webpack_require__(2246);
 /** Many times the longest reply. A longer stream has no end and would fill the memory. */
 const MOST_CHARACTERS = 16_000_000;
 /**
- * Reads a stream to its end. `onUsage` gets every count. `toolInputs`: the JSON text of each tool
- * call, by the index of its block. Throws if the stream ends early: then nothing of it may be used.
+ * Reads a stream to its end. `onUsage` gets every count, and an estimate of the output of a stream that breaks off before
+ * it was counted. `toolInputs`: the JSON text of each tool call, by the index of its block. Throws if the stream ends
+ * early: then nothing of it may be used.
  */
 async function collectMessage(events, onUsage) {
     const blocks = [];
@@ -61,6 +62,7 @@ async function collectMessage(events, onUsage) {
     let stopReason = null;
     let isWhole = false;
     let characters = 0;
+    let arrived = 0;
     function take(index, delta) {
         const block = blocks[index];
         if (block === undefined)
@@ -76,24 +78,32 @@ async function collectMessage(events, onUsage) {
     }
     function grown(before, more) {
         characters += more.length;
+        arrived += (0,model_messages/* textLength */.sc)(more);
         if (characters <= MOST_CHARACTERS)
             return before + more;
         const what = `the answer was given up: it is longer than ${MOST_CHARACTERS} characters`;
         throw new errors/* ModelError */.me(what, 'Check the gateway.', null);
     }
-    for await (const event of events) {
-        if (event.type === 'message_start' || event.type === 'message_delta') {
-            usage = updatedCounts(usage ?? prices/* NO_USAGE */.yJ, event.type === 'message_start' ? event.message.usage : event.usage);
-            onUsage?.(usage);
+    try {
+        for await (const event of events) {
+            if (event.type === 'message_start' || event.type === 'message_delta') {
+                usage = updatedCounts(usage ?? prices/* NO_USAGE */.yJ, event.type === 'message_start' ? event.message.usage : event.usage);
+                onUsage?.(usage);
+            }
+            if (event.type === 'content_block_start')
+                blocks[event.index] = { ...event.content_block };
+            else if (event.type === 'content_block_delta')
+                take(event.index, event.delta);
+            else if (event.type === 'message_delta')
+                stopReason = event.delta.stop_reason;
+            else if (event.type === 'message_stop')
+                isWhole = true;
         }
-        if (event.type === 'content_block_start')
-            blocks[event.index] = { ...event.content_block };
-        else if (event.type === 'content_block_delta')
-            take(event.index, event.delta);
-        else if (event.type === 'message_delta')
-            stopReason = event.delta.stop_reason;
-        else if (event.type === 'message_stop')
-            isWhole = true;
+    }
+    finally {
+        const outputTokens = (0,model_messages/* estimatedTokens */.Te)(arrived);
+        if (usage !== null && stopReason === null && outputTokens > usage.outputTokens)
+            onUsage?.({ ...usage, outputTokens }, outputTokens - usage.outputTokens);
     }
     if (!isWhole || usage === null || stopReason === null)
         throw new Error('the answer broke off before its end');
@@ -2656,7 +2666,7 @@ async function askModel(question, run, signal) {
         if (turn === null)
             (0,flow_run/* learn */.nB)(state, { turns: state.turns + 1 });
         turn ??= state.turns;
-        const attempt = { question, turn, maxTokens: allowed.maxTokens, asked, tries };
+        const attempt = { question, turn, ...allowed, asked, tries };
         const sent = await send(attempt, run, signal);
         if (sent.kind === 'reply')
             return sent;
@@ -2675,21 +2685,22 @@ async function askModel(question, run, signal) {
     }
 }
 const NO_TROUBLE = { trouble: null, status: null, waitMs: null };
-async function send({ question, turn, maxTokens, asked }, run, signal) {
+async function send({ question, turn, maxTokens, mostUsd, asked }, run, signal) {
     const { state, ports } = run;
     const { model, tariff } = asked;
     const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question;
     // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
-    const promised = (maxTokens * tariff.price.output) / 1_000_000;
-    (0,flow_run/* learn */.nB)(state, { promised: state.promised + promised, requests: state.requests + 1 });
+    (0,flow_run/* learn */.nB)(state, { promised: state.promised + mostUsd, requests: state.requests + 1 });
     const id = state.requests;
     const shared = { system, tools, messages, breakpoints, sharedBlocks };
     ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing });
     const started = ports.clock.now();
     let billed = prices/* NO_USAGE */.yJ;
+    let estimated = 0;
     let hasBegun = false;
-    const onUsage = (usage) => {
+    const onUsage = (usage, guess = 0) => {
         billed = usage;
+        estimated = guess;
         if (!hasBegun)
             question.onFirstEvent?.();
         hasBegun = true;
@@ -2707,7 +2718,16 @@ async function send({ question, turn, maxTokens, asked }, run, signal) {
     }
     catch (thrown) {
         const { trouble, status, waitMs } = thrown instanceof errors/* ModelError */.me ? thrown : NO_TROUBLE;
-        ports.reporter.record({ type: 'no-reply', why: (0,errors/* messageOf */.bD)(thrown), trouble, status, waitMs, ...bill() });
+        const isEstimate = estimated > 0 && { estimatedTokens: estimated };
+        ports.reporter.record({
+            type: 'no-reply',
+            why: (0,errors/* messageOf */.bD)(thrown),
+            trouble,
+            status,
+            waitMs,
+            ...bill(),
+            ...isEstimate,
+        });
         const by = (0,flow_run/* interruptionOf */.nS)(signal);
         if (by !== null)
             return { kind: 'interrupted', by };
@@ -2717,9 +2737,10 @@ async function send({ question, turn, maxTokens, asked }, run, signal) {
     }
     finally {
         (0,flow_run/* learn */.nB)(state, {
-            promised: state.promised - promised,
+            promised: state.promised - mostUsd,
             askedAt: ports.clock.now(),
             usage: (0,prices/* addUsage */.vk)(state.usage, billed),
+            estimatedTokens: state.estimatedTokens + estimated,
             dollars: state.dollars + (0,prices/* costOf */.ho)(billed, tariff),
             unpriced: state.unpriced || (!tariff.known && billed !== prices/* NO_USAGE */.yJ),
         });
@@ -5288,7 +5309,7 @@ function buildRecord(parts) {
     const { attempts } = verifier;
     const { run, base, task } = session;
     const { ports, state } = run;
-    const { change, tests, checks, proof, tampering, unseen, excludedPaths, account, flaky, recorded } = edited.tested;
+    const { change, tests, checks, proof, tampering, unseen, forReview, excludedPaths, account, flaky, recorded } = edited.tested;
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
     const difference = (0,compare_results/* compareResults */.e)(edited.tested.before.results, tests.results);
     const now = ports.clock.now();
@@ -5336,6 +5357,7 @@ function buildRecord(parts) {
             ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
             disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, tests),
             ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+            ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
             ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
             ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
             ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
@@ -5353,7 +5375,7 @@ function buildRecord(parts) {
             model: (0,flow_run/* askedModel */.Om)(run).model.name,
             ...(state.switched ? { model_switched_from: ports.model.name } : {}),
             ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
-            usage: { turns: state.turns, ...tokens(state.usage) },
+            usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
             cost_usd: (0,flow_run/* costSoFar */.RV)(run),
             duration_ms: now - run.startedAt,
             run_url: run.runUrl,
@@ -5397,6 +5419,9 @@ function outputOfFailure({ status, output, results }, { secrets }) {
     if (status === 'passed' || status === 'not-run' || output === '')
         return {};
     return { output: (0,excerpt/* failureExcerpt */.af)(secrets.publishable(output), LONGEST_OUTPUT, results) };
+}
+function estimatedIn({ estimatedTokens }) {
+    return estimatedTokens === 0 ? {} : { estimated_output_tokens: estimatedTokens };
 }
 function tokens(usage) {
     return {
@@ -6186,7 +6211,7 @@ async function proveWork(context, work, options) {
     const { proof, proving, before } = proven;
     const flaky = [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))];
     const tested = (0,test_run/* testedChange */._O)({ ...runs, change: { ...change, leftOut } }, {
-        ...{ failure, proof, proving, tampering, unseen: inDiff.unseen },
+        ...{ failure, proof, proving, tampering, unseen: inDiff.unseen, forReview: inDiff.forReview },
         ...{ before, account, flaky, recorded: inDiff.recorded },
         provingNew: proving.filter(name => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests)),
         excludedPaths: excluded.map(({ path }) => path),

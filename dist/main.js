@@ -52273,11 +52273,11 @@ async function commentOnIssue(issue, runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(119), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(119), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    run: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(472), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(472), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
     publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
     plan: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652)),
-    report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(913)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3913)),
+    report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(578), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
@@ -52286,7 +52286,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(119), __nccwpck_require__.e(89)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6089));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(686), __nccwpck_require__.e(472), __nccwpck_require__.e(578), __nccwpck_require__.e(461)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6461));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

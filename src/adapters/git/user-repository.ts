@@ -121,7 +121,8 @@ export async function makeLocalRemote(
   await writeFile(join(folder, 'objects', 'info', 'alternates'), `${user.objects}\n`)
   const shallow = await asker(git, { gitDir: user.gitDir })(['rev-parse', '--is-shallow-repository'])
   if (shallow === 'true') await copyShallow(git, user, folder)
-  await git.run(['config', 'uploadpack.allowFilter', 'true'], { gitDir: folder })
+  for (const name of ['allowFilter', 'allowAnySHA1InWant'])
+    await git.run(['config', `uploadpack.${name}`, 'true'], { gitDir: folder })
   for (const [branch, commit] of Object.entries(branches)) {
     assertBranchName(branch)
     await git.run(['update-ref', `refs/heads/${branch}`, commit], { gitDir: folder })
@@ -136,6 +137,61 @@ export async function commitOf(git: Git, { gitDir }: UserRepository, name: strin
     if (commit !== null && commit !== '') return commit
   }
   throw new ConfigurationError(`there is no commit or branch "${name}" in this repository`, 'See: git branch --all.')
+}
+
+/**
+ * A commit of everything in the work tree, ignored files left out; HEAD where nothing differs. Its
+ * objects and its index lie in `remote`. Throws RepositoryError.
+ */
+export async function commitOfWork(
+  git: Git,
+  user: UserRepository,
+  { remote, environment }: { readonly remote: string; readonly environment: NodeJS.ProcessEnv },
+): Promise<string> {
+  const { workTree, gitDir, head } = user
+  if (workTree === null) return head
+  const index = join(remote, 'work-index')
+  // With the index of the user, git reads only files that have changed since.
+  await copyFile(join(gitDir, 'index'), index).catch(() => undefined)
+  const env = { GIT_OBJECT_DIRECTORY: join(remote, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: user.objects }
+  const excluded = await excludesFile(git, user, environment)
+  const context = { gitDir, workTree, index }
+  await git.run(['add', '--all', '--', '.'], context, { env, config: [['core.excludesFile', excluded]] })
+  const textOf = async (args: readonly string[], more: GitOptions = {}) =>
+    (await git.run(args, context, { ...more, env: { ...env, ...more.env } })).stdout.toString().trim()
+  const tree = await textOf(['write-tree'])
+  if (tree === (await textOf(['rev-parse', `${head}^{tree}`]))) return head
+  const { name, email } = user.author
+  const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
+  return textOf(['commit-tree', tree, '-p', head, '-m', 'Work that is not committed'], { env: by })
+}
+
+async function excludesFile(git: Git, { gitDir }: UserRepository, environment: NodeJS.ProcessEnv): Promise<string> {
+  const { HOME = '', XDG_CONFIG_HOME } = environment
+  const named = await asker(git, { gitDir })(
+    ['config', '--type=path', '--get', 'core.excludesFile'],
+    withUser(environment),
+  )
+  return named || join(XDG_CONFIG_HOME || join(HOME, '.config'), 'git', 'ignore')
+}
+
+const USUAL_BASES = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
+
+/**
+ * The commit where the work left `base`, and its name; without one, the usual main branches are
+ * tried. Throws ConfigurationError.
+ */
+export async function mergeBaseWith(git: Git, user: UserRepository, base: string | undefined) {
+  const ask = asker(git, { gitDir: user.gitDir })
+  for (const name of base === undefined ? USUAL_BASES : [base, `origin/${base}`]) {
+    const commit = await ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
+    if (commit === null || commit === '') continue
+    const shared = await ask(['merge-base', commit, user.head])
+    if (shared !== null && shared !== '') return { name, commit: shared.split('\n')[0] ?? '' }
+  }
+  throw base === undefined
+    ? new ConfigurationError('it is not known what this branch is compared with', 'Name it: --base main.')
+    : new ConfigurationError(`"${base}" is no commit that shares history with HEAD`, 'See: git branch --all.')
 }
 
 async function copyShallow(git: Git, { gitDir }: UserRepository, folder: string): Promise<void> {

@@ -73,7 +73,14 @@ export async function startReport(started: StartedCommand): Promise<{ start: Sta
   }
   const repositories = { root: tempDir, entries: new Map(), behind: [], hooks: [] }
   return {
-    start: { action: 'report' as const, ...started, given: { ...given, values }, repositories, runner: () => runner, config: () => config },
+    start: {
+      action: 'report' as const,
+      ...started,
+      given: { ...given, values },
+      repositories,
+      runner: () => runner,
+      config: () => config,
+    },
     config,
   }
 }
