@@ -290,6 +290,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'summary.confidence': "the model's own",
   'summary.no_change_reason': 'null, because a change is published',
   evidence: 'what Diffproof measured',
+  'evidence.asked': 'the prompt or the task file, and who or what started the run; missing where an issue did',
   'evidence.base_sha': 'the commit that the change is made on',
   'evidence.tree_sha': "the tree that was tested; the pull request's head has the same",
   'evidence.files': 'line counts are null for binary files',

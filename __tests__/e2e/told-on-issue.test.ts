@@ -1,9 +1,12 @@
 /** What a run in two jobs says on the issue: that it has begun, and how it ended where there is no proposal. */
 import { expect, test } from '@jest/globals'
+import { summary, turn } from '../playground/model/script.ts'
 import { issueNow } from './comment-history.ts'
-import { expectClean, expectNothingPublished } from './only-pull.ts'
+import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
 import { openScene, type Scene } from './scene.ts'
+import { MEND } from './small-project.ts'
 import { proposed, proposeIn, publishIn } from './split-scene.ts'
+import { onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
 
 const told = async (scene: Scene) => {
   const { comments, reactions } = await issueNow(scene)
@@ -71,4 +74,34 @@ test('a proposal that is refused, missing or good ends the comment that said tha
   expect((await told(scene)).body).toMatch(/❌ \*\*Change refused:\*\* the proposal did not pass the checks\. The log/)
   expect((await publishIn(scene, folder, { inputs: good })).outputs).toMatchObject({ outcome: 'pr-created' })
   expect((await told(scene)).body).toMatch(/\*\*Diffproof opened .*pull\/2/)
+})
+
+test('a scheduled task that fails has one issue, which failures update and a success closes', async () => {
+  await using scene = await openTaskScene(taskFile(''), [turn(MEND), summary()])
+  const told = async () => {
+    const { issues } = await scene.github.snapshot(scene.repository)
+    return issues.filter(({ body }) => body?.startsWith('<!-- diffproof-failure {"task":"task-mend-sums"} -->'))
+  }
+  const wrongKey = { 'anthropic-api-key': 'sk-wrong' }
+  await onSchedule(scene, { inputs: { ...wrongKey, 'progress-comment': 'false' } })
+  expect(await told()).toEqual([])
+
+  await onSchedule(scene, { inputs: wrongKey })
+  const file = `[\`${TASK_PATH}\`](${scene.github.serverUrl}/octo/project/blob/HEAD/${TASK_PATH})`
+  expect(await told()).toMatchObject([{ state: 'open', title: `Diffproof could not finish: ${TASK_PATH}` }])
+  expect((await told())[0]?.body).toContain(`The task ${file} failed.`)
+  expect((await told())[0]?.body).toMatch(/❌ \*\*The model failed:\*\* [\s\S]*settings\/secrets\/actions/)
+
+  await onSchedule(scene, { inputs: { 'max-turns': 'many' } })
+  expect(await told()).toMatchObject([{ state: 'open', body: expect.stringMatching(/max-turns must be a whole/) }])
+
+  expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
+  expect(await told()).toMatchObject([{ state: 'closed', body: expect.stringMatching(/works again[\s\S]*pull\/3/) }])
+  const { body, record } = await onlyPull(scene)
+  expect(body).toMatch(/The task is \[`\S+`\]\(http\S+\/blob\/[0-9a-f]{40}\/\S+\), started on a schedule\./)
+  expect(record.evidence.asked).toEqual({ started_by: 'schedule', login: null, task_file: TASK_PATH })
+
+  await onSchedule(scene, { inputs: { 'task-file': `./${TASK_PATH}`, 'setup-command': 'false' } })
+  expect(await told()).toMatchObject([{ state: 'open', body: expect.stringMatching(/setup-command/) }])
+  expectClean(scene)
 })

@@ -109,6 +109,10 @@ export type Forge = {
    * created.
    */
   comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
+  /** Opens the issue with this marker, or updates and reopens it. Returns its number. */
+  openFailureIssue(marker: string, issue: FailureIssue): Promise<number>
+  /** Closes it with a last text. Null where none is open. */
+  closeFailureIssue(marker: string, body: string): Promise<number | null>
   deleteComment(comment: number): Promise<void>
   pullRequest(number: number): Promise<OwnPullRequest | null>
   /** Its commits, oldest first, at most 250; null when the forge gets their trees wrong. */
@@ -137,6 +141,8 @@ export type Forge = {
     wishes: Readonly<Record<'labels' | 'reviewers' | 'assignees', readonly string[]>>,
   ): Promise<readonly string[]>
 }
+
+export type FailureIssue = { readonly title: string; readonly body: string }
 
 export type CommentOptions = {
   readonly overwrite: boolean | ((text: string) => boolean)

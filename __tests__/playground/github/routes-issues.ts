@@ -1,6 +1,6 @@
 import { checkAccess, isCollaborator } from './access.ts'
 import { type Answer, checkBody, created, noContent, notFound, ok, Refusal, textField, textList } from './answer.ts'
-import { addComment, addLabel, react, record, removeLabel, timestamp } from './issue-changes.ts'
+import { addComment, addLabel, editIssue, openIssue, react, record, removeLabel, timestamp } from './issue-changes.ts'
 import { type Call, page, type Route, route } from './route.ts'
 import { commentShape, eventShape, issueLabels, issueShape, labelShape, reactionShape } from './shapes.ts'
 import type { Comment, Issue, Level, Reaction, User } from './world.ts'
@@ -26,6 +26,8 @@ export function actorOf(call: Call): User {
 
 export const issueRoutes: readonly Route[] = [
   route('GET', `${REPO}/issues`, RIGHTS, listIssues),
+  route('POST', `${REPO}/issues`, ['issues'], createIssue),
+  route('PATCH', `${REPO}/issues/{issue_number}`, RIGHTS, updateIssue),
   route('GET', `${REPO}/issues/{issue_number}`, RIGHTS, call =>
     ok(issueShape(call.world, call.repository, issueOf(call, 'read'))),
   ),
@@ -50,6 +52,22 @@ function listIssues(call: Call): ReturnType<typeof page> {
     call,
     sorted.map(issue => issueShape(call.world, call.repository, issue)),
   )
+}
+
+function createIssue(call: Call): ReturnType<typeof created> {
+  const { world, repository, body } = call
+  checkAccess(repository, call.token, ['issues'], 'write')
+  if (!repository.settings.hasIssues) throw new Refusal(410, 'Issues has been disabled in this repository.')
+  const given = { title: textField(body, 'title') ?? '', body: textField(body, 'body') ?? null }
+  return created(issueShape(world, repository, openIssue(world, repository, { ...given, user: actorOf(call) })))
+}
+
+function updateIssue(call: Call): ReturnType<typeof ok> {
+  const issue = issueOf(call, 'write')
+  const [title, body, state] = ['title', 'body', 'state'].map(name => textField(call.body, name))
+  const isState = state === 'open' || state === 'closed'
+  editIssue(call.world, issue, { title, body, state: isState ? state : undefined }, actorOf(call))
+  return ok(issueShape(call.world, call.repository, issue))
 }
 
 function matches(wanted: string | null, users: readonly User[]): boolean {

@@ -112,7 +112,7 @@ function oursAmong(client: Client, list: () => Promise<readonly Marked[]>): () =
 }
 
 /** The login of the token, or null. Tokens of apps are answered by GraphQL only. */
-async function loginOf({ octokit, calls }: Client): Promise<string | null> {
+export async function loginOf({ octokit, calls }: Client): Promise<string | null> {
   const what = 'ask who is asking'
   const viewer = await calls
     .repeatable(what, () => octokit.graphql<{ readonly viewer?: Author }>('query { viewer { login } }'))
@@ -124,7 +124,7 @@ async function loginOf({ octokit, calls }: Client): Promise<string | null> {
 }
 
 /** Without a login the token is an app's, so only comments of apps can be ours. */
-function isBy(user: Author, me: string | null): boolean {
+export function isBy(user: Author, me: string | null): boolean {
   if (me === null) return user?.type === 'Bot'
   return user?.login === me || user?.login === `${me}[bot]`
 }

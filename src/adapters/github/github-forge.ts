@@ -7,6 +7,7 @@ import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches, createCommits } from './branches.ts'
 import { connect, type GithubAccess } from './client.ts'
 import { commentText, deleteComment, writeComment } from './comments.ts'
+import { createFailureIssues } from './failure-issues.ts'
 import { createIssues, createListings, createReactionsAndLabels } from './issues.ts'
 import { createPullRequests, createReviews, decorate, readPullRequests } from './pull-requests.ts'
 import { createBranchFiles, createRepository, createWorkflowRuns } from './repository.ts'
@@ -35,6 +36,7 @@ export function createGithubForge(access: GithubAccess): Forge {
     ...createReviews(client),
     ...createWorkflowRuns(client),
     ...createReactionsAndLabels(minor),
+    ...createFailureIssues(minor),
     commentText: comment => commentText(client, comment),
     comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
     deleteComment: comment => deleteComment(minor, comment),

@@ -38,6 +38,12 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
       const target = `#${pullRequest}, thread ${thread}`
       return recorded('comment', target, forge.replyTo(pullRequest, thread, body), () => 'written')
     },
+    openFailureIssue: (marker, issue) =>
+      recorded('comment', 'failure issue', forge.openFailureIssue(marker, issue), number => `#${number} is open`),
+    closeFailureIssue: (marker, body) =>
+      recorded('comment', 'failure issue', forge.closeFailureIssue(marker, body), number =>
+        number === null ? 'is not there' : `#${number} is closed`,
+      ),
     deleteComment: comment => recorded('comment', `comment ${comment}`, forge.deleteComment(comment), () => 'deleted'),
     react: (target, reaction, instead) =>
       recorded('decoration', `${target.on} ${target.id}`, forge.react(target, reaction, instead), () => reaction),

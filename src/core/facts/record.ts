@@ -189,7 +189,16 @@ const generation = z.object({
 /** A run of GitHub Actions, with the attempt where it is not the first. */
 export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)
 
+/** What was asked where no issue says it. `login`: null where a schedule started the run. */
+const asked = z.object({
+  started_by: z.enum(['schedule', 'dispatch']),
+  login: z.string().nullable(),
+  prompt: z.string().optional(),
+  task_file: z.string().optional(),
+})
+
 const evidence = z.object({
+  asked: asked.optional(),
   base_sha: z.string(),
   tree_sha: z.string(),
   ...listOf('files', z.array(changedFile)),

@@ -10,6 +10,7 @@ import { type Document, folded, heading, list, paragraph, table, untrustedText }
 import { headlineOf } from './headline.ts'
 import { diffText, markdown } from './markdown.ts'
 import { keptFiles, nextBlocks, type RunStart } from './next-step.ts'
+import { repositoryOf } from './run-places.ts'
 import type { RunSummary } from './run-summary.ts'
 import { fileTable, findingList, proofTable, resumedWords } from './sections.ts'
 import {
@@ -27,6 +28,7 @@ import {
   NOTHING,
   strong,
   title,
+  unbroken,
   type Words,
   words,
 } from './words.ts'
@@ -65,7 +67,7 @@ export function overviewBlocks(
   return [
     ...headBlocks(runResult, summary, runLog, start, depth),
     ...paragraph(taskLine(runLog.start)),
-    ...paragraph(words`${numbers(summary)} · ${code(runResult.outcome)}`),
+    ...paragraph(words`${numbers(summary, depth === 1)} · ${code(runResult.outcome)}`),
   ]
 }
 
@@ -109,21 +111,20 @@ function changedBlocks(record: ProofRecord | null, summary: RunSummary): Documen
   ]
 }
 
-function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: RunSummary): Words {
+/** `isWide`: on a page where no figure may be broken between two lines. */
+function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: RunSummary, isWide: boolean): Words {
   if (turns === 0) return words`The model was not asked · ${duration(durationMs)}`
   const cached = words`${line(cacheShare(usage) ?? '0 %')} from the cache`
-  return joinWords(
-    [
-      strong(dollars(costUsd)),
-      counted(turns, 'turn'),
-      duration(durationMs),
-      strategy === 'manifest' ? words`strategy manifest` : NOTHING,
-      words`${amount(inputOf(usage))} tokens read (${cached})`,
-      words`${amount(usage.outputTokens)} written`,
-      resumedFrom === null ? NOTHING : resumedWords(resumedFrom),
-    ],
-    DOT,
-  )
+  const figures = [
+    strong(dollars(costUsd)),
+    counted(turns, 'turn'),
+    duration(durationMs),
+    strategy === 'manifest' ? words`strategy manifest` : NOTHING,
+    words`${amount(inputOf(usage))} tokens read (${cached})`,
+    words`${amount(usage.outputTokens)} written`,
+    resumedFrom === null ? NOTHING : resumedWords(resumedFrom),
+  ]
+  return joinWords(isWide ? figures.map(unbroken) : figures, DOT)
 }
 
 export function findingBlocks(summary: RunSummary): Document {
@@ -171,13 +172,11 @@ function didInTurn({ calls, failure, closing, stopReason, said }: LoggedTurn): W
   return closing || said.trim() === '' ? words`summary` : words`text only`
 }
 
-const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/
-
 /** The task with a link to its issue; a revision names its number and its pull request. */
 export function taskLine(start: Pick<NonNullable<RunLog['start']>, 'task' | 'runUrl'> | null): Words {
   if (start === null) return NOTHING
   const { id, issue, title: name, revision } = start.task
-  const home = RUN.exec(start.runUrl)?.[1] ?? ''
+  const home = repositoryOf(start.runUrl)
   const task = issue === null ? code(untrusted(id)) : link(code(untrusted(id)), `${home}/issues/${issue}`)
   const text = words`Task ${task}: ${title(untrusted(name), LONGEST_TITLE)}`
   if (revision === undefined) return text

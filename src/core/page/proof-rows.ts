@@ -28,6 +28,12 @@ type RowName =
 /** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
 export type ProofRow = { readonly cells: readonly Words[]; readonly count: number }
 
+/** New tests that are not among those which failed on the old source. One that did not run there has not passed. */
+const GUARDS: Partial<Record<Proof, Words>> = {
+  'green-on-base': good(words`passed before too`),
+  'red-then-green': words`did not fail`,
+}
+
 const LONGEST_NAME = 120
 
 /** `command`: what ran, or a criterion in words; untrusted. The test command needs no name before it. */
@@ -74,14 +80,16 @@ function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: 
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const known = new Set([...fixed, ...added])
   const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true)
-  const fails = bad(proof === 'red-by-build' ? words`cannot be built` : NOTHING)
+  const [pass, fail] = [good(words`passes`), bad(words`fails`)]
+  const old = proof === 'red-by-build' ? bad(words`cannot be built`) : fail
+  const guard = GUARDS[proof] ?? NOTHING
   const rows = [
-    ['Broken', results?.broken, results?.broken_omitted, good(), bad()],
-    ['Still failing', results?.still_failing, results?.still_failing_omitted, bad(), bad()],
-    [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, bad(), good()],
-    [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, fails, good()],
-    [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, fails, good()],
-    ['New', fresh, results?.added_omitted, NOTHING, results?.broken_omitted === undefined ? good() : NOTHING],
+    ['Broken', results?.broken, results?.broken_omitted, pass, fail],
+    ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
+    [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
+    [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
+    [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, old, pass],
+    ['New', fresh, results?.added_omitted, guard, results?.broken_omitted === undefined ? pass : NOTHING],
   ] as const
   return rows.flatMap(([name, tests = [], omitted = 0, before, after]): ProofRow[] => {
     const row = (what: Words, count: number) => ({ cells: [what, before, after], count })

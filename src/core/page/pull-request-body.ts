@@ -5,7 +5,8 @@ import type { Verdict } from '../facts/verdict.ts'
 import { type CutStep, largestFit } from '../text/cut.ts'
 import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { alert, type Document, folded, paragraph, untrustedText } from './document.ts'
+import { askedBlocks } from './asked-words.ts'
+import { alert, type Document, folded, heading, paragraph, untrustedText } from './document.ts'
 import { markdown } from './markdown.ts'
 import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
 import {
@@ -112,16 +113,28 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     .map(({ path, why }) => ({ path, text: line(why) }))
   return [
     ...paragraph(joinWords([headWords(summary, evidence), closing], words` `)),
+    ...askedBlocks(evidence),
     ...flagBlocks(summary, extras.leftAlone ?? null),
+    ...paragraph(nextWords(summary, extras.takesFollowUps === true || evidence.revision?.asked_by === 'comment')),
     ...proseBlocks(record),
-    ...proofTable(summary),
+    ...proofTable(summary, 3),
     ...originBlock(evidence),
     ...changedFiles(record),
     ...labelled(words`Left out:`, findingList(leftOut, evidence.left_out_omitted)),
     ...templateBlocks(template),
-    ...runBlock(summary, evidence, extras.takesFollowUps === true),
+    ...runBlock(summary, evidence),
     ...receiptBlock(evidence, extras.branch),
   ]
+}
+
+/** What a person does next, in one line. */
+function nextWords({ verdict }: RunSummary, takesFollowUps: boolean): Words {
+  const look = verdict.hasDoubts
+    ? words`decide on the doubts above, and press “Ready for review” if they do not count.`
+    : words`review the change.`
+  const checks = words`If GitHub shows “Approve workflows to run”, one click starts your checks.`
+  const ask = takesFollowUps ? words`To ask for changes, reply ${code('/diffproof …')}.` : NOTHING
+  return joinWords([words`${strong(words`Next:`)} ${look}`, checks, ask], words` `)
 }
 
 /** What the model wrote, or Diffproof in its place. */
@@ -143,7 +156,7 @@ function proseBlocks(record: ProofRecord): Document {
     ...longText(setup, words`To set up:`),
     ...earlierCommits(evidence),
   ]
-  return isModels && said.length > 0 ? [...said, ...paragraph(small(words`Written by the model.`))] : said
+  return isModels && said.length > 0 ? [...heading(3, words`In the model’s words`), ...said] : said
 }
 
 /** The record is cut to what fits, so its texts are whole here. */
@@ -243,17 +256,12 @@ function shellWord(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`
 }
 
-function runBlock(summary: RunSummary, { run_url: url, revision }: Evidence, takesFollowUps: boolean): Document {
-  const hint =
-    takesFollowUps || revision?.asked_by === 'comment'
-      ? words`reply ${code('/diffproof …')} to ask for changes`
-      : NOTHING
+function runBlock(summary: RunSummary, { run_url: url }: Evidence): Document {
   const parts = [
     words`Diffproof`,
     code(untrusted(summary.model ?? '')),
     effortWords(summary),
     linkUnlessLive(url, words`run`),
-    hint,
   ]
   return paragraph(small(joinWords(parts, words` · `)))
 }

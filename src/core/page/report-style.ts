@@ -10,7 +10,8 @@ export const STYLE = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 4.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
-main, footer { max-width: 66rem; margin: 0 auto; padding: 0 clamp(0.75rem, 3vw, 2rem); overflow-wrap: anywhere; }
+p, .prose { max-width: 72rem; }
+main, footer { max-width: 100rem; margin: 0 auto; padding: 0 clamp(0.75rem, 3vw, 2rem); overflow-wrap: anywhere; }
 main:focus { outline: none; }
 h1 { font-size: clamp(1.35rem, 1.1rem + 1.2vw, 1.8rem); line-height: 1.25; margin: 1.75rem 0 0.8rem; }
 h2 { font-size: 1.15rem; margin: 2.4rem 0 0.8rem; padding-bottom: 0.4rem; border-bottom: 1px solid var(--line); }

@@ -19,6 +19,13 @@ export type KnownPlaces = {
 const WORKFLOW = /^[^/]+\/[^/]+\/(\.github\/workflows\/[\w.-]+)@refs\/heads\/([\w./-]+)$/
 const OURS = { actionRepository: 'diffproof/diffproof', actionRef: 'v0' }
 
+const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/
+
+/** The address of the repository that a run belongs to; empty where the run's own is none. */
+export function repositoryOf(runUrl: string): string {
+  return RUN.exec(runUrl)?.[1] ?? ''
+}
+
 /** Makes the addresses of what the runner knows. Throws nothing. */
 export function findPlaces({ repositoryUrl, workflowRef, ...action }: KnownPlaces): RunPlaces {
   const [, file, branch] = WORKFLOW.exec(workflowRef) ?? []

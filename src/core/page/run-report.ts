@@ -6,7 +6,7 @@ import type { Transcript } from '../log/read-transcript.ts'
 import { createRunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { codeBlock, type Document, folded, list, paragraph, untrustedText } from './document.ts'
+import { codeBlock, type Document, folded, heading, list, paragraph, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
 import type { RunStart } from './next-step.ts'
@@ -145,9 +145,9 @@ function aboutRun(
 }
 
 function proofBlocks(summary: RunSummary, record: ProofRecord | null, { base }: Transcript['start']): Document {
-  if (record === null) return proofTable(summary)
+  if (record === null) return proofTable(summary, 3)
   const trees = words`These results belong to the tree ${code(untrusted(record.evidence.tree_sha))} and its base ${shortCode(untrusted(base.sha))}.`
-  return [...proofTable(summary), ...paragraph(small(trees))]
+  return [...proofTable(summary, 3), ...paragraph(small(trees))]
 }
 
 const UNFOLDED = 400
@@ -180,6 +180,7 @@ function summaryBlocks(record: ProofRecord): Document {
   const part = (label: string & ('Root cause:' | 'Tested:'), text: string) =>
     text.trim() === '' ? [] : [...paragraph(strong(words`${label}`)), ...proseBlocks(text)]
   return [
+    ...(isByHost ? [] : heading(3, words`In the model’s words`)),
     ...paragraph(strong(title(untrusted(summary.title), LONGEST_TITLE))),
     ...proseBlocks(summary.description),
     ...part('Root cause:', summary.root_cause ?? ''),
@@ -191,9 +192,7 @@ function summaryBlocks(record: ProofRecord): Document {
           summary.risks.slice(0, 50).map(risk => line(risk)),
         )),
     ...paragraph(
-      small(
-        isByHost ? words`Written by Diffproof.` : words`Written by the model. Its confidence: ${summary.confidence}.`,
-      ),
+      small(isByHost ? words`Written by Diffproof.` : words`The model’s confidence: ${summary.confidence}.`),
     ),
   ]
 }

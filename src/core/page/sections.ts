@@ -2,7 +2,7 @@
 import type { ProofRecord } from '../facts/record.ts'
 import { TESTS_CLAIM } from '../model/disagreements.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type Document, folded, list, paragraph, table } from './document.ts'
+import { type Document, folded, heading, list, paragraph, table } from './document.ts'
 import type { ProofRow } from './proof-rows.ts'
 import type { Effort, FlagItem, RunSummary } from './run-summary.ts'
 import {
@@ -16,7 +16,6 @@ import {
   joinWords,
   line,
   NOTHING,
-  small,
   strong,
   type Words,
   withStop,
@@ -57,8 +56,9 @@ export function verdictLine({ sign, title: name, proven }: RunSummary['verdict']
 const MOST_TESTS = 5
 const MOST_FOLDED = 100
 
-/** The table of what was measured, before the change and with it: five tests, the rest folded. */
-export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'measured'>): Document {
+/** The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading. */
+export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'measured'>, depth: 3 | 4 = 4): Document {
+  if (proof.length === 0) return []
   const rest = proof.filter(({ count }) => count > 0).slice(MOST_TESTS)
   const hidden = new Set(rest)
   const total = rest.reduce((sum, { count }) => sum + count, 0)
@@ -69,11 +69,9 @@ export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'meas
       some.map(({ cells }) => cells),
     )
   return [
+    ...heading(depth, words`Measured by Diffproof${measured === null ? NOTHING : words` ${measured}`}`),
     ...tableOf(proof.filter(one => !hidden.has(one))),
     ...folded(words`${counted(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
-    ...(measured === null || proof.length === 0
-      ? []
-      : paragraph(small(words`Measured by Diffproof ${measured}, not claimed by the model.`))),
   ]
 }
 

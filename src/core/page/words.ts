@@ -154,6 +154,16 @@ function ownWords(text: string): Words {
   return new Phrase(text === '' ? [] : [{ kind: 'text', text }])
 }
 
+/** Never broken between two lines. */
+export function unbroken({ inlines }: Words): Words {
+  return new Phrase(
+    inlines.map(one => {
+      if ('content' in one) return { ...one, content: unbroken(one.content) }
+      return one.kind === 'text' ? { ...one, text: one.text.replaceAll(' ', '\u00a0') } : one
+    }),
+  )
+}
+
 /** With a capital at its beginning. */
 export function capital(phrase: Words): Words {
   const [first, ...rest] = phrase.inlines

@@ -16,6 +16,7 @@ import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { canPublish, type Job, learn, newRunState, orWarn, type PublishJob, startOf } from '../run.ts'
+import { writeFailureIssue } from './failure-issue.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /**
@@ -24,7 +25,11 @@ import { beginStatusComment } from './status-comment.ts'
  */
 export async function reportRun(runResult: RunResult, run: Job | PublishJob | null, reporter: Reporter, late = false) {
   if (run !== null && !late && canPublish(run))
-    await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
+    await Promise.all([
+      giveBack(run, reporter),
+      notifyOfResult(runResult, run),
+      writeFailureIssue(runResult, run, () => lastText(runResult, run)),
+    ])
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)
   const { decided, receipt, base, tests, patchFile, patch } = run?.state ?? newRunState()
@@ -125,7 +130,7 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
   await Promise.race([statusComment.leaveLastReaction(runResult), given(shutdown)])
 }
 
-function lastText(runResult: RunResult, run: PublishJob): string {
+function lastText(runResult: RunResult, run: Job): string {
   const { config, state, runUrl, runLog } = run
   const summary = summaryOf(runResult, run)
   // How far the other job came is in its own log.

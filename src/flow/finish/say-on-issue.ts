@@ -7,8 +7,9 @@ import { answerMarker, noCommit } from '../../core/page/revision-answers.ts'
 import { summarizeRun } from '../../core/page/run-summary.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { askedByPerson, requestName } from '../../core/task/trigger.ts'
-import { type Job, startOf } from '../run.ts'
+import { canPublish, type Job, startOf } from '../run.ts'
 import { checkActors, openPermissions } from '../start/authorization.ts'
+import { writeFailureIssue } from './failure-issue.ts'
 import { createReactions } from './reactions.ts'
 
 /**
@@ -20,6 +21,8 @@ export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> 
   const { forge, reporter } = run.ports
   const isSilent = config.dryRun || !config.progressComment || (config.action !== 'run' && config.action !== 'publish')
   const asked = askedByPerson(event, config)
+  // A job that could begin reports by itself.
+  if (asked === null && !canPublish(run)) await writeFailureIssue(runResult, run, () => textOf(runResult, run))
   if (runResult.outcome !== 'configuration-error' || isSilent || asked === null) return
   const isRevision = asked.kind === 'revision'
   const number = isRevision ? asked.pullRequest : asked.number
@@ -49,15 +52,19 @@ async function answerOnPullRequest(number: number, request: string, runResult: R
 }
 
 async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
-  const { repositoryName, runUrl, runId, runLog, startedAt } = run
-  const { forge, clock } = run.ports
+  const { repositoryName, runId, ports } = run
+  const { forge } = ports
   const live = await forge.issue(issue)
   if (live === null || live.isPullRequest || !live.open || live.locked) return false
-  const durationMs = clock.now() - startedAt
-  const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })
-  const text = resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned: null, patchFile: null })
   const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null }
-  const { marker, body, options } = lastComment(text, of)
+  const { marker, body, options } = lastComment(textOf(runResult, run), of)
   await forge.comment(issue, marker, body, options)
   return true
+}
+
+function textOf(runResult: RunResult, run: Job): string {
+  const { runUrl, runLog, startedAt, ports } = run
+  const durationMs = ports.clock.now() - startedAt
+  const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })
+  return resultText(runResult, summary, { runLog, runUrl, start: startOf(run), planned: null, patchFile: null })
 }

@@ -21,6 +21,7 @@ import {
   recordedRun,
   writeProposal,
 } from '../../core/proposal/proposal.ts'
+import { askedOf } from '../../core/task/asked.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { actorsOf } from '../../core/task/trigger.ts'
 import { findForReview } from '../../core/testing/review-findings.ts'
@@ -189,12 +190,19 @@ async function checkOpened(
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
   const weak = findTampering(texts, isGuarded)
-  const decided = withVerdict(recounted(proposal.record, change.files, { weak, texts }), config)
+  const known = withOwnWords(proposal.record, task, run)
+  const decided = withVerdict(recounted(known, change.files, { weak, texts }), config)
   const { record } = decided
   const { tests } = record.evidence
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
   learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
   return { task, base, change, ...decided }
+}
+
+/** What was asked is known here; the proposal's own word for it is not taken. */
+function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): ProofRecord {
+  const { asked: _, ...evidence } = record.evidence
+  return { ...record, evidence: { ...evidence, ...askedOf(task, event) } }
 }
 
 type Found = { readonly weak: readonly Finding[]; readonly texts: readonly ChangedText[] }

@@ -8,6 +8,7 @@ import { phaseTurns } from '../../core/log/run-log.ts'
 import { findDisagreements } from '../../core/model/disagreements.ts'
 import { costIn, type Tariff } from '../../core/model/prices.ts'
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
+import { askedOf } from '../../core/task/asked.ts'
 import type { Task } from '../../core/task/task.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
@@ -55,6 +56,7 @@ export function buildRecord(parts: Parts): Decided {
     },
     summary: { ...summary.summary, no_change_reason: null, ...plannedNeeds(generation) },
     evidence: {
+      ...askedOf(task, run.event),
       base_sha: base.sha,
       tree_sha: change.tree,
       files: countedFiles(change.files),

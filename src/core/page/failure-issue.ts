@@ -1,0 +1,36 @@
+/** The issue about a task whose runs nobody watches: its title, its text and its last text. */
+import { harmlessJson } from '../text/live-tokens.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { paragraph } from './document.ts'
+import { markdown } from './markdown.ts'
+import { plainText } from './plain-text.ts'
+import { code, link, title, type Words, words } from './words.ts'
+
+/** A task that began without an issue. `file`: the path of its task file, null for a prompt. */
+export type UnwatchedTask = { readonly id: string; readonly title: string; readonly file: string | null }
+
+const LONGEST_TITLE = 120
+
+/** The first line of the issue, by which later runs find it. */
+export function failureMarker({ id }: UnwatchedTask): string {
+  return `<!-- diffproof-failure ${harmlessJson({ task: id }, 0)} -->`
+}
+
+/** `said`: how the run ended, as a comment would say it. */
+export function failureText(task: UnwatchedTask, said: string, repositoryUrl: string) {
+  const about = words`The task ${taskWords(task, repositoryUrl)} failed. Each further run of it updates this issue, and the first that succeeds closes it.`
+  return {
+    title: `Diffproof could not finish: ${plainText(title(untrusted(task.title), LONGEST_TITLE))}`,
+    body: `${markdown(paragraph(about))}\n\n${said}`,
+  }
+}
+
+/** The last text, of a run that succeeded. */
+export function recoveryText(task: UnwatchedTask, said: string, repositoryUrl: string): string {
+  return `${markdown(paragraph(words`The task ${taskWords(task, repositoryUrl)} works again.`))}\n\n${said}`
+}
+
+function taskWords({ title: name, file }: UnwatchedTask, repositoryUrl: string): Words {
+  if (file === null) return code(untrusted(name))
+  return link(code(untrusted(file)), `${repositoryUrl}/blob/HEAD/${encodeURI(file)}`)
+}
