@@ -2254,6 +2254,27 @@ function ruleName({ type, ruleset, source }) {
 
 /***/ }),
 
+/***/ 9922:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ askedOf)
+/* harmony export */ });
+/* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7650);
+
+/** The entry of the evidence; nothing for issues and revisions. */
+function askedOf({ kind, body, file }, event) {
+    if (kind !== 'prompt' && kind !== 'maintenance')
+        return {};
+    const { name, actor, triggeringActor, isRerun, payload } = event;
+    const by = isRerun ? triggeringActor : name === 'schedule' ? '' : ((0,_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .senderOf */ .VO)(payload)?.login ?? actor);
+    const started = { started_by: name === 'schedule' ? 'schedule' : 'dispatch', login: by === '' ? null : by };
+    return { asked: { ...started, ...(file === null ? { prompt: body } : { task_file: file }) } };
+}
+
+
+/***/ }),
+
 /***/ 939:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3395,6 +3416,8 @@ function endWithoutOutcome(result) {
 
 // EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
 var proposal_proposal = __webpack_require__(4612);
+// EXTERNAL MODULE: ./build/core/task/asked.js
+var asked = __webpack_require__(9922);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var trigger = __webpack_require__(7650);
 // EXTERNAL MODULE: ./build/core/testing/review-findings.js
@@ -3413,8 +3436,8 @@ var report_run = __webpack_require__(5986);
 var status_comment = __webpack_require__(7691);
 // EXTERNAL MODULE: ./build/flow/publish/find-target.js
 var find_target = __webpack_require__(5742);
-// EXTERNAL MODULE: ./build/flow/publish/publish.js + 2 modules
-var publish = __webpack_require__(4119);
+// EXTERNAL MODULE: ./build/flow/publish/publish.js + 3 modules
+var publish = __webpack_require__(9324);
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
 // EXTERNAL MODULE: ./build/flow/run.js
@@ -3430,6 +3453,7 @@ var verify_find_tampering = __webpack_require__(7414);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
+
 
 
 
@@ -3603,12 +3627,17 @@ async function checkOpened({ proposal, task, base, receipt }, run) {
     if (problem !== undefined)
         return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
     const weak = (0,find_tampering/* findTampering */.N)(texts, isGuarded);
-    const decided = (0,with_verdict/* withVerdict */.m3)(recounted(proposal.record, change.files, { weak, texts }), config);
-    const { record } = decided;
+    const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts });
+    const decided = (0,with_verdict/* withVerdict */.m3)(record, config);
     const { tests } = record.evidence;
     (0,flow_run/* learn */.nB)(state, { receipt: change, tests: (0,proposal_proposal/* recordedRun */.i1)(tests.command, tests.final), decided });
     (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
     return { task, base, change, ...decided };
+}
+/** What was asked is known here; the proposal's own word for it is not taken. */
+function withOwnWords(record, task, { event }) {
+    const { asked: _, ...evidence } = record.evidence;
+    return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
 }
 /** The record with what a diff shows found again. */
 function recounted(record, files, { weak, texts }) {
@@ -3861,7 +3890,7 @@ async function findOlderDuplicate({ task, target, base }, number, run) {
 
 /***/ }),
 
-/***/ 4119:
+/***/ 9324:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3893,6 +3922,41 @@ var live_tokens = __webpack_require__(9723);
 var untrusted = __webpack_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/document.js
 var page_document = __webpack_require__(659);
+// EXTERNAL MODULE: ./build/core/page/run-places.js
+var run_places = __webpack_require__(5798);
+// EXTERNAL MODULE: ./build/core/page/words.js
+var words = __webpack_require__(7181);
+;// CONCATENATED MODULE: ./build/core/page/asked-words.js
+
+
+
+
+const LONGEST_PROMPT = 600;
+/** The task file at the base, or the prompt as a quotation, and who started it; nothing for an issue. */
+function askedBlocks({ asked, base_sha: base, run_url: runUrl }) {
+    if (asked === undefined)
+        return [];
+    const { prompt, task_file: file } = asked;
+    const started = startWords(asked);
+    if (file !== undefined) {
+        const address = `${(0,run_places/* repositoryOf */._)(runUrl)}/blob/${base}/${encodeURI(file)}`;
+        return (0,page_document/* paragraph */.FY)((0,words/* words */.aL) `The task is ${(0,words/* link */.nf)((0,words/* code */.aY)((0,untrusted/* untrusted */.b)(file)), address)}, started ${started}.`);
+    }
+    if (prompt === undefined)
+        return [];
+    const more = prompt.length > LONGEST_PROMPT ? (0,words/* words */.aL) ` The record below has all of it.` : words/* NOTHING */.K$;
+    return [
+        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `The task, started ${started}:${more}`),
+        ...(0,page_document/* quote */.hD)((0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(prompt), LONGEST_PROMPT)),
+    ];
+}
+function startWords({ started_by: how, login }) {
+    const who = login === null ? words/* NOTHING */.K$ : (0,words/* words */.aL) ` by ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(login))}`;
+    return how === 'schedule'
+        ? (0,words/* words */.aL) `on a schedule${login === null ? words/* NOTHING */.K$ : (0,words/* words */.aL) ` and again${who}`}`
+        : (0,words/* words */.aL) `by hand${who}`;
+}
+
 // EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
 var markdown = __webpack_require__(3460);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
@@ -3903,8 +3967,6 @@ var sections = __webpack_require__(5326);
 var lib = __webpack_require__(9875);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __webpack_require__(9149);
-// EXTERNAL MODULE: ./build/core/page/words.js
-var words = __webpack_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/template.js
 /** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
 
@@ -3969,6 +4031,7 @@ var verdict_words = __webpack_require__(6537);
 
 
 
+
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
 /** Of the 65,536 characters that GitHub takes, the seal of the body needs some. */
 const BODY_LIMIT = 65_436;
@@ -4022,16 +4085,27 @@ function pageOf(record, extras, template) {
         .map(({ path, why }) => ({ path, text: (0,words/* line */.n8)(why) }));
     return [
         ...(0,page_document/* paragraph */.FY)((0,words/* joinWords */.yZ)([headWords(summary, evidence), closing], (0,words/* words */.aL) ` `)),
+        ...askedBlocks(evidence),
         ...flagBlocks(summary, extras.leftAlone ?? null),
+        ...(0,page_document/* paragraph */.FY)(nextWords(summary, extras.takesFollowUps === true || evidence.revision?.asked_by === 'comment')),
         ...proseBlocks(record),
-        ...(0,sections/* proofTable */.Jz)(summary),
+        ...(0,sections/* proofTable */.Jz)(summary, 3),
         ...originBlock(evidence),
         ...changedFiles(record),
         ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `Left out:`, (0,sections/* findingList */.QQ)(leftOut, evidence.left_out_omitted)),
         ...templateBlocks(template),
-        ...runBlock(summary, evidence, extras.takesFollowUps === true),
+        ...runBlock(summary, evidence),
         ...receiptBlock(evidence, extras.branch),
     ];
+}
+/** What a person does next, in one line. */
+function nextWords({ verdict }, takesFollowUps) {
+    const look = verdict.hasDoubts
+        ? (0,words/* words */.aL) `decide on the doubts above, and press \u201cReady for review\u201d if they do not count.`
+        : (0,words/* words */.aL) `review the change.`;
+    const checks = (0,words/* words */.aL) `If GitHub shows \u201cApprove workflows to run\u201d, one click starts your checks.`;
+    const ask = takesFollowUps ? (0,words/* words */.aL) `To ask for changes, reply ${(0,words/* code */.aY)('/diffproof \u2026')}.` : words/* NOTHING */.K$;
+    return (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} ${look}`, checks, ask], (0,words/* words */.aL) ` `);
 }
 /** What the model wrote, or Diffproof in its place. */
 function proseBlocks(record) {
@@ -4052,7 +4126,7 @@ function proseBlocks(record) {
         ...longText(setup, (0,words/* words */.aL) `To set up:`),
         ...earlierCommits(evidence),
     ];
-    return isModels && said.length > 0 ? [...said, ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* words */.aL) `Written by the model.`))] : said;
+    return isModels && said.length > 0 ? [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `In the model\u2019s words`), ...said] : said;
 }
 /** The record is cut to what fits, so its texts are whole here. */
 function longText(text, label = words/* NOTHING */.K$) {
@@ -4132,16 +4206,12 @@ function receiptBlock({ tree_sha: tree }, branch) {
 function shellWord(word) {
     return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`;
 }
-function runBlock(summary, { run_url: url, revision }, takesFollowUps) {
-    const hint = takesFollowUps || revision?.asked_by === 'comment'
-        ? (0,words/* words */.aL) `reply ${(0,words/* code */.aY)('/diffproof \u2026')} to ask for changes`
-        : words/* NOTHING */.K$;
+function runBlock(summary, { run_url: url }) {
     const parts = [
         (0,words/* words */.aL) `Diffproof`,
         (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(summary.model ?? '')),
         (0,sections/* effortWords */.cn)(summary),
         linkUnlessLive(url, (0,words/* words */.aL) `run`),
-        hint,
     ];
     return (0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* joinWords */.yZ)(parts, (0,words/* words */.aL) ` \u00b7 `)));
 }

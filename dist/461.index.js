@@ -277,7 +277,7 @@ function placeOf({ user, github }, issue, environment) {
 }
 /** GitHub itself. Loaded late, because its package looks at the event of a job. */
 async function githubForge(started, place) {
-    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(676)]).then(__webpack_require__.bind(__webpack_require__, 2676));
+    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464)]).then(__webpack_require__.bind(__webpack_require__, 4464));
     const { owner, repo, apiUrl } = place;
     return createGithubForge({
         ...{

@@ -5231,8 +5231,8 @@ var verdict = __webpack_require__(8231);
 var verdict_words = __webpack_require__(6537);
 // EXTERNAL MODULE: ./build/core/task/branch-name.js
 var branch_name = __webpack_require__(2422);
-// EXTERNAL MODULE: ./build/flow/publish/publish.js + 2 modules
-var publish = __webpack_require__(4119);
+// EXTERNAL MODULE: ./build/flow/publish/publish.js + 3 modules
+var publish = __webpack_require__(9324);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/keep-branch.js
@@ -5281,6 +5281,8 @@ var reusable_run = __webpack_require__(9653);
 var run_log = __webpack_require__(969);
 // EXTERNAL MODULE: ./build/core/model/disagreements.js
 var disagreements = __webpack_require__(8369);
+// EXTERNAL MODULE: ./build/core/task/asked.js
+var asked = __webpack_require__(9922);
 // EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
 var excerpt = __webpack_require__(7092);
 // EXTERNAL MODULE: ./build/core/testing/output-text.js
@@ -5290,6 +5292,7 @@ var compare_results = __webpack_require__(4816);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __webpack_require__(6957);
 ;// CONCATENATED MODULE: ./build/flow/summarize/build-record.js
+
 
 
 
@@ -5323,6 +5326,7 @@ function buildRecord(parts) {
         },
         summary: { ...summary.summary, no_change_reason: null, ...plannedNeeds(generation) },
         evidence: {
+            ...(0,asked/* askedOf */.i)(task, run.event),
             base_sha: base.sha,
             tree_sha: change.tree,
             files: countedFiles(change.files),

@@ -488,14 +488,15 @@ function createFailureIssues(client) {
     const { octokit, repo, calls } = client;
     const { issues } = octokit.rest;
     const find = async (marker, state) => {
-        const me = await loginOf(client);
         const order = { state, sort: 'created', direction: 'desc', per_page: PER_PAGE };
         for (let page = 1; page <= MOST_PAGES; page += 1) {
             const list = () => issues.listForRepo({ ...repo, ...order, page });
             const { data } = await calls.repeatable('list the issues', list);
-            const found = data.find(({ body, user }) => body?.startsWith(marker) === true && isBy(user, me));
-            if (found !== undefined)
-                return found.number;
+            const marked = data.filter(({ body }) => body?.startsWith(marker) === true);
+            const me = marked.length === 0 ? null : await loginOf(client);
+            const ours = marked.find(({ user }) => isBy(user, me));
+            if (ours !== undefined)
+                return ours.number;
             if (data.length < PER_PAGE)
                 return null;
         }
@@ -630,6 +631,7 @@ function createListings(client) {
                 yield page.map((one) => ({
                     number: one.number,
                     branch: one.head.ref,
+                    head: one.head.sha,
                     isHere: isHere(client, one.head.repo),
                     body: one.body ?? '',
                     state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',

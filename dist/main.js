@@ -4357,6 +4357,8 @@ function recordedForge(forge, listener) {
             const target = `#${pullRequest}, thread ${thread}`;
             return recorded('comment', target, forge.replyTo(pullRequest, thread, body), () => 'written');
         },
+        openFailureIssue: (marker, issue) => recorded('comment', 'failure issue', forge.openFailureIssue(marker, issue), number => `#${number} is open`),
+        closeFailureIssue: (marker, body) => recorded('comment', 'failure issue', forge.closeFailureIssue(marker, body), number => number === null ? 'is not there' : `#${number} is closed`),
         deleteComment: comment => recorded('comment', `comment ${comment}`, forge.deleteComment(comment), () => 'deleted'),
         react: (target, reaction, instead) => recorded('decoration', `${target.on} ${target.id}`, forge.react(target, reaction, instead), () => reaction),
         moveLabel: (issue, to, from) => recorded('decoration', `#${issue}`, forge.moveLabel(issue, to, from), () => to === null ? `off: ${from.join(', ')}` : `label ${to}`),
@@ -4653,7 +4655,7 @@ async function connectForge(start, runner, config) {
     // so it is loaded after the file was checked.
     if (start.connect !== undefined)
         return start.connect;
-    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(295)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2676));
+    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(83)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
     const { apiUrl, repository } = runner;
     const access = {
         ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiedFetch */ .i)(apiUrl) },
@@ -6000,7 +6002,15 @@ const generation = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
 });
 /** A run of GitHub Actions, with the attempt where it is not the first. */
 const runId = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^\d{1,20}(?:-\d{1,6})?$/);
+/** What was asked where no issue says it. `login`: null where a schedule started the run. */
+const asked = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    started_by: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['schedule', 'dispatch']),
+    login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullable(),
+    prompt: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
+    task_file: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
+});
 const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    asked: asked.optional(),
     base_sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     tree_sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     ...listOf('files', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(changedFile)),
@@ -10065,14 +10075,16 @@ function checklistBlock(rows) {
 /* harmony import */ var _model_prices_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8368);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7859);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(2558);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(659);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7658);
 /* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3460);
 /* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4934);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5326);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7181);
+/* harmony import */ var _run_places_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5798);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5326);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7181);
 /** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. */
+
 
 
 
@@ -10085,15 +10097,15 @@ function checklistBlock(rows) {
 
 const LONGEST_TEXT = 4_000;
 const LONGEST_TITLE = 300;
-const DOT = (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) ` \u00b7 `;
+const DOT = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) ` \u00b7 `;
 /** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function jobSummary({ runResult, summary, runLog, record, start, patch }) {
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)([
         ...overviewBlocks({ runResult, summary, runLog, start }, 3),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_7__/* .proofTable */ .Jz)(summary),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `What changed`, changedBlocks(record, summary)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Findings and notes`, findingBlocks(summary)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .counted */ .hS)(summary.turns, 'turn'), turnTable(runLog)),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .proofTable */ .Jz)(summary),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `What changed`, changedBlocks(record, summary)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Findings and notes`, findingBlocks(summary)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(summary.turns, 'turn'), turnTable(runLog)),
         ...attachedPatch(patch),
     ]);
 }
@@ -10102,7 +10114,7 @@ function overviewBlocks({ runResult, summary, runLog, start }, depth) {
     return [
         ...headBlocks(runResult, summary, runLog, start, depth),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)(taskLine(runLog.start)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${numbers(summary)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .code */ .aY)(runResult.outcome)}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${numbers(summary, depth === 1)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)(runResult.outcome)}`),
     ];
 }
 /** What was kept, for the end of the page; empty where nothing was. */
@@ -10116,8 +10128,8 @@ function pageSummary(runResult, page, start) {
 function headBlocks(result, summary, runLog, start, depth = 3) {
     const { sign, name, first, more } = (0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headlineOf */ .g)(result, summary, runLog);
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${sign} ${name}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .capital */ .Nx)(first)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${sign} ${name}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .capital */ .Nx)(first)),
         ...more,
         ...(0,_next_step_js__WEBPACK_IMPORTED_MODULE_6__/* .nextBlocks */ .S9)(result, start),
     ];
@@ -10125,38 +10137,40 @@ function headBlocks(result, summary, runLog, start, depth = 3) {
 /** A dry run shows its summary nowhere else. */
 function changedBlocks(record, summary) {
     const { title: name = '', description = '' } = record?.summary ?? {};
-    const shown = (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(name), LONGEST_TITLE);
+    const shown = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(name), LONGEST_TITLE);
     return [
-        ...((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .isNothing */ .qv)(shown) ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .strong */ .ko)(shown))),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(description), LONGEST_TEXT),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_7__/* .fileTable */ .Nm)(summary, null),
-        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(record.evidence.tree_sha))}.`)),
+        ...((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .isNothing */ .qv)(shown) ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)(shown))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(description), LONGEST_TEXT),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .fileTable */ .Nm)(summary, null),
+        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(record.evidence.tree_sha))}.`)),
     ];
 }
-function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }) {
+/** `isWide`: on a page where no figure may be broken between two lines. */
+function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }, isWide) {
     if (turns === 0)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `The model was not asked \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .duration */ .p0)(durationMs)}`;
-    const cached = (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .line */ .n8)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .cacheShare */ .e_)(usage) ?? '0 %')} from the cache`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .joinWords */ .yZ)([
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .dollars */ .E9)(costUsd)),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .counted */ .hS)(turns, 'turn'),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .duration */ .p0)(durationMs),
-        strategy === 'manifest' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `strategy manifest` : _words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage))} tokens read (${cached})`,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .amount */ .vj)(usage.outputTokens)} written`,
-        resumedFrom === null ? _words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$ : (0,_sections_js__WEBPACK_IMPORTED_MODULE_7__/* .resumedWords */ .Bh)(resumedFrom),
-    ], DOT);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `The model was not asked \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(durationMs)}`;
+    const cached = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .line */ .n8)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .cacheShare */ .e_)(usage) ?? '0 %')} from the cache`;
+    const figures = [
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .dollars */ .E9)(costUsd)),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(turns, 'turn'),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(durationMs),
+        strategy === 'manifest' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `strategy manifest` : _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage))} tokens read (${cached})`,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(usage.outputTokens)} written`,
+        resumedFrom === null ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$ : (0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .resumedWords */ .Bh)(resumedFrom),
+    ];
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .joinWords */ .yZ)(isWide ? figures.map(_words_js__WEBPACK_IMPORTED_MODULE_9__/* .unbroken */ .D_) : figures, DOT);
 }
 function findingBlocks(summary) {
     return summary.flags.flatMap(({ title: name, items, omitted }) => [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .strong */ .ko)(name)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)((0,_sections_js__WEBPACK_IMPORTED_MODULE_7__/* .findingList */ .QQ)(items, omitted)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)(name)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)((0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .findingList */ .QQ)(items, omitted)),
     ]);
 }
 const MOST_TURNS = 60;
 const MOST_CALLS = 3;
 const LONGEST_CALL = 80;
-const TURN_HEAD = [...[(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Turn`, (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `What the model did`, (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Read`, (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Written`, (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Cost`, (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Time`]];
+const TURN_HEAD = [...[(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Turn`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `What the model did`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Read`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Written`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Cost`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Time`]];
 const NUMBERS = [0, 2, 3, 4, 5];
 /** What the model did, turn by turn; of a long run the newest turns. */
 function turnTable({ turns }) {
@@ -10164,43 +10178,42 @@ function turnTable({ turns }) {
     const more = turns.length - shown.length;
     return [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(TURN_HEAD, shown.map(turnRow), NUMBERS),
-        ...(more === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .counted */ .hS)(more, 'earlier turn')} not shown.`)),
+        ...(more === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(more, 'earlier turn')} not shown.`)),
     ];
 }
 function turnRow(one) {
     const { turn, usage, costUsd, beganAt, endedAt } = one;
-    const time = endedAt === null ? _words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .duration */ .p0)(endedAt - beganAt);
+    const time = endedAt === null ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(endedAt - beganAt);
     const [read, written, cost] = usage === null
-        ? [_words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$]
-        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage)), (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .amount */ .vj)(usage.outputTokens), (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .dollars */ .E9)(costUsd)];
-    return [(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${turn}`, didInTurn(one), read, written, cost, time];
+        ? [_words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$]
+        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage)), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(usage.outputTokens), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .dollars */ .E9)(costUsd)];
+    return [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${turn}`, didInTurn(one), read, written, cost, time];
 }
 function didInTurn({ calls, failure, closing, stopReason, said }) {
     if (failure !== null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `no answer: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .line */ .n8)(failure, LONGEST_TITLE)}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `no answer: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .line */ .n8)(failure, LONGEST_TITLE)}`;
     const all = calls.map(({ name, input, isError }) => {
-        const call = (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input)), LONGEST_CALL);
-        return isError ? (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${call} \u274c` : call;
+        const call = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input)), LONGEST_CALL);
+        return isError ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${call} \u274c` : call;
     });
     if (all.length > 0)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .firstOf */ .Ku)(all, MOST_CALLS);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .firstOf */ .Ku)(all, MOST_CALLS);
     if (stopReason === null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `was waited for`;
-    return closing || said.trim() === '' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `summary` : (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `text only`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `was waited for`;
+    return closing || said.trim() === '' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `summary` : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `text only`;
 }
-const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/;
 /** The task with a link to its issue; a revision names its number and its pull request. */
 function taskLine(start) {
     if (start === null)
-        return _words_js__WEBPACK_IMPORTED_MODULE_8__/* .NOTHING */ .K$;
+        return _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$;
     const { id, issue, title: name, revision } = start.task;
-    const home = RUN.exec(start.runUrl)?.[1] ?? '';
-    const task = issue === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(id)) : (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(id)), `${home}/issues/${issue}`);
-    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `Task ${task}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(name), LONGEST_TITLE)}`;
+    const home = (0,_run_places_js__WEBPACK_IMPORTED_MODULE_7__/* .repositoryOf */ ._)(start.runUrl);
+    const task = issue === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(id)) : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(id)), `${home}/issues/${issue}`);
+    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Task ${task}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(name), LONGEST_TITLE)}`;
     if (revision === undefined)
         return text;
     const { number } = revision.pullRequest;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${text}, revision ${revision.number} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `pull request ${number}`, `${home}/pull/${number}`)}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${text}, revision ${revision.number} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `pull request ${number}`, `${home}/pull/${number}`)}`;
 }
 const LONGEST_PATCH = 200_000;
 /** A patch, folded; of a long one the files that fit. It would else be lost with the machine. */
@@ -10210,9 +10223,9 @@ function attachedPatch(patch) {
     const shown = patch.length > LONGEST_PATCH ? wholeFiles(patch) : patch;
     const text = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .diffText */ .NI)(shown);
     const left = patch.length - shown.length;
-    const more = left === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .amount */ .vj)(left)} more characters are only in the file.`);
-    const block = { kind: 'code', language: 'diff', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_9__/* .untrusted */ .b)(text) };
-    return text.length > 1.5 * LONGEST_PATCH ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_8__/* .words */ .aL) `The patch`, [...(shown === '' ? [] : [block]), ...more]);
+    const more = left === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(left)} more characters are only in the file.`);
+    const block = { kind: 'code', language: 'diff', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(text) };
+    return text.length > 1.5 * LONGEST_PATCH ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `The patch`, [...(shown === '' ? [] : [block]), ...more]);
 }
 /** A patch that ends inside a file could not be applied. */
 function wholeFiles(patch) {
@@ -16721,11 +16734,17 @@ function runMarkers(before, failed) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ findPlaces)
+/* harmony export */   C: () => (/* binding */ findPlaces),
+/* harmony export */   _: () => (/* binding */ repositoryOf)
 /* harmony export */ });
 /** Where the repository of a run is mended: addresses for links on every page that says what to do next. */
 const WORKFLOW = /^[^/]+\/[^/]+\/(\.github\/workflows\/[\w.-]+)@refs\/heads\/([\w./-]+)$/;
 const OURS = { actionRepository: 'diffproof/diffproof', actionRef: 'v0' };
+const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/;
+/** The address of the repository that a run belongs to; empty where the run's own is none. */
+function repositoryOf(runUrl) {
+    return RUN.exec(runUrl)?.[1] ?? '';
+}
 /** Makes the addresses of what the runner knows. Throws nothing. */
 function findPlaces({ repositoryUrl, workflowRef, ...action }) {
     const [, file, branch] = WORKFLOW.exec(workflowRef) ?? [];
@@ -16906,7 +16925,8 @@ const STYLE = `
 * { box-sizing: border-box; }
 html { scroll-padding-top: 4.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
-main, footer { max-width: 66rem; margin: 0 auto; padding: 0 clamp(0.75rem, 3vw, 2rem); overflow-wrap: anywhere; }
+p, .prose { max-width: 72rem; }
+main, footer { max-width: 100rem; margin: 0 auto; padding: 0 clamp(0.75rem, 3vw, 2rem); overflow-wrap: anywhere; }
 main:focus { outline: none; }
 h1 { font-size: clamp(1.35rem, 1.1rem + 1.2vw, 1.8rem); line-height: 1.25; margin: 1.75rem 0 0.8rem; }
 h2 { font-size: 1.15rem; margin: 2.4rem 0 0.8rem; padding-bottom: 0.4rem; border-bottom: 1px solid var(--line); }
@@ -17318,9 +17338,9 @@ function aboutRun({ base, version }, { model }, { runId, runUrl, result }) {
 }
 function proofBlocks(summary, record, { base }) {
     if (record === null)
-        return (0,sections/* proofTable */.Jz)(summary);
+        return (0,sections/* proofTable */.Jz)(summary, 3);
     const trees = (0,words/* words */.aL) `These results belong to the tree ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(record.evidence.tree_sha))} and its base ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(base.sha))}.`;
-    return [...(0,sections/* proofTable */.Jz)(summary), ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(trees))];
+    return [...(0,sections/* proofTable */.Jz)(summary, 3), ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(trees))];
 }
 const UNFOLDED = 400;
 function changeBlocks(patch) {
@@ -17344,6 +17364,7 @@ function summaryBlocks(record) {
     const isByHost = evidence.phases.summary_source === 'host';
     const part = (label, text) => text.trim() === '' ? [] : [...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `${label}`)), ...proseBlocks(text)];
     return [
+        ...(isByHost ? [] : (0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `In the model\u2019s words`)),
         ...(0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* title */.DD)((0,untrusted/* untrusted */.b)(summary.title), LONGEST_TITLE))),
         ...proseBlocks(summary.description),
         ...part('Root cause:', summary.root_cause ?? ''),
@@ -17351,7 +17372,7 @@ function summaryBlocks(record) {
         ...(isByHost
             ? []
             : (0,sections/* labelled */.wW)((0,words/* words */.aL) `Look twice at:`, summary.risks.slice(0, 50).map(risk => (0,words/* line */.n8)(risk)))),
-        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(isByHost ? (0,words/* words */.aL) `Written by Diffproof.` : (0,words/* words */.aL) `Written by the model. Its confidence: ${summary.confidence}.`)),
+        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(isByHost ? (0,words/* words */.aL) `Written by Diffproof.` : (0,words/* words */.aL) `The model\u2019s confidence: ${summary.confidence}.`)),
     ];
 }
 function entryHtml({ at, content }, write) {
@@ -17438,6 +17459,11 @@ const CHANGED_TESTS = {
     'no-test-changes': { after: (0,words/* words */.aL) `no test was changed` },
     'not-run': { after: (0,words/* words */.aL) `not run` },
 };
+/** New tests that are not among those which failed on the old source. One that did not run there has not passed. */
+const GUARDS = {
+    'green-on-base': good((0,words/* words */.aL) `passed before too`),
+    'red-then-green': (0,words/* words */.aL) `did not fail`,
+};
 const LONGEST_NAME = 120;
 /** `command`: what ran, or a criterion in words; untrusted. The test command needs no name before it. */
 function proofRow(name, command, after, before = words/* NOTHING */.K$) {
@@ -17474,14 +17500,16 @@ function singleTests({ tampering, results, proof, red }, ofWhole) {
     const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []];
     const known = new Set([...fixed, ...added]);
     const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true);
-    const fails = bad(proof === 'red-by-build' ? (0,words/* words */.aL) `cannot be built` : words/* NOTHING */.K$);
+    const [pass, fail] = [good((0,words/* words */.aL) `passes`), bad((0,words/* words */.aL) `fails`)];
+    const old = proof === 'red-by-build' ? bad((0,words/* words */.aL) `cannot be built`) : fail;
+    const guard = GUARDS[proof] ?? words/* NOTHING */.K$;
     const rows = [
-        ['Broken', results?.broken, results?.broken_omitted, good(), bad()],
-        ['Still failing', results?.still_failing, results?.still_failing_omitted, bad(), bad()],
-        [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, bad(), good()],
-        [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, fails, good()],
-        [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, fails, good()],
-        ['New', fresh, results?.added_omitted, words/* NOTHING */.K$, results?.broken_omitted === undefined ? good() : words/* NOTHING */.K$],
+        ['Broken', results?.broken, results?.broken_omitted, pass, fail],
+        ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
+        [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
+        [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
+        [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, old, pass],
+        ['New', fresh, results?.added_omitted, guard, results?.broken_omitted === undefined ? pass : words/* NOTHING */.K$],
     ];
     return rows.flatMap(([name, tests = [], omitted = 0, before, after]) => {
         const row = (what, count) => ({ cells: [what, before, after], count });
@@ -17801,19 +17829,19 @@ function verdictLine({ sign, title: name, proven }, before = _words_js__WEBPACK_
 }
 const MOST_TESTS = 5;
 const MOST_FOLDED = 100;
-/** The table of what was measured, before the change and with it: five tests, the rest folded. */
-function proofTable({ proof, measured }) {
+/** The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading. */
+function proofTable({ proof, measured }, depth = 4) {
+    if (proof.length === 0)
+        return [];
     const rest = proof.filter(({ count }) => count > 0).slice(MOST_TESTS);
     const hidden = new Set(rest);
     const total = rest.reduce((sum, { count }) => sum + count, 0);
     const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0);
     const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Evidence`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Before`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `After`], some.map(({ cells }) => cells));
     return [
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof${measured === null ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` ${measured}`}`),
         ...tableOf(proof.filter(one => !hidden.has(one))),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
-        ...(measured === null || proof.length === 0
-            ? []
-            : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof ${measured}, not claimed by the model.`))),
     ];
 }
 function andMore(count) {
@@ -18259,6 +18287,7 @@ function redWords({ proof, red }, ofWhole) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   CS: () => (/* binding */ prose),
 /* harmony export */   DD: () => (/* binding */ title),
+/* harmony export */   D_: () => (/* binding */ unbroken),
 /* harmony export */   E9: () => (/* binding */ dollars),
 /* harmony export */   EX: () => (/* binding */ small),
 /* harmony export */   K$: () => (/* binding */ NOTHING),
@@ -18397,6 +18426,14 @@ function commitId(id) {
 }
 function ownWords(text) {
     return new Phrase(text === '' ? [] : [{ kind: 'text', text }]);
+}
+/** Never broken between two lines. */
+function unbroken({ inlines }) {
+    return new Phrase(inlines.map(one => {
+        if ('content' in one)
+            return { ...one, content: unbroken(one.content) };
+        return one.kind === 'text' ? { ...one, text: one.text.replaceAll(' ', '\u00a0') } : one;
+    }));
 }
 /** With a capital at its beginning. */
 function capital(phrase) {
@@ -25635,6 +25672,108 @@ function untrusted(text) {
 
 /***/ }),
 
+/***/ 8216:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  T: () => (/* binding */ writeFailureIssue)
+});
+
+// EXTERNAL MODULE: ./build/core/text/live-tokens.js
+var live_tokens = __nccwpck_require__(9723);
+// EXTERNAL MODULE: ./build/core/text/untrusted.js
+var untrusted = __nccwpck_require__(2558);
+// EXTERNAL MODULE: ./build/core/page/document.js
+var page_document = __nccwpck_require__(659);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
+var markdown = __nccwpck_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/plain-text.js
+var plain_text = __nccwpck_require__(1166);
+// EXTERNAL MODULE: ./build/core/page/words.js
+var words = __nccwpck_require__(7181);
+;// CONCATENATED MODULE: ./build/core/page/failure-issue.js
+/** The issue about a task whose runs nobody watches: its title, its text and its last text. */
+
+
+
+
+
+
+const LONGEST_TITLE = 120;
+/** The first line of the issue, by which later runs find it. */
+function failureMarker({ id }) {
+    return `<!-- diffproof-failure ${(0,live_tokens/* harmlessJson */.EL)({ task: id }, 0)} -->`;
+}
+/** `said`: how the run ended, as a comment would say it. */
+function failureText(task, said, repositoryUrl) {
+    const about = (0,words/* words */.aL) `The task ${taskWords(task, repositoryUrl)} failed. Each further run of it updates this issue, and the first that succeeds closes it.`;
+    return {
+        title: `Diffproof could not finish: ${(0,plain_text/* plainText */.w)((0,words/* title */.DD)((0,untrusted/* untrusted */.b)(task.title), LONGEST_TITLE))}`,
+        body: `${(0,markdown/* markdown */.wD)((0,page_document/* paragraph */.FY)(about))}\n\n${said}`,
+    };
+}
+/** The last text, of a run that succeeded. */
+function recoveryText(task, said, repositoryUrl) {
+    return `${(0,markdown/* markdown */.wD)((0,page_document/* paragraph */.FY)((0,words/* words */.aL) `The task ${taskWords(task, repositoryUrl)} works again.`))}\n\n${said}`;
+}
+function taskWords({ title: name, file }, repositoryUrl) {
+    if (file === null)
+        return (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name));
+    return (0,words/* link */.nf)((0,words/* code */.aY)((0,untrusted/* untrusted */.b)(file)), `${repositoryUrl}/blob/HEAD/${encodeURI(file)}`);
+}
+
+// EXTERNAL MODULE: ./build/core/task/task.js
+var task_task = __nccwpck_require__(9449);
+// EXTERNAL MODULE: ./build/core/task/trigger.js
+var task_trigger = __nccwpck_require__(7650);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __nccwpck_require__(1708);
+// EXTERNAL MODULE: ./build/flow/start/authorization.js
+var authorization = __nccwpck_require__(2155);
+;// CONCATENATED MODULE: ./build/flow/finish/failure-issue.js
+
+
+
+
+
+/** Outcomes that say nothing about the task: nobody may speak, nothing ran, or a person ended it. */
+const SAYS_NOTHING = new Set(['refused-actor', 'skipped', 'superseded', 'cancelled']);
+/** `say`: how the run ended, as a comment would say it. Problems are warnings. */
+async function writeFailureIssue(runResult, run, say) {
+    const { config, ports, places } = run;
+    const task = unwatchedTask(run);
+    const writes = (config.action === 'run' || config.action === 'publish') && config.progressComment && !config.dryRun;
+    if (task === null || !writes || config.announce || SAYS_NOTHING.has(runResult.outcome))
+        return;
+    const [marker, said] = [failureMarker(task), say()];
+    const write = async () => {
+        if ((await (0,authorization/* checkActors */.z)(run, (0,authorization/* openPermissions */.L)(ports.forge))) !== null)
+            return;
+        if (runResult.passes)
+            return ports.forge.closeFailureIssue(marker, recoveryText(task, said, places.repositoryUrl));
+        return ports.forge.openFailureIssue(marker, failureText(task, said, places.repositoryUrl));
+    };
+    const number = await (0,flow_run/* orWarn */.wF)(write(), 'no issue could be written about this run', run);
+    if (typeof number === 'number')
+        ports.reporter.info(`issue #${number} shows how this run ended`);
+}
+/** The task of a task file, or of a prompt on a schedule; null where a person waits for the run. */
+function unwatchedTask({ event, config, ports, state: { task } }) {
+    if (task?.kind === 'maintenance')
+        return { id: task.id, title: task.file ?? task.title, file: task.file };
+    const trigger = (0,task_trigger/* decideTrigger */.fi)(event, config);
+    if (trigger.kind === 'task-file')
+        return (0,task_task/* askedFile */.Pf)(trigger.path);
+    if (trigger.kind !== 'prompt' || event.name !== 'schedule')
+        return null;
+    return (0,task_task/* promptTask */.Yk)(trigger.text, ports.clock.sha256);
+}
+
+
+/***/ }),
+
 /***/ 525:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -25798,9 +25937,12 @@ var run_markers = __nccwpck_require__(6968);
 var run_summary = __nccwpck_require__(4930);
 // EXTERNAL MODULE: ./build/flow/run.js
 var flow_run = __nccwpck_require__(1708);
+// EXTERNAL MODULE: ./build/flow/finish/failure-issue.js + 1 modules
+var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/status-comment.js
 var status_comment = __nccwpck_require__(7691);
 ;// CONCATENATED MODULE: ./build/flow/finish/report-run.js
+
 
 
 
@@ -25818,7 +25960,11 @@ var status_comment = __nccwpck_require__(7691);
  */
 async function reportRun(runResult, run, reporter, late = false) {
     if (run !== null && !late && (0,flow_run/* canPublish */.Uh)(run))
-        await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)]);
+        await Promise.all([
+            giveBack(run, reporter),
+            notifyOfResult(runResult, run),
+            (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => lastText(runResult, run)),
+        ]);
     // A late run leaves the last word to the post step, and nothing may come after that.
     if (late)
         await run?.statusUpdater.stop(0, run.shutdown);
@@ -52192,10 +52338,13 @@ var ownership = __nccwpck_require__(2551);
 var flow_run = __nccwpck_require__(1708);
 // EXTERNAL MODULE: ./build/flow/start/authorization.js
 var authorization = __nccwpck_require__(2155);
+// EXTERNAL MODULE: ./build/flow/finish/failure-issue.js + 1 modules
+var failure_issue = __nccwpck_require__(8216);
 // EXTERNAL MODULE: ./build/flow/finish/reactions.js
 var reactions = __nccwpck_require__(525);
 ;// CONCATENATED MODULE: ./build/flow/finish/say-on-issue.js
 /** The word of a run that could not begin, on the issue or the pull request that it was for. */
+
 
 
 
@@ -52215,6 +52364,9 @@ async function sayOnIssue(runResult, run) {
     const { forge, reporter } = run.ports;
     const isSilent = config.dryRun || !config.progressComment || (config.action !== 'run' && config.action !== 'publish');
     const asked = (0,trigger/* askedByPerson */.xB)(event, config);
+    // A job that could begin reports by itself.
+    if (asked === null && !(0,flow_run/* canPublish */.Uh)(run))
+        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => textOf(runResult, run));
     if (runResult.outcome !== 'configuration-error' || isSilent || asked === null)
         return;
     const isRevision = asked.kind === 'revision';
@@ -52248,18 +52400,21 @@ async function answerOnPullRequest(number, request, runResult, run) {
     return true;
 }
 async function commentOnIssue(issue, runResult, run) {
-    const { repositoryName, runUrl, runId, runLog, startedAt } = run;
-    const { forge, clock } = run.ports;
+    const { repositoryName, runId, ports } = run;
+    const { forge } = ports;
     const live = await forge.issue(issue);
     if (live === null || live.isPullRequest || !live.open || live.locked)
         return false;
-    const durationMs = clock.now() - startedAt;
-    const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result: runResult, decided: null, receipt: null, durationMs });
-    const text = (0,issue_comment/* resultText */.D6)(runResult, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned: null, patchFile: null });
     const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null };
-    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)(text, of);
+    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)(textOf(runResult, run), of);
     await forge.comment(issue, marker, body, options);
     return true;
+}
+function textOf(runResult, run) {
+    const { runUrl, runLog, startedAt, ports } = run;
+    const durationMs = ports.clock.now() - startedAt;
+    const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result: runResult, decided: null, receipt: null, durationMs });
+    return (0,issue_comment/* resultText */.D6)(runResult, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned: null, patchFile: null });
 }
 
 ;// CONCATENATED MODULE: ./build/main.js

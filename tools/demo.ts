@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { git } from '../__tests__/playground/github/git-command.ts'
 import { type RenderedPage, renderedPage } from '../__tests__/playground/github/rendered-page.ts'
@@ -14,7 +16,7 @@ import type { TestRun } from '../__tests__/playground/runner-result.ts'
 import { runTestsOf } from '../__tests__/playground/sample/run-tests.ts'
 import { solution } from '../__tests__/playground/sample/solution.ts'
 
-const OPTIONS = { json: { type: 'boolean' }, log: { type: 'boolean' } } as const
+const OPTIONS = { json: { type: 'boolean' }, log: { type: 'boolean' }, open: { type: 'boolean' } } as const
 const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
 const bundle = resolve(positionals[0] ?? join(import.meta.dirname, '../dist/index.js'))
 
@@ -52,7 +54,16 @@ function firstOf(text: string, width = WIDTH): string {
 }
 
 /** What is told elsewhere: the issue is above, the pull request below. */
-const TOLD = /^(?:task|sandbox|summary|github|[A-Z][\w ]*): /
+const TOLD = /^(?:task|sandbox|verify|github|[A-Z][\w ]*): /
+
+/** A step in words that a newcomer knows. */
+const NAMES: Readonly<Record<string, string>> = {
+  baseline: 'tests before',
+  git: 'changed',
+  tests: 'tests after',
+  'red run': 'on old code',
+  end: 'done',
+}
 
 /** Prints each step of the log once it is done; on a terminal, what is under way stands below with its time. */
 function showProgress() {
@@ -85,10 +96,15 @@ function showProgress() {
 
 function stepLine(text: string): string {
   const [, name = text, rest = ''] = /^([^:]+): (.*)$/.exec(text) ?? []
-  const colour = /\bfailed\b(?!.*as it should)/.test(rest) ? 'red' : 'green'
-  // Tokens and cost are in the report.
-  const words = rest.replace(/; [\d,]+ tokens .*(?= \()/, '')
-  return `  ${styled(colour, '•')} ${name.padEnd(12)} ${styled('dim', firstOf(words, WIDTH - 15))}`
+  // The sample has a fault, so its tests fail before.
+  const isBad = name === 'tests' && /\bfailed\b/.test(rest)
+  // Tokens and cost are in the report. The model hands its summary in, which counts once the proof is there.
+  const words = rest
+    .replace(/; [\d,]+ tokens .*(?= \()/, '')
+    .replace('`submit_summary`', 'says that it is done')
+    .replace('pr-created', 'the pull request is open')
+    .replace('as it should', 'as they should: the new tests need the change')
+  return `  ${styled(isBad ? 'red' : 'green', '•')} ${(NAMES[name] ?? name).padEnd(12)} ${styled('dim', firstOf(words, WIDTH - 15))}`
 }
 
 async function show(stage: Stage, result: TestRun): Promise<boolean> {
@@ -106,17 +122,23 @@ async function show(stage: Stage, result: TestRun): Promise<boolean> {
   const home = `${github.serverUrl}/${repository}`
   const comment = issues[0]?.comments[0]?.body ?? ''
   const files = keepPages(result, { home, pull, comment, issue: stage.issue.title })
-  print('\nOpen in a browser; the files stay until you delete them:')
-  const width = Math.max(...files.map(([file]) => file.length))
-  for (const [file, what] of files) print(`  ${file.padEnd(width)}  ${styled('dim', what)}`)
+  const [[first] = ['']] = files
+  print('\nOpen the pull request in a browser; the files stay until you delete them:')
+  const links = files.map(([file, what]) => [pathToFileURL(file).href, what] as const)
+  for (const [index, [link, what]] of links.entries())
+    print(index === 0 ? `  ${styled('bold', link)}` : styled('dim', `  ${link}  ${what}`))
+  if (values.open === true) openInBrowser(first)
+  if (bodyJson(pull.body)?.evidence?.sandbox === 'none')
+    print(
+      "\nThis machine has no sandbox that Diffproof can use, so the demo ran without. GitHub's Linux runners have one.",
+    )
   const findings = await findingsOf(stage, result, pull)
   const broken = findings.filter(({ holds }) => !holds)
   print()
   for (const { claim, detail } of broken) print(styled('red', `✗ ${claim}: ${detail}`))
-  const { requests } = stage.model.totals()
   print(
     `${styled(broken.length === 0 ? 'green' : 'red', `${findings.length - broken.length} of ${findings.length} checks hold`)}` +
-      ` (tree, tests before and after, secrets, processes); ${requests} model requests, ${github.requests.length} to GitHub, ${(result.durationMs / 1000).toFixed(1)} s`,
+      ` (tree, tests before and after, secrets, processes) in ${(result.durationMs / 1000).toFixed(1)} s`,
   )
   print(styled('dim', 'More: npm run demo -- --log for the whole log, --json for the record and the checks.'))
   if (values.json === true) {
@@ -126,6 +148,19 @@ async function show(stage: Stage, result: TestRun): Promise<boolean> {
     console.log(JSON.stringify({ outcome: result.outputs['outcome'], pull: shown, pages, checks: findings }, null, 2))
   }
   return broken.length === 0
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}
+
+/** With the program of the desktop; without one nothing happens, and the link above remains. */
+function openInBrowser(file: string): void {
+  const [program = '', ...words] = OPENERS[process.platform] ?? ['xdg-open']
+  const opener = spawn(program, [...words, file], { stdio: 'ignore', detached: true })
+  opener.on('error', () => print(styled('dim', `No ${program} is here: open the link above.`)))
+  opener.unref()
 }
 
 /** A line of Markdown for a terminal. */
@@ -196,6 +231,7 @@ interface Finding {
 
 interface BodyJson {
   readonly evidence?: {
+    readonly sandbox?: string
     readonly tree_sha?: string
     readonly base_sha?: string
     readonly tests?: { readonly proof?: string; readonly final?: { readonly status?: string } }

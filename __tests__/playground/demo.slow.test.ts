@@ -25,7 +25,8 @@ function demo(words: readonly string[], env: Readonly<Record<string, string>> = 
     encoding: 'utf8',
     timeout: 120_000,
   })
-  const pages = `${run.stdout}${run.stderr}`.match(/\/[^\s"]*diffproof-demo-[^\s"/]+\/[\w-]+\.html/g) ?? []
+  const pages =
+    `${run.stdout}${run.stderr}`.match(/(?<=file:\/\/)\/[^\s"]*diffproof-demo-[^\s"/]+\/[\w-]+\.html/g) ?? []
   folders.push(...pages.slice(0, 1).map(dirname))
   return { ...run, pages: [...new Set(pages)] }
 }
@@ -36,7 +37,16 @@ test('one screen shows issue, turns and proof, and names the pages that stay; --
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(36)
   expect(stdout).not.toContain('\u001b')
   const inOrder = [
-    ...['Issue #1: A cent gets lost', 'We split 10.00', '• turn 1 ', '• turn 4 ', '• tests ', '• red run '],
+    ...[
+      'Issue #1: A cent gets lost',
+      'We split 10.00',
+      '• turn 1 ',
+      '• turn 4 ',
+      'says that it is done',
+      '• tests after ',
+      '• on old code ',
+      '• summary ',
+    ],
     ...[
       'Pull request #2: Give the odd cents',
       '✅ Proven: 10 of 10',

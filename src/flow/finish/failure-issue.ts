@@ -13,7 +13,7 @@ const SAYS_NOTHING: ReadonlySet<Outcome> = new Set<Outcome>(['refused-actor', 's
 export async function writeFailureIssue(runResult: RunResult, run: Job, say: () => string): Promise<void> {
   const { config, ports, places } = run
   const task = unwatchedTask(run)
-  const writes = (config.mode === 'run' || config.mode === 'publish') && config.progressComment && !config.dryRun
+  const writes = (config.action === 'run' || config.action === 'publish') && config.progressComment && !config.dryRun
   if (task === null || !writes || config.announce || SAYS_NOTHING.has(runResult.outcome)) return
   const [marker, said] = [failureMarker(task), say()]
   const write = async () => {
@@ -26,7 +26,8 @@ export async function writeFailureIssue(runResult: RunResult, run: Job, say: () 
 }
 
 /** The task of a task file, or of a prompt on a schedule; null where a person waits for the run. */
-function unwatchedTask({ event, config, ports }: Job): UnwatchedTask | null {
+function unwatchedTask({ event, config, ports, state: { task } }: Job): UnwatchedTask | null {
+  if (task?.kind === 'maintenance') return { id: task.id, title: task.file ?? task.title, file: task.file }
   const trigger = decideTrigger(event, config)
   if (trigger.kind === 'task-file') return askedFile(trigger.path)
   if (trigger.kind !== 'prompt' || event.name !== 'schedule') return null

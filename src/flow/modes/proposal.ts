@@ -190,9 +190,8 @@ async function checkOpened(
     return refusedProposal(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`)
 
   const weak = findTampering(texts, isGuarded)
-  const known = withOwnWords(proposal.record, task, run)
-  const decided = withVerdict(recounted(known, change.files, { weak, texts }), config)
-  const { record } = decided
+  const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts })
+  const decided = withVerdict(record, config)
   const { tests } = record.evidence
   learn(state, { receipt: change, tests: recordedRun(tests.command, tests.final), decided })
   learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
