@@ -4724,6 +4724,7 @@ async function checkOutBase(chosen, run) {
     const place = await ports.workspace.read('.');
     if (place.kind !== 'directory')
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`, 'It is relative to the repository root, for example packages/api.');
+    await ports.prompts.load(ports.repository.baseText);
     const task = await readTask(chosen, base, run);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_8__/* .learn */ .nB)(state, { task });
     const earlier = await findEarlierWork(task, run);

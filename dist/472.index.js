@@ -2322,15 +2322,33 @@ var quantities = __webpack_require__(175);
 
 
 const MAX_PROMPT_CHARACTERS = 100_000;
-/** Reads a folder of prompts. Throws one ConfigurationError with everything that is missing or wrong. */
-function loadPrompts(folder) {
-    const loaded = Object.keys(PROMPTS).map(name => [name, readPrompt(folder, name)]);
-    const problems = loaded.flatMap(([name, text]) => text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text));
-    const isEmpty = loaded.every(([, text]) => text === null);
+/**
+ * Reads a folder of prompts. `fromBase`: a folder of the repository whose prompts replace them once
+ * the base commit is there. Throws one ConfigurationError with everything that is missing or wrong.
+ */
+function loadPrompts(folder, fromBase = null) {
+    let texts = checked(folder, new Map(NAMES.map(name => [name, readPrompt(folder, name)])));
+    return {
+        render: (name, values) => renderPrompt(texts.get(name) ?? '', values),
+        async load(baseText) {
+            if (fromBase === null)
+                return;
+            const found = new Map();
+            for (const name of NAMES) {
+                const file = await baseText(`${fromBase}/${name}.md`.replace(/^\//, ''));
+                found.set(name, 'text' in file ? file.text.slice(0, MAX_PROMPT_CHARACTERS) : null);
+            }
+            texts = checked(`${fromBase || '.'} of the base commit`, found);
+        },
+    };
+}
+const NAMES = Object.keys(PROMPTS);
+function checked(folder, texts) {
+    const problems = [...texts].flatMap(([name, text]) => text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text));
+    const isEmpty = [...texts.values()].every(text => text === null);
     if (problems.length > 0)
         throw new errors/* ConfigurationError */.j1(`the prompts in ${folder} are not usable (input prompts-path): ${isEmpty ? 'there are none' : (0,quantities/* firstFew */.Dt)(problems, 5)}`, "Copy the action's own prompts/ folder and change the texts, keeping file names and placeholders.");
-    const texts = new Map(loaded);
-    return { render: (name, values) => renderPrompt(texts.get(name) ?? '', values) };
+    return new Map([...texts].map(([name, text]) => [name, text ?? '']));
 }
 function readPrompt(folder, name) {
     try {
@@ -2423,7 +2441,12 @@ function composeModels({ secrets }, config) {
 function composePrompts(workspace, { promptsPath }) {
     // Beside `dist/`, in a form that the bundler leaves alone.
     const own = (0,external_node_path_.join)((0,external_node_path_.dirname)((0,external_node_url_.fileURLToPath)(import.meta.url)), '..', 'prompts');
-    return loadPrompts(promptsPath === '' ? own : (0,external_node_path_.resolve)(workspace, promptsPath));
+    if (promptsPath === '')
+        return loadPrompts(own);
+    const folder = (0,external_node_path_.resolve)(workspace, promptsPath);
+    const path = (0,external_node_path_.relative)(workspace, folder);
+    // What an earlier step or run has left in the work tree gives no orders.
+    return path.startsWith('..') ? loadPrompts(folder) : loadPrompts(own, path);
 }
 function filePorts({ journal, environment }, places, closed) {
     const { tree, tempDir, outputFolder, edited, workspace } = places;

@@ -4409,7 +4409,7 @@ const INPUT_OPTIONS = [
     {
         name: 'prompts-path',
         isFlag: false,
-        about: "A folder of replacement prompts, relative to the workspace; empty for the action's own",
+        about: "A folder of prompts that replace the action's own: of the repository, read from the base commit, or elsewhere on the machine",
     },
     {
         name: 'base-branch',

@@ -196,3 +196,22 @@ test('prompts of the repository change what the model reads, and neither a decis
   expect(usual.sentBack).toEqual(['no-changes', 'tests-failed'])
   expect(await ended({ 'prompts-path': own })).toEqual(usual)
 })
+
+test('prompts of the repository come from its base commit, not from what lies in the work tree', async () => {
+  const prompts = (say: string) =>
+    Object.entries(PROMPTS).map(([name, values]) => {
+      return [`ci/prompts/${name}.md`, `${say}. ${values.map(value => `{{${value}}}`).join('\n')}`] as const
+    })
+  await using scene = await openScene({
+    files: { ...SMALL_PROJECT, ...Object.fromEntries(prompts('As committed')) },
+    script: [turn(MEND), summary()],
+    inputs: { 'prompts-path': 'ci/prompts' },
+  })
+  const workspace = scene.clone()
+  for (const [path, text] of prompts('Left by a step')) writeFileSync(join(workspace, path), text)
+  const { outputs } = await scene.run({ workspace })
+  expect(outputs['outcome']).toBe('pr-created')
+  const asked = JSON.stringify(scene.model.requests)
+  expect(asked).toContain('As committed')
+  expect(asked).not.toContain('Left by a step')
+})

@@ -178,6 +178,7 @@ export function world(
       add: async () => {},
     },
     prompts: {
+      load: async () => undefined,
       render: (name: PromptName, values: Readonly<Record<string, string>>) =>
         `[${name}] ${PROMPTS[name].map(key => values[key]).join(' ')}`.trim(),
     },

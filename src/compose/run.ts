@@ -2,7 +2,7 @@
  * A whole run: what publishes, with models, commands and the files of the work tree, port by
  * port.
  */
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { guardedRun } from '../adapters/actions/runner-files.ts'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
@@ -79,7 +79,11 @@ function composeModels({ secrets }: StartedAction, config: Config) {
 function composePrompts(workspace: string, { promptsPath }: Config): Ports['prompts'] {
   // Beside `dist/`, in a form that the bundler leaves alone.
   const own = join(dirname(fileURLToPath(import.meta.url)), '..', 'prompts')
-  return loadPrompts(promptsPath === '' ? own : resolve(workspace, promptsPath))
+  if (promptsPath === '') return loadPrompts(own)
+  const folder = resolve(workspace, promptsPath)
+  const path = relative(workspace, folder)
+  // What an earlier step or run has left in the work tree gives no orders.
+  return path.startsWith('..') ? loadPrompts(folder) : loadPrompts(own, path)
 }
 
 type FilePorts = Pick<Ports, 'workspace' | 'credentials' | 'testReports' | 'earlierRuns' | 'freeSpace'>

@@ -52,6 +52,8 @@ export type RetryPolicy = {
 export type Prompts = {
   /** Fills in the placeholders of a prompt. Values are never read as a template. */
   render<Name extends PromptName>(name: Name, values: PromptValues<Name>): string
+  /** Takes the prompts that replace ours from the base commit, if there are any. Throws ConfigurationError where they are not usable. */
+  load(baseText: Repository['baseText']): Promise<void>
 }
 
 export type Proposals = {

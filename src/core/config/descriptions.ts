@@ -48,7 +48,8 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   strategy: '`agent` (a conversation with tools) or `manifest` (plan the files, then generate each one)',
   'use-structured-phases':
     '`false` lets the model give the summary at any time; diff and tests are still required. Not recommended',
-  'prompts-path': "A folder of replacement prompts, relative to the workspace; empty for the action's own",
+  'prompts-path':
+    "A folder of prompts that replace the action's own: of the repository, read from the base commit, or elsewhere on the machine",
   'base-branch': 'Where the pull request goes; empty for the dispatched branch, else the default branch',
   'branch-prefix': 'Prefix of the names of the branches Diffproof makes',
   draft: '`auto` opens a draft if the verdict is not ready, `always` opens every pull request as a draft',

@@ -54,6 +54,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
       `input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`,
       'It is relative to the repository root, for example packages/api.',
     )
+  await ports.prompts.load(ports.repository.baseText)
   const task = await readTask(chosen, base, run)
   learn(state, { task })
   const earlier = await findEarlierWork(task, run)
