@@ -22,6 +22,8 @@ const ENTRIES: Readonly<Record<ActionName, () => Promise<Entry>>> = {
   publish: () => import('./entries/publish.ts'),
   plan: () => import('./entries/plan.ts'),
   report: () => import('./entries/report.ts'),
+  prove: () => import('./entries/prove.ts'),
+  'prove-comment': () => import('./entries/prove-comment.ts'),
 }
 
 /** Finishes what a run has left, if there is anything. */

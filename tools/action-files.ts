@@ -40,6 +40,9 @@ export const OUTPUTS: Readonly<Record<string, string>> = {
   matrix:
     'The tasks as JSON for `strategy.matrix`, each with `id`, `kind`, `repository`, `issue-number` and `task-file`',
   'totals-file': 'The totals as JSON',
+  doubts: 'Why the verdict is not ready, as a JSON array of `kind`, `path` and `detail`, the gravest first',
+  record: 'The proof as JSON, `diffproof-proof/v1`',
+  'record-file': 'The same as a file, for `prove/comment` in another workflow',
 }
 
 const SCHEMA = z.toJSONSchema(INPUTS, { io: 'input' })

@@ -171,7 +171,7 @@ export function world(
         patches.push(textOfPatch(patch))
         return 'change.patch'
       },
-      keepTotals: async () => 'totals.json',
+      keepFile: async name => name,
       keepReport: async () => null,
       transcriptFile: () => null,
       finish: async () => {},

@@ -66,7 +66,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
 
 /** Writes the report alone: what else the run would have kept is there already. */
 function reporterOf(folder: string, secrets: Secrets, environment: NodeJS.ProcessEnv): Reporter {
-  const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
+  const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepFile: () => '' }
   const writing = { folder, clean: secrets.publishable, render: renderReport }
   const output = { ...nothing, keepReport: (input: ReportInput) => keepReport(input, writing) }
   const startedAt = systemClock.now()

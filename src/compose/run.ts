@@ -4,18 +4,9 @@
  */
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { guardedRun } from '../adapters/actions/runner-files.ts'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
-import { createSandboxCommands } from '../adapters/commands/sandbox/sandbox-commands.ts'
-import { wrapCommands } from '../adapters/commands/wrap-commands.ts'
-import { createCredentials } from '../adapters/files/credential-files.ts'
-import { createFileWorkspace } from '../adapters/files/file-workspace.ts'
-import { createEarlierRuns } from '../adapters/files/output-folder.ts'
-import { createTestReports, findReportFiles } from '../adapters/files/test-reports.ts'
-import { findGit } from '../adapters/git/git-environment.ts'
-import { dotGitsIn } from '../adapters/git/repositories.ts'
 import { loadPrompts } from '../adapters/prompts/prompt-files.ts'
-import { freeSpaceOf, systemClock } from '../adapters/system/machine.ts'
+import { systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
@@ -23,7 +14,8 @@ import { tariffOf } from '../core/model/prices.ts'
 import { environmentText } from '../core/testing/command-environment.ts'
 import type { Run } from '../flow/run.ts'
 import type { Ports } from '../ports/ports.ts'
-import { composePublishJob, type JobPlaces } from './publish.ts'
+import { composeCommands, filePorts } from './commands.ts'
+import { composePublishJob } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
 const MODEL_API = 'https://api.anthropic.com'
@@ -84,39 +76,4 @@ function composePrompts(workspace: string, { promptsPath }: Config): Ports['prom
   const path = relative(workspace, folder)
   // What an earlier step or run has left in the work tree gives no orders.
   return path.startsWith('..') ? loadPrompts(folder) : loadPrompts(own, path)
-}
-
-type FilePorts = Pick<Ports, 'workspace' | 'credentials' | 'testReports' | 'earlierRuns' | 'freeSpace'>
-
-function filePorts({ journal, environment }: StartedAction, places: JobPlaces, closed: Set<string>): FilePorts {
-  const { tree, tempDir, outputFolder, edited, workspace } = places
-  const git = () => findGit(environment['PATH'] ?? '', workspace)
-  return {
-    workspace: createFileWorkspace({ ...tree, git, own: outputFolder, closed, edited, note: journal.note }),
-    credentials: createCredentials({ root: tree.root, environment, closed }),
-    testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
-    earlierRuns: createEarlierRuns(outputFolder),
-    freeSpace: () => freeSpaceOf([tree.root, tempDir]),
-  }
-}
-
-function composeCommands(
-  start: StartedAction,
-  config: Config,
-  { tree, own, outputFolder, closed }: JobPlaces & { readonly closed: ReadonlySet<string> },
-): Ports['commands'] {
-  const commands = createSandboxCommands({
-    ...own,
-    ...tree,
-    secrets: start.given.hiddenFromCommands,
-    sandbox: config.sandbox,
-    sandboxNetwork: config.sandboxNetwork,
-    passEnv: config.passEnv,
-    private: [outputFolder, ...(start.hidden ?? [])],
-    closed,
-    repositories: dotGitsIn(start.repositories),
-  })
-  // Before the folder goes in which the sandbox lies.
-  process.prependOnceListener('exit', () => commands.close())
-  return wrapCommands(commands, guardedRun(start.runnerFiles, start.reporter.warning))
 }

@@ -51,8 +51,17 @@ export function titleOfOutcome(outcome: Outcome, isDraft: boolean) {
   return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title
 }
 
+/** The first word of a verdict. */
+export const VERDICT_TITLES = {
+  proven: 'Proven',
+  'proven-by-build': 'Proven by build',
+  ready: 'Ready',
+  'not-ready': 'Not ready',
+} as const
+
 /** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
-export function happened({ outcome, isDraft = false, pullRequest }: RunResult) {
+export function happened({ outcome, isDraft = false, pullRequest, verdict }: RunResult) {
+  if (verdict !== undefined) return VERDICT_TITLES[verdict]
   const did = outcome === 'pr-updated' ? 'updated' : 'opened'
   if (pullRequest !== undefined)
     return isDraft ? (`Diffproof ${did} the draft` as const) : (`Diffproof ${did}` as const)
@@ -80,6 +89,8 @@ export type RunResult = KnownReason & {
   readonly reasonOnIssue?: string
   /** Why the model made no change, in its own words. Untrusted. */
   readonly said?: string
+  /** What a proof came to: its own first words take the place of the outcome's. */
+  readonly verdict?: keyof typeof VERDICT_TITLES
   /** Markdown for the job summary, in a mode that solves nothing. */
   readonly page?: string
 }

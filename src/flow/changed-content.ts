@@ -14,10 +14,10 @@ import { isLockFile } from '../core/testing/setup-command.ts'
 import { type ChangedText, LARGEST_SEARCHED } from '../core/testing/tampering/finding.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { PublishJob } from './run.ts'
-import type { Session } from './session.ts'
+import type { ProofSession } from './session.ts'
 
 /** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
-export async function wholeChange(change: Receipt, { run, origin }: Session): Promise<Receipt> {
+export async function wholeChange(change: Receipt, { run, origin }: ProofSession): Promise<Receipt> {
   return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 

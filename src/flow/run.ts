@@ -76,6 +76,12 @@ export type PublishJob = Job &
     readonly ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
   }
 
+/** A job that measures a change: it has commands, and no model. */
+export type ProofJob = PublishJob &
+  Pick<Run, 'editing' | 'environment'> & {
+    readonly ports: PublishJob['ports'] & Pick<Ports, 'commands' | 'credentials' | 'testReports' | 'workspace'>
+  }
+
 export function canPublish(job: Job | PublishJob): job is PublishJob {
   return 'repository' in job.ports
 }

@@ -8,7 +8,7 @@ import type { Baseline } from '../core/testing/test-run.ts'
 import type { Image } from '../ports/commands.ts'
 import type { Base, Origin, StartSnapshot } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
-import type { Run } from './run.ts'
+import type { ProofJob, Run } from './run.ts'
 
 export type Session = {
   readonly run: Run
@@ -43,6 +43,21 @@ export type Session = {
    */
   checkWrite(found: FileContent): Promise<PathReason | null>
 }
+
+/** What measures a change, with a model or without one. */
+export type ProofSession = Pick<
+  Session,
+  | 'base'
+  | 'origin'
+  | 'setupCommand'
+  | 'setup'
+  | 'testCommand'
+  | 'notTested'
+  | 'start'
+  | 'frozen'
+  | 'baseline'
+  | 'isTest'
+> & { readonly run: ProofJob; readonly task: Pick<Task, 'revision' | 'fields'> }
 
 export type RepositoryNote = { readonly file: string; readonly text: string }
 

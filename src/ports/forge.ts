@@ -114,7 +114,8 @@ export type Forge = {
   /** Closes it with a last text. Null where none is open. */
   closeFailureIssue(marker: string, body: string): Promise<number | null>
   deleteComment(comment: number): Promise<void>
-  pullRequest(number: number): Promise<OwnPullRequest | null>
+  /** `from`: the repository of its head, where that is still there. */
+  pullRequest(number: number): Promise<(OwnPullRequest & { readonly from?: string | null }) | null>
   /** Its commits, oldest first, at most 250; null when the forge gets their trees wrong. */
   commitsIn(pullRequest: number): Promise<readonly CommitInfo[] | null>
   /** What it changes against its base; at most 300 paths. */
@@ -146,6 +147,8 @@ export type FailureIssue = { readonly title: string; readonly body: string }
 
 export type CommentOptions = {
   readonly overwrite: boolean | ((text: string) => boolean)
+  /** How the comments begin among which it is found; the whole marker where it is not said. */
+  readonly beginsWith?: string
   /** Its id from an earlier write, which saves the search unless the comment is gone. */
   readonly known?: number | null
   readonly create?: boolean

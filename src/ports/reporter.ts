@@ -18,7 +18,8 @@ export type Reporter = {
    * Writes the patch of the change, or of the part that was refused beside it; returns its path.
    */
   keepPatch(patch: Patch, of?: 'change' | 'refused'): Promise<string>
-  keepTotals(json: string): Promise<string>
+  /** Writes a file beside those of the run; returns its path. */
+  keepFile(name: 'totals.json' | 'record.json' | 'proof.html', text: string): Promise<string>
   /**
    * Writes the report of the run from its transcript and its patch; returns its path, null where
    * there is none. Never throws.

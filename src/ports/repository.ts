@@ -35,6 +35,28 @@ export type SetupOutput = {
   readonly copiesSource: boolean
 }
 
+/** The commits of a pull request or of a group in the merge queue. `number` is null for a group, whose `baseSha` is known. */
+export type AskedPull = {
+  readonly number: number | null
+  /** The branch that it goes into. */
+  readonly into: string
+  readonly headSha: string
+  /** The merge result by the event; it may be gone. */
+  readonly mergeSha: string | null
+  readonly baseSha: string | null
+  readonly wanted: 'merge' | 'head'
+}
+
+/** `proved`: what the change is of. `moved`: the pull request has another head now. */
+export type PullCheckout =
+  | { readonly kind: 'moved' }
+  | {
+      readonly kind: 'open'
+      readonly base: Base
+      readonly change: Receipt
+      readonly proved: 'merge' | 'head' | 'merge-group'
+    }
+
 export type Repository = {
   /**
    * Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest
@@ -46,6 +68,12 @@ export type Repository = {
     readonly fetchDepth: number
     readonly atTip?: boolean
   }): Promise<Base>
+  /**
+   * Checks out the commit that a pull request is proven against, and reads what it changes. The
+   * work tree is given back by `close`. Takes the place of `checkOut`. Throws ConfigurationError or
+   * RepositoryError.
+   */
+  checkOutPull(asked: AskedPull): Promise<PullCheckout>
   /**
    * Finds and fetches the commit where the checked-out branch left another one; null when they
    * share none. Call it after `checkOut`. Throws RepositoryError.
@@ -97,6 +125,8 @@ export type Repository = {
   workTreeMoved(): Promise<void>
   /** Writes the files of a tree that differ from another one's into a private folder, as a fresh clone of it has them. */
   layOut(trees: { readonly from: string; readonly tree: string }): Promise<TreeFiles>
+  /** The tree with another text of one of its files, or without it; returns its id. */
+  withFile(tree: string, path: string, text: string | null): Promise<string>
   /** What commands have made of the tree's files in a world since a time (ms since the epoch), on that tree. Untracked files do not count. */
   writtenIn(tree: string, written: World['written'] & { readonly since: number }): Promise<Receipt>
   /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */

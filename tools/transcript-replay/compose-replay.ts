@@ -153,7 +153,7 @@ function silentReporter(record: (event: RunEvent) => void): Reporter {
     ...{ record, info: nothing, warning: nothing, untrusted: nothing, group: (_, work) => work() },
     ...{ finish: later, add: later, transcriptFile: () => null },
     keepPatch: async () => 'change.patch',
-    keepTotals: async () => 'totals.json',
+    keepFile: async name => name,
     keepReport: async () => null,
   }
 }

@@ -31,7 +31,7 @@ const NO_OUTPUT: KeptOutput = {
   record: () => undefined,
   transcriptFile: () => null,
   keepPatch: () => '',
-  keepTotals: () => '',
+  keepFile: () => '',
   keepReport: async () => null,
 }
 const DONE = resultOf('pr-created', 'pull request #2 is open')

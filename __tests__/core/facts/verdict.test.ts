@@ -83,7 +83,8 @@ test('an honest change is never a draft', () => {
       })
       const disagreements = [{ kind: 'changed-not-claimed', path: 'a', detail: 'x' }]
       const phases = { ...evidence.phases, summary_source: source }
-      expect(decideVerdict({ ...evidence, left_out, sandbox, disagreements, phases }, RULES).doubts).toEqual([])
+      const whole = { ...evidence, left_out, sandbox, disagreements, phases }
+      expect(decideVerdict(whole, RULES).doubts).toEqual([])
     }),
   )
 })

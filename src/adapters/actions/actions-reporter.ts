@@ -16,7 +16,7 @@ export type KeptOutput = {
   record(event: RunEvent, phase: string | null): void
   transcriptFile(): string | null
   keepPatch(patch: Patch, of: 'change' | 'refused'): string
-  keepTotals(json: string): string
+  keepFile(name: string, text: string): string
   keepReport(input: ReportInput): Promise<string | null>
 }
 
@@ -51,7 +51,7 @@ export function createActionsReporter(options: {
     },
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(cleanPatch(patch, { redact, publishable: redact }), of),
-    keepTotals: async json => output.keepTotals(redact(json)),
+    keepFile: async (name, text) => output.keepFile(name, redact(text)),
 
     async keepReport(input) {
       try {

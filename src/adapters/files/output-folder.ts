@@ -79,9 +79,9 @@ export function createOutputFolder(options: OutputOptions) {
       if (of === 'change') patch = text.length > LARGEST_PATCH ? '' : text
       return putWhole(folder, PATCHES[of], kept)
     },
-    keepTotals(json: string): string {
+    keepFile(name: string, text: string): string {
       mkdirSync(folder, { recursive: true })
-      return putWhole(folder, TOTALS, json)
+      return putWhole(folder, name, text)
     },
   }
 }
@@ -136,7 +136,6 @@ const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
 /** In bytes. No run resumes from a longer patch. */
 const LARGEST_PATCH = 32 * 1024 * 1024
 const REPORT = 'report.html'
-const TOTALS = 'totals.json'
 
 const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
 const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/

@@ -62,7 +62,8 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
   return { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse }
 }
 
-async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
+/** The commit that is checked out. Throws ConfigurationError where there is none. */
+export async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']
   const head = await git.ask(args, { gitDir }, { answers: [1, 128] })
   if (head !== '') return head
@@ -72,8 +73,8 @@ async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
   )
 }
 
-/** Asks the file system, because a wrong setting would hide files whose names differ in case. */
-async function ignoresCase(workspace: string): Promise<boolean> {
+/** Whether the file system ignores case. Asks it, because a wrong setting would hide files whose names differ in case. */
+export async function ignoresCase(workspace: string): Promise<boolean> {
   return lstatAt(workspace, '.GIT').kind !== 'absent'
 }
 
@@ -123,7 +124,7 @@ export function placeOf(workspace: string, workingDirectory: string): { root: st
  * The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws
  * ConfigurationError for any other content.
  */
-async function findWorkTree(git: Git, workspace: string): Promise<GitData | null> {
+export async function findWorkTree(git: Git, workspace: string): Promise<GitData | null> {
   await mkdir(workspace, { recursive: true })
   const names = await readdir(workspace)
   if (names.length === 0) return null
@@ -149,15 +150,22 @@ async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
 }
 
 /** The tracked paths that a sparse checkout leaves out: a missing one is no deletion. Throws RepositoryError. */
-async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
+export async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
   const { stdout } = await git.run(['ls-files', '-t', '-z'], { gitDir, workTree: workspace })
   const entries = stdout.toString().split('\0')
   return entries.flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
 }
 
-type BaseQuestion = CheckOutRequest & {
+/** The work tree of the user, with its own git dir. */
+export type UserTree = {
+  readonly git: Git
+  readonly workspace: string
   readonly user: GitData
   readonly settings: WorkTreeSettings
+}
+
+type BaseQuestion = CheckOutRequest &
+  UserTree & {
   readonly trusted: string
   readonly head: string
   readonly tip: string
@@ -189,12 +197,14 @@ async function settleBase(question: BaseQuestion): Promise<string> {
   return fetched
 }
 
-async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
+/** The branch that is checked out; null for a commit alone. */
+export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
   const ref = await git.ask(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
 
-async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
+/** Tracked paths that differ from the checked-out commit. */
+export async function dirtyPaths({ git, workspace, user, settings }: UserTree): Promise<string[]> {
   const context = { gitDir: user.gitDir, workTree: workspace }
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
   const status = await git.ask(['status', ...options], context, { config: disabledFilters(settings) })
@@ -213,20 +223,31 @@ async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQues
   const scope = shallow ? [`--depth=${Math.max(1, fetchDepth)}`] : []
   const ref = 'refs/diffproof/tip'
   await fetchRefs(git, trusted, [...scope, git.url, `+refs/heads/${baseBranch}:${ref}`])
-  const across = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', trusted, ref]
-  await git.ask(across, { gitDir: user.gitDir }, { config: [['protocol.file.allow', 'always']] })
+  await fetchAcross(git, { from: trusted, ref, into: user })
   return git.ask(['rev-parse', '--verify', ref], at)
 }
 
+/** Brings a commit of the trusted git dir into the user's, without the network. Throws RepositoryError. */
+export async function fetchAcross(
+  git: Git,
+  { from, ref, into }: { readonly from: string; readonly ref: string; readonly into: GitData },
+): Promise<void> {
+  const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref]
+  await git.ask(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] })
+}
+
 async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
-  const { git, workspace, user, settings } = question
-  const options = { config: disabledFilters(settings), network: settings.partial }
-  // Detached, so that no branch of the user moves.
-  const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip]
-  await git.ask(args, { gitDir: user.gitDir, workTree: workspace }, options).catch(thrown => {
+  await checkOutDetached(question, tip).catch(thrown => {
     if (!(thrown instanceof RepositoryError)) throw thrown
     throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
   })
+}
+
+/** Checks a commit out without moving a branch of the user. Throws RepositoryError. */
+export async function checkOutDetached({ git, workspace, user, settings }: UserTree, commit: string): Promise<void> {
+  const options = { config: disabledFilters(settings), network: settings.partial }
+  const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', commit]
+  await git.ask(args, { gitDir: user.gitDir, workTree: workspace }, options)
 }
 
 function disabledFilters({ filters }: WorkTreeSettings): [string, string][] {

@@ -7,14 +7,15 @@ import type { Repository } from '../../ports/repository.ts'
 import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
-import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
+import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
 import { isInside } from './git-environment.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { editableChecker } from './new-files.ts'
+import { checkOutPull } from './pull-checkout.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
 import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
-import { layOutTree, writtenInWorld } from './run-trees.ts'
+import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { lookAtSetup } from './setup-output.ts'
 import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
 import { watchSubmodules } from './submodules.ts'
@@ -55,20 +56,36 @@ function checkoutSteps(state: GitState) {
     const { folder } = await state.open()
     note({ kind: 'surroundings', file: await keepForPostStep(join(folder, 'surroundings'), seen) })
   }
+  const begin = async (repo: TrustedRepository): Promise<void> => {
+    made.repo = repo
+    const { workspace } = repo
+    // Other checkouts of the job may lie beside this one.
+    const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
+    const baseIndex = baseIndexOf(repo)
+    await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
+    const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
+    const looking = remember(lookAround(isInside(job, workspace) ? job : workspace))
+    ;[made.before] = await Promise.all([listing, looking])
+  }
   return {
     checkOut: request =>
       inTurn('check out', () =>
         state.atEitherAddress(async ({ git, workspace, folder }) => {
           const repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
-          made.repo = repo
-          // Other checkouts of the job may lie beside this one.
-          const job = await realpath(options.environment['GITHUB_WORKSPACE'] || workspace).catch(() => workspace)
-          const baseIndex = baseIndexOf(repo)
-          await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
-          const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
-          const looking = remember(lookAround(isInside(job, workspace) ? job : workspace))
-          ;[made.before] = await Promise.all([listing, looking])
+          await begin(repo)
           return repo.base
+        }),
+      ),
+    checkOutPull: asked =>
+      inTurn('check out the pull request', () =>
+        state.atEitherAddress(async ({ git, workspace, folder }) => {
+          const place = { git, workspace, folder, home: options.environment['HOME'], note }
+          const opened = await checkOutPull(asked, place)
+          if (opened === null) return { kind: 'moved' as const }
+          const { repo, proved, tree, giveBack } = opened
+          made.giveBack = giveBack
+          await begin(repo)
+          return { kind: 'open' as const, base: repo.base, change: await receiptOfTree(repo, tree), proved }
         }),
       ),
     takeStartSnapshot: () =>
@@ -145,6 +162,7 @@ function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
     workTreeMoved: () =>
       inTurn('look at the times', () => refresh(repo(), contextAt(repo(), repo().workspace, start().startIndex))),
     layOut: trees => inTurn('lay a tree out', () => layOutTree(repo(), start(), trees)),
+    withFile: (tree, path, text) => inTurn('write a tree', () => treeWithFile(repo(), tree, { path, text })),
     writtenIn: (tree, written) =>
       inTurn('look at what a run wrote', () => writtenInWorld(repo(), start(), tree, written)),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(repo(), parts)),
@@ -181,6 +199,7 @@ async function close({ options, ...state }: GitState): Promise<readonly string[]
   // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
   await within(STEP_LIMIT_MS, state.idle())
   const failed = await now.aside.restore()
+  await state.made.giveBack().catch(() => undefined)
   // The folder still holds the user's files that could not be restored.
   const removed = failed.length > 0 ? null : rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
   // What there is no time for is left to the post step.

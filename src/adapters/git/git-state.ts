@@ -62,7 +62,9 @@ export function createGitState(options: GitRepositoryOptions) {
     start: Start | null
     submodules: Submodules
     surroundings: Surroundings | null
-  } = { repo: null, before: [], start: null, submodules: NO_SUBMODULES, surroundings: null }
+    /** Checks out again what a pull request's base took the place of. */
+    giveBack: () => Promise<void>
+  } = { repo: null, before: [], start: null, submodules: NO_SUBMODULES, surroundings: null, giveBack: async () => undefined }
   const open = (): Promise<OpenFolder> => {
     opened ??= openFolder(options)
     return opened

@@ -54,9 +54,8 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
   const { git, folder, gitDir, base, partial } = repo
   assertBranchName(branch)
   if ((await remoteTip(git, branch)) === null) return null
-  const asked = { refs: [tipOf(branch), base.sha], depth: MOST_COMMITS, question: ['merge-base', 'refs/tip', base.sha] }
-  const sha = (await askHistory(git, folder, asked)).trim()
-  if (sha === '') return null
+  const sha = await mergeBaseOf({ git, folder }, branch, base.sha)
+  if (sha === null) return null
   const context = { gitDir }
   const isThere = async (name: string) =>
     (await git.run(['rev-parse', '--verify', '--quiet', name], context, { answers: [1, 128] })).exitCode === 0
@@ -67,6 +66,13 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
 }
 
 type At = Pick<TrustedRepository, 'git' | 'folder'>
+
+/** Where a commit of the remote left a branch; null where they share none of their last 5,000 commits. Throws RepositoryError. */
+export async function mergeBaseOf({ git, folder }: At, branch: string, commit: string): Promise<string | null> {
+  const asked = { refs: [tipOf(branch), commit], depth: MOST_COMMITS, question: ['merge-base', 'refs/tip', commit] }
+  const sha = (await askHistory(git, folder, asked)).trim()
+  return sha === '' ? null : sha
+}
 
 /** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteCommitOf({ git, folder }: At, branch: string): Promise<HeadCommit | null> {

@@ -63,3 +63,20 @@ export async function writtenInWorld(
   if (edits.length === 0) return { baseTree: tree, tree, files: [], leftOut: [], refused: [] }
   return receiptOfTree(repo, await treeWith(repo, tree, edits), tree)
 }
+
+/** The tree with another text of one of its files, or without it. Throws RepositoryError. */
+export async function treeWithFile(
+  repo: TrustedRepository,
+  tree: string,
+  { path, text }: { readonly path: string; readonly text: string | null },
+): Promise<string> {
+  assertObjectIds(tree)
+  const at = { gitDir: repo.gitDir }
+  const [entry = ''] = nulItems(await runTrusted(repo, ['ls-tree', '-z', '--full-tree', tree, '--', path], at)).map(
+    String,
+  )
+  const input = text ?? ''
+  const blob = (await runTrusted(repo, ['hash-object', '-w', '--stdin'], at, { input })).toString().trim()
+  const [mode = ''] = entry.split(' ', 1)
+  return treeWith(repo, tree, [text === null || mode === '' ? { path, mode: null, blob: null } : { path, mode, blob }])
+}

@@ -13,11 +13,11 @@ export async function writeComment(
   issue: number,
   asked: CommentOptions & { readonly marker: string; readonly body: string },
 ): Promise<WrittenComment | null> {
-  const { marker, body, overwrite, known = null, create = true, keep = () => '' } = asked
+  const { marker, body, overwrite, known = null, create = true, keep = () => '', beginsWith = marker } = asked
   const { octokit, repo, calls } = client
   const textAfter = (old: string) => fitComment(`${marker}\n${keep(old)}${body}`)
   const mayReplace = (old: string): boolean => (typeof overwrite === 'boolean' ? overwrite : overwrite(old))
-  const marked = () => markedOn(client, issue, marker)
+  const marked = () => markedOn(client, issue, beginsWith)
   const ours = oursAmong(client, marked)
   const isStillThere = async (id: number) => (await marked()).some(one => one.id === id)
 

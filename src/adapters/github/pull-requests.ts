@@ -76,6 +76,7 @@ export function readPullRequests(client: Client): Pick<Forge, 'pullRequest' | 'c
         ...openedPullRequest(one),
         isFromHere: isHere(client, one.head.repo),
         locked: one.locked === true,
+        from: one.head.repo?.full_name ?? null,
       }
     },
 

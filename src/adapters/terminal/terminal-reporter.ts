@@ -18,7 +18,7 @@ type Kept = {
   record(event: RunEvent, phase: string | null): void
   transcriptFile(): string | null
   keepPatch(patch: Patch, of: 'change' | 'refused'): string
-  keepTotals(json: string): string
+  keepFile(name: string, text: string): string
   keepReport(input: ReportInput): Promise<string | null>
 }
 
@@ -53,7 +53,7 @@ export function createTerminalReporter(options: {
     },
     transcriptFile: () => kept.transcriptFile(),
     keepPatch: async (patch, of = 'change') => kept.keepPatch(cleanPatch(patch, { redact, publishable: redact }), of),
-    keepTotals: async json => kept.keepTotals(redact(json)),
+    keepFile: async (name, text) => kept.keepFile(name, redact(text)),
     async keepReport(input) {
       try {
         return await kept.keepReport(input)

@@ -47,7 +47,7 @@ export function closingKeys(policy: ChangePolicy, found: readonly LeftOut[]): Ch
   return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkKeys(path) }
 }
 
-/** The only function that makes a verified change: not empty by git, and allowed by the policy. */
+/** Makes a verified change: not empty by git, and allowed by the policy. */
 export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
   const hopeless = [
     ...receipt.refused,
@@ -68,6 +68,11 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
   const missing = policy.outputs?.missing(receipt.files) ?? []
   if (missing.length > 0) return { kind: 'refused', problems: missing, rest: null }
   return { kind: 'verified', change: receipt as Change<'verified'> }
+}
+
+/** A change that is measured where it is, and never published: no policy applies. */
+export function measuredOnly(receipt: Receipt): Change<'verified'> {
+  return receipt as Change<'verified'>
 }
 
 const SUBMODULE = '160000'

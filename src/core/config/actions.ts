@@ -26,6 +26,8 @@ const CHANGE = ['changed-files', 'tests-passed', 'proof', 'verdict', 'phases', '
 const PULL_REQUEST = ['pull-request-number', 'pull-request-url', 'pull-request-operation', 'branch', 'head-sha']
 const TOKENS = ['input-tokens', 'output-tokens', 'cache-read-tokens', 'cache-write-tokens']
 const EFFORT = ['turns', ...TOKENS, 'cost-usd']
+const PROOF = ['verdict', 'proof', 'doubts']
+const COMMITS = ['base-sha', 'head-sha', 'tree-sha']
 const FILES = ['duration-ms', 'patch-file', 'transcript-file', 'report-file']
 
 export const ACTIONS = {
@@ -70,6 +72,22 @@ export const ACTIONS = {
     does: "Adds up the results of Diffproof's pull requests and failed runs.",
     inputs: ['github-token', 'branch-prefix', 'days', 'output-path'],
     outputs: [...END, 'totals-file'],
+  },
+  prove: {
+    ...{ folder: 'prove', entry: 'prove.js', needs: [] },
+    does: 'Proves any pull request by its diff and its tests. Has no model and needs no key.',
+    inputs: [
+      ...(['github-token', 'pull-request-number', 'prove-head'] as const),
+      ...about('tests').filter(name => name !== 'proof' && name !== 'require-tests'),
+      ...(['timeout-minutes', 'fail-on', 'comment', 'output-path'] as const),
+    ],
+    outputs: [...END, ...PROOF, 'tests-passed', 'record', 'record-file', 'report-file', ...COMMITS],
+  },
+  'prove-comment': {
+    ...{ folder: 'prove/comment', entry: 'prove-comment.js', needs: ['record-path'] },
+    does: 'Writes the comment of a proof that the job of a fork measured. Runs nothing.',
+    inputs: ['github-token', 'record-path'],
+    outputs: [...END, ...PROOF, 'tests-passed'],
   },
 } as const satisfies Readonly<Record<string, Action>>
 

@@ -68,6 +68,13 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'proposal-path': 'The folder that `propose` has written, relative to the workspace',
   'propose-job':
     'How the job that proposes ended, as `${{ toJSON(needs.propose) }}`, so that the issue hears of a run without a proposal; its outputs `outcome` and `reason-kind` are read',
+  'pull-request-number': 'The pull request to prove, for dispatch and schedule',
+  'prove-head':
+    '`merge` proves the pull request as it would be merged now, `head` its own newest commit against the commit where it left its base',
+  'fail-on':
+    'When the step fails: `never`, `not-ready`, or `not-proven` (a change of source without a proof)',
+  comment: 'Keep one comment with the proof on the pull request up to date, where the token may write one',
+  'record-path': 'The file `record.json` that `prove` has written, relative to the workspace',
   announce: 'Only say on the issue that a run has begun',
   'max-tasks': 'Most tasks in one matrix; the rest waits for the next run',
   days: 'How many days back the pull requests were opened; 0 for all',
@@ -79,6 +86,10 @@ const INSTEAD: Readonly<Partial<Record<ActionName, Readonly<Partial<Record<Input
     'base-branch': 'The branch to start from; empty for the dispatched branch, else the default branch',
     'progress-comment': 'Without effect here, so that both jobs can have the same inputs; `publish` writes the comment',
     'dry-run': 'Do not look at the settings of the repository; `propose` never writes to GitHub',
+  },
+  prove: {
+    'output-path':
+      "Where the record and the page of the proof are written, relative to the workspace; empty for `diffproof` in the runner's temp folder",
   },
   plan: { 'task-file': 'A glob for task files, for example `.github/diffproof/*.md`' },
   report: {

@@ -175,6 +175,11 @@ const OF_ONE_ACTION = {
     .refine(value => value === '' || readProposeJob(value) !== null, { error: 'must be ${{ toJSON(needs.propose) }}' })
     .transform(readProposeJob),
   announce: flag(false),
+  'pull-request-number': matching(/^[1-9]\d{0,8}$/, 'must be the number of a pull request, for example 12'),
+  'prove-head': choice(['merge', 'head'], 'merge'),
+  'fail-on': choice(['never', 'not-ready', 'not-proven'], 'never'),
+  comment: flag(true),
+  'record-path': text(),
   'max-tasks': whole(1, LARGEST_MATRIX, LARGEST_MATRIX),
   days: whole(0, 36500, 0),
 }

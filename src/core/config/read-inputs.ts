@@ -1,6 +1,6 @@
 /** Reads the inputs of an action into its Config, or says everything that is wrong with them. */
 import { z } from 'zod'
-import { type ActionName, actionOf } from './actions.ts'
+import { type ActionName, actionOf, usesOf } from './actions.ts'
 import { misplaced, nearestInput, readsInput } from './input-names.ts'
 import { INPUT_NAMES, INPUTS, type InputName, type InputValues, SECRET_INPUTS } from './inputs.ts'
 
@@ -42,6 +42,7 @@ export function readConfig(
 
 const MISSING: Readonly<Partial<Record<InputName, string>>> = {
   'anthropic-api-key': 'pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
+  'record-path': `name the record.json that ${usesOf('prove')} has written`,
 }
 
 function filledIn(raw: Raw): Raw {

@@ -168,6 +168,8 @@ const tests = z.object({
   not_tested: names.optional(),
 })
 
+const mappedPlace = z.object({ path: z.string(), line: count, needed: z.enum(['yes', 'no', 'unknown']) })
+
 const madeFile = z.object({
   path: z.string(),
   action: z.enum(['create', 'modify', 'delete']),
@@ -210,6 +212,10 @@ const evidence = z.object({
   ...listOf('unseen_characters', z.array(finding).optional()),
   /** What a reviewer should look at oneself, in the whole pull request. */
   ...listOf('for_review', z.array(finding).optional()),
+  /** Which changed places the changed tests need, in the order of the diff. */
+  ...listOf('map', z.array(mappedPlace).optional()),
+  /** The changed tests take too long for a map. */
+  map_skipped: z.literal('slow').optional(),
   /** A setup command that may have run code of the change with a network. */
   setup_with_network: z.string().optional(),
   ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),
@@ -251,6 +257,11 @@ export const proofRecordSchema = z.object({ schema: z.literal('diffproof/v1'), t
 export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']
 export type TestEvidence = Evidence['tests']
+
+/** What is measured of any change, whoever made it. */
+export const measuredSchema = evidence.omit({ phases: true, strategy: true, model: true, usage: true, cost_usd: true })
+export type Measured = z.infer<typeof measuredSchema> & Partial<Pick<Evidence, 'cost_usd' | 'model'>>
+
 export type SummarySource = Evidence['phases']['summary_source']
 
 /** Reads an untrusted value; null where it is no record. */

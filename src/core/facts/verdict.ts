@@ -4,7 +4,7 @@
 import { NO_CHANGE_CLAIM, TESTS_CLAIM } from '../model/disagreements.ts'
 import { type Proof, REWRITTEN } from '../testing/test-run.ts'
 import type { Doubt, DoubtKind, DoubtOf, WhyNotTested } from './doubt.ts'
-import type { Evidence, ProofRecord, TestEvidence } from './record.ts'
+import type { Evidence, Measured, ProofRecord, TestEvidence } from './record.ts'
 
 export const LEVELS = ['proven', 'proven-by-build', 'ready', 'not-ready'] as const
 
@@ -26,7 +26,7 @@ type Row<Kind extends DoubtKind> = {
   readonly gravity: Gravity
   /** The condition, for the reference. */
   readonly when: string
-  readonly find: (evidence: Evidence, rules: DoubtRules) => readonly Data<Kind>[]
+  readonly find: (evidence: Measured, rules: DoubtRules) => readonly Data<Kind>[]
 }
 
 type RunFacts = Pick<Evidence['tests'], 'final' | 'baseline' | 'account'>
@@ -160,7 +160,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   limit: {
     gravity: 'open',
     when: 'a limit ended the run',
-    find: ({ limit, repeated_call: call, cost_usd: spentUsd, max_cost_usd: maxUsd }) =>
+    find: ({ limit, repeated_call: call, cost_usd: spentUsd = null, max_cost_usd: maxUsd }) =>
       limit === null || call !== undefined
         ? []
         : [{ limit, budget: maxUsd === undefined ? null : { spentUsd, maxUsd } }],
@@ -183,7 +183,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
 }
 
 /** Decides by the evidence alone. Without a doubt the tests are green, and the level says what they prove. */
-export function decideVerdict(evidence: Evidence, rules: DoubtRules): Verdict {
+export function decideVerdict(evidence: Measured, rules: DoubtRules): Verdict {
   const kinds = Object.keys(DOUBTS) as DoubtKind[]
   const doubts = kinds.flatMap(kind => DOUBTS[kind].find(evidence, rules).map(data => ({ kind, ...data }) as Doubt))
   return { level: doubts.length > 0 ? 'not-ready' : levelOf(evidence.tests.proof), doubts }
@@ -239,7 +239,7 @@ function oldFailuresIn({ still_failing, still_failing_omitted = 0, fixed, fixed_
 }
 
 /** Why no test ran on a change whose final run is `not-run`. */
-export function whyNotTested({ tests, commands_ran: ran }: Evidence): WhyNotTested {
+export function whyNotTested({ tests, commands_ran: ran }: Measured): WhyNotTested {
   if (ran === false) return 'no-sandbox'
   return tests.command === null ? 'no-command' : 'no-tests'
 }
@@ -259,7 +259,7 @@ function named(findings: readonly Located[]) {
   return paths.length > 0 ? [{ paths }] : []
 }
 
-function wasTampered({ revision }: Evidence): boolean {
+function wasTampered({ revision }: Measured): boolean {
   const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {}
   return lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0)
 }

@@ -8,6 +8,7 @@ import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading, list, paragraph, table, untrustedText } from './document.ts'
 import { headlineOf } from './headline.ts'
+import { mapWords } from './map-words.ts'
 import { diffText, markdown } from './markdown.ts'
 import { keptFiles, nextBlocks, type RunStart } from './next-step.ts'
 import { repositoryOf } from './run-places.ts'
@@ -52,6 +53,7 @@ export function jobSummary({ runResult, summary, runLog, record, start, patch }:
   return markdown([
     ...overviewBlocks({ runResult, summary, runLog, start }, 3),
     ...proofTable(summary),
+    ...(record === null ? [] : paragraph(mapWords(record.evidence))),
     ...folded(words`What changed`, changedBlocks(record, summary)),
     ...folded(words`Findings and notes`, findingBlocks(summary)),
     ...folded(counted(summary.turns, 'turn'), turnTable(runLog)),
@@ -127,7 +129,7 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
   return joinWords(isWide ? figures.map(unbroken) : figures, DOT)
 }
 
-export function findingBlocks(summary: RunSummary): Document {
+export function findingBlocks(summary: Pick<RunSummary, 'flags'>): Document {
   return summary.flags.flatMap(({ title: name, items, omitted }) => [
     ...paragraph(strong(name)),
     ...list(findingList(items, omitted)),

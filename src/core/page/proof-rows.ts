@@ -1,6 +1,6 @@
 /** The proof line by line, for the tables of pages. */
 import type { RecordedEnd } from '../facts/doubt.ts'
-import type { Evidence, TestEvidence } from '../facts/record.ts'
+import type { Measured, TestEvidence } from '../facts/record.ts'
 import { provesChange } from '../facts/verdict.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -50,7 +50,7 @@ function named(name: RowName, text: string): Words {
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
  * them, checks.
  */
-export function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }: Evidence): ProofRow[] {
+export function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }: Measured): ProofRow[] {
   const { baseline, proof, red, command } = tests
   const { before = NOTHING, after } = CHANGED_TESTS[proof]
   const ofWhole = revision?.base_sha !== undefined

@@ -7,6 +7,7 @@ import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { askedBlocks } from './asked-words.ts'
 import { alert, type Document, folded, heading, paragraph, untrustedText } from './document.ts'
+import { mapWords } from './map-words.ts'
 import { markdown } from './markdown.ts'
 import { type Flag, type RunSummary, summarizeRecord } from './run-summary.ts'
 import {
@@ -118,6 +119,7 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     ...paragraph(nextWords(summary, extras.takesFollowUps === true || evidence.revision?.asked_by === 'comment')),
     ...proseBlocks(record),
     ...proofTable(summary, 3),
+    ...paragraph(mapWords(evidence)),
     ...originBlock(evidence),
     ...changedFiles(record),
     ...labelled(words`Left out:`, findingList(leftOut, evidence.left_out_omitted)),
@@ -192,7 +194,11 @@ const LINE_LIMIT = 500
 const MOST_LINES = 20
 const MOST_ITEMS = 10
 
-function flagBlocks({ flags, verdict }: RunSummary, leftAlone: number | null): Document {
+/** What a reader has to see first. `leftAlone`: another pull request for the same task. */
+export function flagBlocks(
+  { flags, verdict }: Pick<RunSummary, 'flags' | 'verdict'>,
+  leftAlone: number | null,
+): Document {
   // The findings of weakened tests have lines of their own.
   const doubts = verdict.unsaid.filter(({ kind }) => kind !== 'tampering').map(one => sentences(doubtWords(one)))
   const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)

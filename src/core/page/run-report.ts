@@ -9,6 +9,7 @@ import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, list, paragraph, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
+import { mapWords } from './map-words.ts'
 import type { RunStart } from './next-step.ts'
 import { type PatchFile, readPatch } from './patch.ts'
 import { SEARCH, SEARCH_SCRIPT } from './report-search.ts'
@@ -147,7 +148,7 @@ function aboutRun(
 function proofBlocks(summary: RunSummary, record: ProofRecord | null, { base }: Transcript['start']): Document {
   if (record === null) return proofTable(summary, 3)
   const trees = words`These results belong to the tree ${code(untrusted(record.evidence.tree_sha))} and its base ${shortCode(untrusted(base.sha))}.`
-  return [...proofTable(summary, 3), ...paragraph(small(trees))]
+  return [...proofTable(summary, 3), ...paragraph(mapWords(record.evidence)), ...paragraph(small(trees))]
 }
 
 const UNFOLDED = 400

@@ -1,16 +1,16 @@
 /** One value that says what a run did, for every page that reports it. */
 import type { FileChange, Finding, Receipt } from '../change/change.ts'
-import type { Evidence } from '../facts/record.ts'
-import type { Decided } from '../facts/verdict.ts'
+import type { Evidence, Measured } from '../facts/record.ts'
+import type { Decided, Verdict } from '../facts/verdict.ts'
 import { phaseTurns, type RunLog, strategyOf } from '../log/run-log.ts'
 import { addUsage, NO_USAGE, type Usage } from '../model/prices.ts'
 import { callInWords, EDITOR } from '../model/tools.ts'
-import { type RunResult, titleOfOutcome } from '../outcome.ts'
+import { type RunResult, titleOfOutcome, VERDICT_TITLES } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { leftOutInWords } from './left-out-words.ts'
 import { endCell, type ProofRow, proofRow, proofRows } from './proof-rows.ts'
 import { sentBackWords } from './sent-back-words.ts'
-import { type Statement, signOf, stateVerdict, TITLES } from './verdict-words.ts'
+import { type Statement, signOf, stateVerdict } from './verdict-words.ts'
 import { code, counted, line, NOTHING, type Words, withStop, words } from './words.ts'
 
 const FLAG_TITLES = {
@@ -61,7 +61,7 @@ export type RunSummary = Effort & {
   readonly verdict: Statement & {
     readonly hasDoubts: boolean
     readonly sign: '✅' | '⚠️' | '❌'
-    readonly title: (typeof TITLES)[keyof typeof TITLES] | ReturnType<typeof titleOfOutcome>
+    readonly title: (typeof VERDICT_TITLES)[keyof typeof VERDICT_TITLES] | ReturnType<typeof titleOfOutcome>
   }
   readonly flags: readonly Flag[]
   readonly proof: readonly ProofRow[]
@@ -93,7 +93,7 @@ export function summarizeRun({ runLog, result, decided, receipt, durationMs }: K
   return {
     ...known,
     verdict: { ...known.verdict, sign, title: titleOfOutcome(outcome, isDraft) },
-    flags: flagsOf(decided, { runLog, receipt, passes }),
+    flags: flagsOf(decided?.record.evidence ?? null, { runLog, receipt, passes }),
     files: receipt?.files ?? known.files,
     filesOmitted: receipt === null ? known.filesOmitted : 0,
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
@@ -132,23 +132,11 @@ function summarizeLog(runLog: RunLog) {
 
 /** The summary of a published change, from its record alone: a body that is written or read back. */
 export function summarizeRecord(decided: Decided): RunSummary {
-  const { verdict, record } = decided
-  const { evidence } = record
-  const { usage, phases, tests, resumed_from: from } = evidence
-  const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run')
+  const { evidence } = decided.record
+  const { usage, phases, resumed_from: from } = evidence
   return {
-    verdict: {
-      ...stateVerdict(evidence, verdict),
-      hasDoubts: verdict.doubts.length > 0,
-      sign: signOf(verdict),
-      title: TITLES[verdict.level],
-    },
-    flags: flagsOf(decided),
-    proof: proofRows(evidence),
-    measured: ran ? measuredPlace(evidence.sandbox, evidence.sandbox_network) : null,
+    ...summarizeMeasured(evidence, decided.verdict),
     phases,
-    files: evidence.files,
-    filesOmitted: evidence.files_omitted ?? 0,
     durationMs: evidence.duration_ms,
     turns: usage.turns,
     usage: {
@@ -166,6 +154,26 @@ export function summarizeRecord(decided: Decided): RunSummary {
   }
 }
 
+export type MeasuredSummary = Pick<RunSummary, 'verdict' | 'flags' | 'proof' | 'measured' | 'files' | 'filesOmitted'>
+
+/** What was measured of a change, whoever made it. */
+export function summarizeMeasured(evidence: Measured, verdict: Verdict): MeasuredSummary {
+  const { tests, checks, sandbox, sandbox_network: network, files, files_omitted: filesOmitted = 0 } = evidence
+  const ran = [tests.baseline, tests.final, ...checks].some(({ status }) => status !== 'not-run')
+  return {
+    verdict: {
+      ...stateVerdict(evidence, verdict),
+      hasDoubts: verdict.doubts.length > 0,
+      sign: signOf(verdict),
+      title: VERDICT_TITLES[verdict.level],
+    },
+    flags: flagsOf(evidence),
+    proof: proofRows(evidence),
+    measured: ran ? measuredPlace(sandbox, network) : null,
+    ...{ files, filesOmitted },
+  }
+}
+
 type MeasuredPlace = 'without a sandbox' | 'in a sandbox' | 'in a sandbox without network' | 'in a sandbox with network'
 
 function measuredPlace(sandbox: string | null, network: Evidence['sandbox_network']): MeasuredPlace {
@@ -176,8 +184,7 @@ function measuredPlace(sandbox: string | null, network: Evidence['sandbox_networ
 
 type RanRun = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
 
-function flagsOf(decided: Decided | null, ran?: RanRun): Flag[] {
-  const evidence = decided?.record.evidence ?? null
+function flagsOf(evidence: Measured | null, ran?: RanRun): Flag[] {
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
@@ -257,7 +264,7 @@ function notes({
   model_switched_from: asked,
   tests,
   setup_with_network: setup,
-}: Evidence): Words[] {
+}: Measured): Words[] {
   return [
     ...(setup === undefined
       ? []
@@ -267,7 +274,9 @@ function notes({
       : []),
     ...(tests.flaky ?? []).map(({ test, run }) => words`the flaky test ${code(untrusted(test))} ${FLAKY[run]}`),
     ...(by === 'run' ? [] : [words`the evidence was measured by another job (${by}) and handed over`]),
-    ...(asked === undefined ? [] : [words`${code(untrusted(model))} took over from ${code(untrusted(asked))}`]),
+    ...(asked === undefined || model === undefined
+      ? []
+      : [words`${code(untrusted(model))} took over from ${code(untrusted(asked))}`]),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** All words about a verdict: its title, what was measured, each doubt, and how the pull request is open. */
 import type { Doubt, RecordedEnd, WhyNotTested } from '../facts/doubt.ts'
-import type { Evidence, TestEvidence } from '../facts/record.ts'
+import type { Evidence, Measured, TestEvidence } from '../facts/record.ts'
 import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdict.ts'
 import type { RunEventOf } from '../log/shorten-events.ts'
 import { STATUS_IN_WORDS } from '../model/schema.ts'
@@ -10,14 +10,6 @@ import { budgetInWords } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { plainText } from './plain-text.ts'
 import { amount, code, counted, firstOf, isNothing, joinWords, line, NOTHING, type Words, words } from './words.ts'
-
-/** The first word of a verdict. */
-export const TITLES = {
-  proven: 'Proven',
-  'proven-by-build': 'Proven by build',
-  ready: 'Ready',
-  'not-ready': 'Not ready',
-} as const satisfies Readonly<Record<Verdict['level'], string>>
 
 /** ❌ what was measured is bad; ⚠️ something is missing, or a person has to look. */
 export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
@@ -208,7 +200,7 @@ export type Statement = {
 }
 
 /** Says what was measured, and then the first of the doubts that the results do not show. */
-export function stateVerdict(evidence: Evidence, { doubts }: Verdict): Statement {
+export function stateVerdict(evidence: Measured, { doubts }: Verdict): Statement {
   const { tests, checks } = evidence
   const but = failedChecks(checks)
   const failed = isNothing(but) ? NOTHING : words`, and ${but} did not pass`
@@ -249,7 +241,7 @@ function exitWords({ command }: TestEvidence): Words {
   return words`${code(untrusted(command ?? ''))} exited with 0`
 }
 
-function stateProof(pass: Words, { tests, revision }: Evidence, doubts: readonly Doubt[]): Statement {
+function stateProof(pass: Words, { tests, revision }: Measured, doubts: readonly Doubt[]): Statement {
   const { proof, results } = tests
   const red = redWords(tests, revision?.base_sha !== undefined)
   const fixed = (results?.fixed.length ?? 0) + (results?.fixed_omitted ?? 0)

@@ -80,7 +80,16 @@ export type TestedWork = Baseline & {
   readonly unseen: readonly Finding[]
   readonly forReview: readonly Finding[]
   readonly excludedPaths: readonly string[]
+  readonly map: ProofMap | null
 }
+
+/** A changed place, and whether the changed tests fail without it. */
+export type MappedPlace = { readonly path: string; readonly line: number; readonly needed: 'yes' | 'no' | 'unknown' }
+
+/** Which changed places the proof needs. `omitted`: how many more there are. `slow`: the changed tests take too long for it. */
+export type ProofMap =
+  | { readonly kind: 'mapped'; readonly places: readonly MappedPlace[]; readonly omitted: number }
+  | { readonly kind: 'slow' }
 
 export const NOT_RUN: TestRun = {
   command: null,

@@ -51,7 +51,9 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
   const page =
     runResult.page === undefined || start === null
       ? jobSummary({ runResult, summary, runLog, record: decided?.record ?? null, start, patch: isLost ? patch : '' })
-      : pageSummary(runResult, runResult.page, start)
+      : runResult.verdict !== undefined
+        ? runResult.page
+        : pageSummary(runResult, runResult.page, start)
   const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
   const line = lastLine(runResult, summary)
   await reporter.finish(runResult, line, outputs, late ? [page, keptWith({})].join('\n\n').trimEnd() : page)

@@ -40,7 +40,7 @@ export async function reportTotals(run: Job): Promise<RunResult> {
   const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.days }
   const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' }, failed)
   for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
-  const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)
+  const file = await reporter.keepFile('totals.json', `${JSON.stringify(all, null, 2)}\n`)
   return { ...resultOf('reported', totalsInWords(all)), page: totalsPage(all), outputs: { 'totals-file': file } }
 }
 

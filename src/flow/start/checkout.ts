@@ -12,7 +12,7 @@ import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task
 import type { Base, Origin } from '../../ports/repository.ts'
 import { baseBranchOf } from '../publish/find-target.ts'
 import { recordStart, recordStep } from '../record-events.ts'
-import { learn, type PublishJob, type Run } from '../run.ts'
+import { learn, type ProofJob, type PublishJob, type Run } from '../run.ts'
 import type { EarlierWork, RepositoryNote } from '../session.ts'
 import { findOverview, readNotes } from './gather-context.ts'
 
@@ -71,7 +71,8 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   return { base, origin, task, earlier, notes, overview }
 }
 
-async function openCommands({ config, ports }: Run): Promise<void> {
+/** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
+export async function openCommands({ config, ports }: ProofJob): Promise<void> {
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(

@@ -1,9 +1,9 @@
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 import { credentialValues } from '../../core/secrets/credential-files.ts'
-import type { Run } from '../run.ts'
+import type { ProofJob } from '../run.ts'
 
 /** Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. Throws RepositoryError. */
-export async function hideCredentials({ ports, secrets }: Run): Promise<void> {
+export async function hideCredentials({ ports, secrets }: ProofJob): Promise<void> {
   const { files, isWhole } = await ports.credentials.find()
   if (!isWhole) ports.reporter.warning('not every file was looked at for credentials: there are too many')
   if (files.length === 0) return

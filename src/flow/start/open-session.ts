@@ -7,7 +7,7 @@ import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/
 import { inWords } from '../../core/testing/test-run.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
 import { policyFor } from '../changed-content.ts'
-import type { Run } from '../run.ts'
+import type { ProofJob, Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
 import { runSetup } from '../verify/set-up.ts'
@@ -60,7 +60,8 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
   return session
 }
 
-async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>> {
+/** Runs the setup command on the base. Throws ConfigurationError when that of the input fails. */
+export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand' | 'setup'>> {
   const { config, ports } = run
   const none = { setupCommand: null, setup: '' }
   if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return none
@@ -87,7 +88,8 @@ async function setUp(run: Run): Promise<Pick<Session, 'setupCommand' | 'setup'>>
   return { ...none, setup: `${setup}: ${inBackticks(last)}.` }
 }
 
-async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'notTested'>> {
+/** The test command of the base, and those that cannot start on this machine. */
+export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCommand' | 'notTested'>> {
   const { config, ports } = run
   const none = { testCommand: null, notTested: [] }
   if (!ports.commands.canRun) return none

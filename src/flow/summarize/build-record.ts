@@ -1,7 +1,6 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
-import type { FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
-import type { Evidence, ProofRecord } from '../../core/facts/record.ts'
-import { accountInRecord, runInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
+import type { Finding, LeftOut, Receipt } from '../../core/change/change.ts'
+import type { ProofRecord } from '../../core/facts/record.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
 import { phaseTurns } from '../../core/log/run-log.ts'
@@ -10,17 +9,15 @@ import { costIn, type Tariff } from '../../core/model/prices.ts'
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
 import { askedOf } from '../../core/task/asked.ts'
 import type { Task } from '../../core/task/task.ts'
-import { failureExcerpt } from '../../core/testing/excerpt.ts'
-import { endOfOutput } from '../../core/testing/output-text.ts'
-import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
-import { NO_BASELINE, type TestedWork, type TestRun } from '../../core/testing/test-run.ts'
+import { NO_BASELINE } from '../../core/testing/test-run.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
-import { askedModel, costSoFar, learn, type Run, type RunState } from '../run.ts'
+import { askedModel, costSoFar, learn, type RunState } from '../run.ts'
 import type { Session } from '../session.ts'
 import { mayBeReused, settingOf } from '../verify/baseline.ts'
 import type { Verifier } from '../verify/verify.ts'
 import { withVerdict } from '../with-verdict.ts'
+import { countedFiles, mapEvidence, measuredChecks, testsEvidence, withoutSecrets } from './measured-evidence.ts'
 import type { Summarized } from './summarize.ts'
 
 type Parts = {
@@ -41,10 +38,8 @@ export function buildRecord(parts: Parts): Decided {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
-  const { change, tests, checks, proof, tampering, unseen, forReview, excludedPaths, account, flaky, recorded } =
-    edited.tested
+  const { change, tests, checks, unseen, forReview, excludedPaths } = edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
-  const difference = compareResults(edited.tested.before.results, tests.results)
   const now = ports.clock.now()
   const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom]
   const touched = new Set(change.files.map(file => file.path))
@@ -72,27 +67,20 @@ export function buildRecord(parts: Parts): Decided {
         phase1_ms: editedAt - run.startedAt,
         phase2_ms: now - editedAt,
       },
-      tests: {
-        command: session.testCommand,
-        attempts: session.testCommand === null ? 0 : attempts.testAttempts,
-        baseline: { ...testsInRecord(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-        final: { ...testsInRecord(tests), ...outputOfFailure(tests, run) },
-        proof,
-        ...redOf(edited.tested, difference),
-        results: difference === null ? null : resultsOf(difference, edited.tested),
-        ...(tests.command === null ? {} : { account: accountInRecord(account) }),
-        ...(flaky.length === 0 ? {} : { flaky: [...flaky] }),
-        ...(recorded.length === 0 ? {} : { recorded_output: [...recorded] }),
-        ...(mayBeReused(run) ? reusableRun(edited.tested, settingOf(session, run)) : {}),
-        tampering: [...tampering],
-        ...(session.notTested.length === 0 ? {} : { not_tested: [...session.notTested] }),
-      },
+      tests: testsEvidence(
+        {
+          ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
+          ...(mayBeReused(run) ? { reusable: reusableRun(edited.tested, settingOf(session, run)) } : {}),
+        },
+        session,
+      ),
       checks: measuredChecks(checks, task, run),
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
+      ...mapEvidence(edited.tested),
       ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(whole, session),
@@ -118,46 +106,6 @@ export function buildRecord(parts: Parts): Decided {
   const decided = withVerdict(withoutSecrets(record, run), run.config)
   learn(state, { decided })
   return decided
-}
-
-/** Each text is cleaned before anybody escapes it, which would hide a secret. */
-function withoutSecrets(record: ProofRecord, { secrets }: Run): ProofRecord {
-  return JSON.parse(JSON.stringify(record), (_, value: unknown) =>
-    typeof value === 'string' ? secrets.publishable(value) : value,
-  ) as ProofRecord
-}
-
-function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference, { provingNew }: TestedWork) {
-  // Where the runner does not name tests that pass, the red run has named those that failed in it.
-  const fresh = added.length > 0 ? added : provingNew
-  return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
-}
-
-function redOf({ proving }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
-  if (proving.length === 0) return {}
-  const added = new Set(difference?.added ?? [])
-  const counts = { new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length }
-  return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } }
-}
-
-function measuredChecks(checks: readonly TestRun[], { fields }: Task, { secrets }: Run): Evidence['checks'] {
-  const firstCriterion = checks.length - fields.commands.length
-  return checks.map((check, index) => {
-    const one = { command: check.command ?? '', ...runInRecord(check) }
-    const isCriterion = index >= firstCriterion
-    if (!isCriterion && (check.status === 'passed' || check.output === '')) return one
-    // Before it is cut: the rest of a secret would not be found.
-    const output = endOfOutput(secrets.publishable(check.output))
-    return { ...one, ...(isCriterion ? { criterion: true } : {}), output }
-  })
-}
-
-const LONGEST_OUTPUT = 2_000
-
-/** What a person asks first where the tests are not green. */
-function outputOfFailure({ status, output, results }: TestRun, { secrets }: Run) {
-  if (status === 'passed' || status === 'not-run' || output === '') return {}
-  return { output: failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results) }
 }
 
 function estimatedIn({ estimatedTokens }: RunState) {
@@ -198,10 +146,6 @@ function generationOf(generation: Generation | null, unresolved: readonly Findin
   const planning = { ...tokens(plan.usage), cost_usd: costIn(plan.dollars, tariff) }
   const broken = unresolved.length === 0 ? {} : { broken_imports: [...unresolved] }
   return { generation: { manifest_source: plan.source, planning, files, ...broken } }
-}
-
-function countedFiles(files: readonly FileChange[]): Evidence['files'] {
-  return files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions }))
 }
 
 /** By this, a later revision knows that nobody has edited the issue. */

@@ -8,12 +8,12 @@ import { countsIn, countsInWords } from '../../core/testing/results/test-results
 import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
-import type { Run } from '../run.ts'
-import type { BaselineRun, Session } from '../session.ts'
+import type { ProofJob, Run } from '../run.ts'
+import type { BaselineRun, ProofSession, Session } from '../session.ts'
 import { inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
 /** Starts the baseline, if it can matter (`baseline: auto`) and no earlier run has measured it. Call it once, after the start snapshot. */
-export function startBaseline(session: Measured, run: Run): BaselineRun {
+export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
   const { testCommand, frozen } = session
   const stopping = new AbortController()
   const failing = new AbortController()
@@ -49,12 +49,12 @@ export function startBaseline(session: Measured, run: Run): BaselineRun {
   }
 }
 
-type Measured = Pick<Session, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'start' | 'frozen'>
+type Measured = Pick<ProofSession, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'start' | 'frozen'>
 /** `image`: the same with the caches of the baseline. */
 type BaselineOn = Baseline & { readonly image?: Image }
 
 /** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
-function measuredBefore(session: Measured, run: Run): Baseline | null {
+function measuredBefore(session: Measured, run: ProofJob): Baseline | null {
   const { revision } = session.task
   const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`
   const [record, ...others] = readRecordBlocks(revision?.pullRequest.body ?? '')
@@ -69,19 +69,19 @@ function measuredBefore(session: Measured, run: Run): Baseline | null {
 }
 
 /** False with pass-env, because its values cannot be compared without showing them. */
-export function mayBeReused({ config }: Run): boolean {
+export function mayBeReused({ config }: ProofJob): boolean {
   return config.baseline !== 'always' && config.passEnv.length === 0
 }
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, secrets }: Run) {
+export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, secrets }: ProofJob) {
   const { checkCommands, workingDirectory, sandboxNetwork } = config
   const { commands, clock } = ports
   const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment]
   return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
 }
 
-async function measure(session: Measured, run: Run, stopping: AbortSignal): Promise<BaselineOn> {
+async function measure(session: Measured, run: ProofJob, stopping: AbortSignal): Promise<BaselineOn> {
   const image = await session.frozen
   const signal = AbortSignal.any([run.editing, stopping])
   const inside = await inWorld(
@@ -95,7 +95,7 @@ async function measure(session: Measured, run: Run, stopping: AbortSignal): Prom
   return inside.kind === 'ran' ? inside.result : NO_BASELINE
 }
 
-async function runOnBase(session: Measured, world: World, signal: AbortSignal, run: Run): Promise<Baseline> {
+async function runOnBase(session: Measured, world: World, signal: AbortSignal, run: ProofJob): Promise<Baseline> {
   const { testCommand, setup, setupCommand } = session
   const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : ''
   const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {

@@ -3,8 +3,8 @@ import { setupParts } from '../../core/testing/setup-command.ts'
 import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
-import type { Run } from '../run.ts'
-import type { Session } from '../session.ts'
+import type { ProofJob } from '../run.ts'
+import type { ProofSession } from '../session.ts'
 import { build } from './set-up.ts'
 
 export type WorldRun<T> =
@@ -17,7 +17,7 @@ export type TreeRun = { readonly tree: string; readonly image: Image }
 export async function inWorld<T>(
   { tree, image }: TreeRun,
   steps: (world: World) => Promise<T>,
-  { run, setupCommand, start: { setup } }: Pick<Session, 'run' | 'setupCommand' | 'start'>,
+  { run, setupCommand, start: { setup } }: Pick<ProofSession, 'run' | 'setupCommand' | 'start'>,
 ): Promise<WorldRun<T>> {
   const { repository, clock } = run.ports
   const { generated, copiesSource } = setup
@@ -40,12 +40,12 @@ export async function inWorld<T>(
 }
 
 /** Leaves a world. Throws RepositoryError, or the file system's error. */
-export async function leaveWorld(world: World, { ports }: Run): Promise<void> {
+export async function leaveWorld(world: World, { ports }: ProofJob): Promise<void> {
   await world.leave()
   if (ports.commands.sharesWorkTree) await ports.repository.workTreeMoved()
 }
 
-const TEST_OUTPUT = 4 * 1024 * 1024
+export const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
 export const CLOCK_SLACK_MS = 50
 
@@ -59,7 +59,7 @@ type HostCommand = {
 }
 
 /** Runs the test command and reads its results. Never throws. */
-export async function runTestCommand(asked: HostCommand, run: Run): Promise<TestRun> {
+export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   const ended = await start(asked, run)
   const { folder } = asked.world.written
@@ -68,13 +68,13 @@ export async function runTestCommand(asked: HostCommand, run: Run): Promise<Test
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
-export async function runCheck(asked: HostCommand, run: Run): Promise<TestRun> {
+export async function runCheck(asked: HostCommand, run: ProofJob): Promise<TestRun> {
   return recordCommand(asked.purpose, runResultOf(asked.command, await start(asked, run)), run)
 }
 
 function start(
   { command, purpose, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }: HostCommand,
-  run: Run,
+  run: ProofJob,
 ): Promise<CommandEnd> {
   const { config, ports } = run
   recordStep(purpose, run)

@@ -13,14 +13,14 @@ import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
 import { changedTexts, wholeChange } from '../changed-content.ts'
-import type { Session } from '../session.ts'
+import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
 /** `returned`: what goes back to the model; null when it has read all of this already. */
 type Findings = { readonly tampering: readonly Finding[]; readonly returned: Returned | null }
 
 /** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. `recorded`: recorded output that it changes. */
-export type DiffFindings = Findings & {
+export type DiffFindings = Pick<Findings, 'tampering'> & {
   readonly unseen: readonly Finding[]
   readonly forReview: readonly ReviewFinding[]
   readonly editsTests: boolean
@@ -42,36 +42,10 @@ export function createFinder(session: Session) {
   }
 
   return {
-    async inDiff(change: Change<'verified'>): Promise<DiffFindings> {
-      const texts = await changedTexts(change, ports.repository)
-      const wantsPaths = change.files.some(
-        ({ change: kind, path }) => kind === 'added' || kind === 'renamed' || isAttributes(path),
-      )
-      const tampering: readonly Finding[] = [
-        ...findTampering(texts, session.isTest),
-        ...checkoutFindings(change, texts, wantsPaths ? await ports.repository.basePaths() : []).map(
-          checkoutFindingInWords,
-        ),
-      ]
-      const whole = await wholeChange(change, session)
-      const isCode = (path: string) => session.isTest(path) && !isRecordedOutput(path)
-      const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path))
-      const editsTests = ofWhole || addsOrEditsTests(texts, isCode)
-      const all = whole === change ? texts : await changedTexts(whole, ports.repository)
-      const changedTests = readChangedTests(texts, session.isTest)
-      const found = once(tampering)
-      const required = config.requireTests && !editsTests ? sendBack({ kind: 'tests-required' }, ports) : null
-      return {
-        tampering,
-        returned: found.returned ?? required,
-        unseen: findInvisibleCharacters(texts),
-        forReview: findForReview(whole.files, all),
-        editsTests,
-        helpers: filesOfTests(all, session.isTest),
-        recorded: whole.files.map(({ path }) => path).filter(path => session.isTest(path) && isRecordedOutput(path)),
-        changedTests,
-        wholeTests: whole === change ? changedTests : readChangedTests(all, session.isTest),
-      }
+    async inDiff(change: Change<'verified'>): Promise<DiffFindings & Findings> {
+      const found = await findInDiff(change, session)
+      const required = config.requireTests && !found.editsTests ? sendBack({ kind: 'tests-required' }, ports) : null
+      return { ...found, returned: once(found.tampering).returned ?? required }
     },
     inRuns(runs: TestRuns, before: TestRun, account: Account): Findings {
       const tampering = rewrittenByTests(runs)
@@ -80,6 +54,32 @@ export function createFinder(session: Session) {
       const { returned } = once([...recordedDoubts(doubts), ...tampering])
       return { tampering, returned }
     },
+  }
+}
+
+/** What a change shows by itself. Throws RepositoryError. */
+export async function findInDiff(change: Change<'verified'>, session: ProofSession): Promise<DiffFindings> {
+  const { isTest, run } = session
+  const { repository } = run.ports
+  const texts = await changedTexts(change, repository)
+  const wantsPaths = change.files.some(
+    ({ change: kind, path }) => kind === 'added' || kind === 'renamed' || isAttributes(path),
+  )
+  const paths = wantsPaths ? await repository.basePaths() : []
+  const whole = await wholeChange(change, session)
+  const isCode = (path: string) => isTest(path) && !isRecordedOutput(path)
+  const ofWhole = whole.files.some(file => file.change !== 'deleted' && isCode(file.path))
+  const all = whole === change ? texts : await changedTexts(whole, repository)
+  const changedTests = readChangedTests(texts, isTest)
+  return {
+    tampering: [...findTampering(texts, isTest), ...checkoutFindings(change, texts, paths).map(checkoutFindingInWords)],
+    unseen: findInvisibleCharacters(texts),
+    forReview: findForReview(whole.files, all),
+    editsTests: ofWhole || addsOrEditsTests(texts, isCode),
+    helpers: filesOfTests(all, isTest),
+    recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && isRecordedOutput(path)),
+    changedTests,
+    wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
   }
 }
 

@@ -10,8 +10,8 @@ import {
 } from '../../core/testing/setup-command.ts'
 import type { TestRun } from '../../core/testing/test-run.ts'
 import type { Image, RunCommand } from '../../ports/commands.ts'
-import type { Run } from '../run.ts'
-import type { Session } from '../session.ts'
+import type { ProofJob } from '../run.ts'
+import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
 import { build, download } from './set-up.ts'
 
@@ -24,7 +24,7 @@ type Installation =
 
 /** Makes the installer of one run. It remembers the manifests that it ran for. */
 export function createInstaller(
-  session: Session,
+  session: ProofSession,
 ): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
   const { run, setupCommand } = session
   const { repository, reporter } = run.ports
@@ -35,14 +35,7 @@ export function createInstaller(
     const key = dependenciesOf(change)
     if (setupCommand === null || key === '') return { kind: 'ready', image }
     if (installed?.key === key) return { kind: 'ready', image: installed.image }
-    const parts = setupParts(setupCommand)
-    const opened = refreshingParts(parts)
-    const before = { image, receipt: change }
-    // A lock file of the change is taken as it is; only where that is refused may it be written.
-    const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))
-    let done = hasLock ? await setUpWith(parts, before, { change, signal }, run) : null
-    if (done === null || ('failed' in done && JSON.stringify(parts) !== JSON.stringify(opened)))
-      done = await setUpWith(opened, before, { change, signal }, run)
+    const done = await installPackages(change, { image, setupCommand, signal }, run)
     if ('failed' in done) return { kind: 'failed', run: done.failed, image }
     installed = { key: dependenciesOf(done.receipt), image: done.image }
     if (done.receipt.tree === change.tree) return { kind: 'ready', image: done.image }
@@ -51,6 +44,28 @@ export function createInstaller(
     reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`)
     return { kind: 'joined' }
   }
+}
+
+type Installing = { readonly image: Image; readonly setupCommand: string; readonly signal: AbortSignal }
+
+/** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
+export async function installPackages(
+  change: Change<'verified'>,
+  { image, setupCommand, signal }: Installing,
+  run: ProofJob,
+): Promise<SetUp | { readonly failed: TestRun }> {
+  const parts = setupParts(setupCommand)
+  const opened = refreshingParts(parts)
+  const before = { image, receipt: change }
+  const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && isLockFile(path))
+  const closed = hasLock ? await setUpWith(parts, before, { change, signal }, run) : null
+  const isOver = closed !== null && (!('failed' in closed) || JSON.stringify(parts) === JSON.stringify(opened))
+  return isOver ? closed : setUpWith(opened, before, { change, signal }, run)
+}
+
+/** Whether a change touches what the setup command installs by. */
+export function changesPackages(change: Receipt): boolean {
+  return dependenciesOf(change) !== ''
 }
 
 function isIn({ files }: Receipt, path: string, blob: string | null): boolean {
@@ -65,7 +80,7 @@ async function setUpWith(
   parts: readonly SetupPart[],
   before: SetUp,
   { change, signal }: Changed,
-  run: Run,
+  run: ProofJob,
 ): Promise<SetUp | { readonly failed: TestRun }> {
   const { repository } = run.ports
   let now = before
@@ -85,7 +100,7 @@ async function setUpWith(
 async function inNewImage(
   { image, receipt, tree }: SetUp & { readonly tree: string },
   steps: (inside: RunCommand) => Promise<TestRun | null>,
-  run: Run,
+  run: ProofJob,
 ): Promise<SetUp | { readonly failed: TestRun }> {
   const { repository, clock, reporter } = run.ports
   const world = await image.enter(await repository.layOut({ from: image.tree, tree }))

@@ -20,7 +20,7 @@ import {
 } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
 import { wholeChange } from '../changed-content.ts'
-import type { Session } from '../session.ts'
+import type { ProofSession } from '../session.ts'
 import { inWorld, runTestCommand } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 
@@ -33,10 +33,17 @@ type ProofRequest = {
 }
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
-export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'>
+export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
+  /** How long the red run took, where it proves something. */
+  readonly redMs?: number | null
+}
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
-export async function proveChange(change: Change<'verified'>, given: ProofRequest, session: Session): Promise<Shown> {
+export async function proveChange(
+  change: Change<'verified'>,
+  given: ProofRequest,
+  session: ProofSession,
+): Promise<Shown> {
   const shown = await runRed(change, given, session)
   const { after } = given
   const isFixed = isFailure(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed'
@@ -50,7 +57,7 @@ export async function proveChange(change: Change<'verified'>, given: ProofReques
   return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] }
 }
 
-async function runRed(change: Change<'verified'>, given: ProofRequest, session: Session): Promise<Shown> {
+async function runRed(change: Change<'verified'>, given: ProofRequest, session: ProofSession): Promise<Shown> {
   const { before, after, inDiff, image } = given
   const unproven = (proof: Proof): Shown => ({ proof, proving: [], tampering: [], before, flaky: [] })
   // The time that is kept back for the end of a run is not spent here.
@@ -96,7 +103,7 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   const tampering = rewrittenFailures(runs, inDiff.wholeTests)
   const chance = origin === null ? flakyBefore(runs, inDiff.wholeTests) : []
   const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')]
-  return { proof, proving, tampering, before: withoutFailures(before, chance), flaky }
+  return { proof, proving, tampering, before: withoutFailures(before, chance), flaky, redMs: settled.red.durationMs }
 }
 
 type Asked = RedRun & { readonly helpers: readonly string[] }
@@ -106,7 +113,7 @@ type Seen = { readonly red: TestRun; readonly proven: ReturnType<typeof proofOf>
 async function settleRed(
   { red, proven }: Seen,
   { asked, inDiff }: ProofRequest & { readonly asked: Asked },
-  session: Session,
+  session: ProofSession,
 ): Promise<{ readonly red: TestRun; readonly flaky: readonly string[] }> {
   if (proven.isSteady) return { red, flaky: [] }
   if (red.results !== null && !inDiff.wholeTests.isShared)
@@ -124,7 +131,7 @@ function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[
 /** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
 async function onOldSource(
   start: () => Promise<TestRun | 'red-by-build'>,
-  { run }: Session,
+  { run }: ProofSession,
 ): Promise<TestRun | 'red-by-build' | 'could-not-run'> {
   try {
     return await start()
@@ -150,7 +157,7 @@ const SLACK_MS = 60_000
 /** Runs the tests on the old source with these paths of the change. Where they cannot be installed there, that is the proof. */
 async function redRun(
   { whole, paths, helpers, command, after, image }: RedRun,
-  session: Session,
+  session: ProofSession,
 ): Promise<TestRun | 'red-by-build'> {
   const { run } = session
   const timeoutMs = after.durationMs === null ? undefined : after.durationMs * TIMES_FINAL + SLACK_MS

@@ -3,7 +3,7 @@ import type { Change, LeftOut } from '../../core/change/change.ts'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { type Baseline, NOT_RUN, type TestRun, type TestRuns, testsStopTheChecks } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
-import type { Session } from '../session.ts'
+import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
 /** `touched`: files of the tree that the run wrote. */
@@ -17,7 +17,7 @@ export type Testing = {
 }
 
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
-export async function runTests(testing: Testing, session: Session): Promise<TestRuns> {
+export async function runTests(testing: Testing, session: ProofSession): Promise<TestRuns> {
   const { change, image } = testing
   const inside = await inWorld({ tree: change.tree, image }, world => runAll(testing, world, session), session)
   if (inside.kind === 'not-set-up') return untested(change, inside.setup, session)
@@ -39,7 +39,7 @@ function isLacking({ path, reason }: LeftOut): boolean {
 }
 
 /** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
-async function runAll({ change, baseline, signal }: Testing, world: World, session: Session) {
+async function runAll({ change, baseline, signal }: Testing, world: World, session: ProofSession) {
   const { run, task, testCommand } = session
   const { repository, commands, clock } = run.ports
   const ran = async (start: () => Promise<TestRun>): Promise<Ran> => {
@@ -68,7 +68,7 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
 async function writtenBeside(
   { files, leftOut }: Change<'verified'>,
   all: readonly Ran[],
-  { run }: Session,
+  { run }: ProofSession,
 ): Promise<LeftOut[]> {
   const known = new Set([...files, ...leftOut].map(({ path }) => path))
   const written = new Map(all.flatMap(({ result, touched }) => touched.map(path => [path, result.command] as const)))
@@ -84,7 +84,11 @@ function notRun(command: string | null): Ran {
 }
 
 /** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
-export function untested(change: Change<'verified'>, setup: TestRun, { run, task, testCommand }: Session): TestRuns {
+export function untested(
+  change: Change<'verified'>,
+  setup: TestRun,
+  { run, task, testCommand }: ProofSession,
+): TestRuns {
   const tests: TestRun =
     testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
   const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))

@@ -3,7 +3,7 @@ import type { SetupPart } from '../../core/testing/setup-command.ts'
 import { runResultOf, type TestRun } from '../../core/testing/test-run.ts'
 import type { RunCommand } from '../../ports/commands.ts'
 import { recordCommand, recordStep } from '../record-events.ts'
-import { learn, type Run } from '../run.ts'
+import { learn, type ProofJob } from '../run.ts'
 
 const SETUP_TIMEOUT_MS = 20 * 60_000
 const SETUP_OUTPUT = 64 * 1024
@@ -15,7 +15,7 @@ type SetupAccess = { readonly network: boolean; readonly withCredentials?: boole
 /** Runs one setup command. Never throws. */
 export async function runSetup(
   command: string,
-  run: Run,
+  run: ProofJob,
   { signal, inside, network, withCredentials = false }: SetupPlace & SetupAccess,
 ): Promise<TestRun> {
   recordStep('setup', run)
@@ -26,7 +26,7 @@ export async function runSetup(
 }
 
 /** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
-export async function download(parts: readonly SetupPart[], run: Run, place: SetupPlace): Promise<TestRun | null> {
+export async function download(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
   for (const part of parts) {
     if (part.kind === 'code') continue
     const command = part.kind === 'split' ? part.download : part.command
@@ -37,7 +37,7 @@ export async function download(parts: readonly SetupPart[], run: Run, place: Set
 }
 
 /** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never throws. */
-export async function build(parts: readonly SetupPart[], run: Run, place: SetupPlace): Promise<TestRun | null> {
+export async function build(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
   const { commands, reporter } = run.ports
   const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none'
   for (const part of parts) {

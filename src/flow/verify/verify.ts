@@ -10,9 +10,7 @@ import { noChangeReason } from '../../core/model/schema.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
 import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
 import { accountFor } from '../../core/testing/account.ts'
-import { isNewTest } from '../../core/testing/changed-tests.ts'
-import { failsUntouched, isProofMissing } from '../../core/testing/proof.ts'
-import { failedNames } from '../../core/testing/results/test-results.ts'
+import { isProofMissing } from '../../core/testing/proof.ts'
 import {
   type Baseline,
   failedAlike,
@@ -22,7 +20,6 @@ import {
   type TestedWork,
   type TestRun,
   type TestRuns,
-  testedChange,
   testsFailed,
 } from '../../core/testing/test-run.ts'
 import { cut } from '../../core/text/cut.ts'
@@ -33,9 +30,11 @@ import type { Session } from '../session.ts'
 import { createFinder, type DiffFindings } from './find-tampering.ts'
 import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
+import { mapProof } from './map-proof.ts'
+import { measuredWork, runTwiceIfFlaky } from './measure-change.ts'
 import { proveChange, type Shown } from './prove-change.ts'
 import { createFailureReport } from './report-failure.ts'
-import { runTests, type Testing, untested } from './run-tests.ts'
+import { type Testing, untested } from './run-tests.ts'
 import { type Returned, sendBack } from './send-back.ts'
 
 /** `differencesSaid`: the model has read once how its summary differs from the facts. `failureSaid`: it has read how this tree fails. */
@@ -200,18 +199,6 @@ async function runsOn(
   return { runs, isNewTree }
 }
 
-/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
-async function runTwiceIfFlaky(testing: Testing & { readonly inDiff: DiffFindings }, session: Session) {
-  const { baseline, inDiff, signal } = testing
-  const first = await runTests(testing, session)
-  if (signal.aborted || !failsUntouched(first.tests, baseline.tests, inDiff.changedTests)) return first
-  session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more')
-  const again = await runTests(testing, session)
-  const failing = again.tests.results === null ? new Map() : failedNames(again.tests.results)
-  const names = first.tests.results === null ? [] : [...failedNames(first.tests.results).keys()]
-  return { ...again, flaky: names.filter(name => !failing.has(name)) }
-}
-
 type Compared = { readonly baseline: Baseline; readonly isNewTree: boolean }
 
 function failureIn(runs: TestRuns, { baseline, isNewTree }: Compared, session: Session): TestRun | null {
@@ -270,18 +257,8 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   }
   if (config.onTampering === 'fail' && tampering.length > 0) return over(refusedChange(firstFindingInWords(tampering)))
   const excluded = context.exclusions.list()
-  const leftOut = [...change.leftOut, ...excluded]
-  const { proof, proving, before } = proven
-  const flaky = [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))]
-  const tested = testedChange(
-    { ...runs, change: { ...change, leftOut } },
-    {
-      ...{ failure, proof, proving, tampering, unseen: inDiff.unseen, forReview: inDiff.forReview },
-      ...{ before, account, flaky, recorded: inDiff.recorded },
-      provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
-      excludedPaths: excluded.map(({ path }) => path),
-    },
-  )
+  const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
+  const tested = measuredWork({ runs, failure, inDiff, proven, map, excluded }, baseline.tests)
   return { kind: 'tested', tested, differencesSaid: state.differencesSaid, failureSaid: !work.isNewTree }
 }
 

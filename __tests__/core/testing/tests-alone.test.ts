@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import { testsAlone } from '../../../src/core/testing/tests-alone.ts'
+
+const JS = ['test/a.test.js']
+const PY = ['tests/test_a.py', 'tests/conftest.py']
+const script = (test: string, more: object = {}) => JSON.stringify({ scripts: { test, ...more } })
+const BIN = 'PATH="$PWD/node_modules/.bin:$PATH" '
+
+test.each([
+  ['node --test', JS, null, 'node --test test/a.test.js'],
+  ['node --import tsx --test test/*.test.js', JS, null, 'node --import tsx --test test/a.test.js'],
+  ['npm test', JS, script('node --test'), `${BIN}node --test test/a.test.js`],
+  ['npm test -- --run', JS, script('vitest'), `${BIN}vitest --run test/a.test.js`],
+  ['yarn run test:unit', JS, script('', { 'test:unit': 'NODE_ENV=test jest --ci src' }), `${BIN}NODE_ENV=test jest --ci test/a.test.js`],
+  ['npm test', ["test/a b's.test.js"], script('mocha -r ts-node/register spec'), `${BIN}mocha -r ts-node/register 'test/a b'\\''s.test.js'`],
+  ['python3 -m pytest -q tests', PY, null, 'python3 -m pytest -q tests/test_a.py'],
+  ['.venv/bin/python -m unittest discover -s tests -t .', PY, null, '.venv/bin/python -m unittest tests/test_a.py'],
+  ['go test -race ./...', ['a/b/x_test.go', 'a/b/y_test.go', 'a/testdata/in.txt'], null, 'go test -race ./a/b/'],
+  [
+    "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest; else python3 -m unittest discover -s tests; fi",
+    ...[PY, null],
+    "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest tests/test_a.py; else python3 -m unittest tests/test_a.py; fi",
+  ],
+] as const)('%s runs changed tests alone', (command, paths, packageJson, expected) => {
+  expect(testsAlone(command, paths, packageJson)).toBe(expected)
+})
+
+test.each([
+  ['npm test', JS, script('tsc && node --test')],
+  ['npm test', JS, script('node --test', { pretest: 'tsc' })],
+  ['npm test', JS, 'no json'],
+  ['npm test && cargo test', JS, script('node --test')],
+  ['cargo test', ['tests/a.rs'], null],
+  ['make test', JS, null],
+  ['node --test', ['test/a.json'], null],
+] as const)('%s: it is not known how', (command, paths, packageJson) => {
+  expect(testsAlone(command, paths, packageJson)).toBeNull()
+})

@@ -1,0 +1,52 @@
+/** Commands in their sandbox, and the files of the work tree that they run in. */
+import { guardedRun } from '../adapters/actions/runner-files.ts'
+import { createSandboxCommands } from '../adapters/commands/sandbox/sandbox-commands.ts'
+import { wrapCommands } from '../adapters/commands/wrap-commands.ts'
+import { createCredentials } from '../adapters/files/credential-files.ts'
+import { createFileWorkspace } from '../adapters/files/file-workspace.ts'
+import { createEarlierRuns } from '../adapters/files/output-folder.ts'
+import { createTestReports, findReportFiles } from '../adapters/files/test-reports.ts'
+import { findGit } from '../adapters/git/git-environment.ts'
+import { dotGitsIn } from '../adapters/git/repositories.ts'
+import { freeSpaceOf } from '../adapters/system/machine.ts'
+import type { Config } from '../core/config/read-inputs.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { JobPlaces } from './publish.ts'
+import type { StartedAction } from './start.ts'
+
+type FilePorts = Pick<Ports, 'workspace' | 'credentials' | 'testReports' | 'earlierRuns' | 'freeSpace'>
+
+/** `closed`: files of other steps that hold credentials; no command sees them. */
+export function filePorts({ journal, environment }: StartedAction, places: JobPlaces, closed: Set<string>): FilePorts {
+  const { tree, tempDir, outputFolder, edited, workspace } = places
+  const git = () => findGit(environment['PATH'] ?? '', workspace)
+  return {
+    workspace: createFileWorkspace({ ...tree, git, own: outputFolder, closed, edited, note: journal.note }),
+    credentials: createCredentials({ root: tree.root, environment, closed }),
+    testReports: createTestReports((root, since) => findReportFiles({ ...tree, root }, since)),
+    earlierRuns: createEarlierRuns(outputFolder),
+    freeSpace: () => freeSpaceOf([tree.root, tempDir]),
+  }
+}
+
+/** Makes the commands. They go with this process. */
+export function composeCommands(
+  start: StartedAction,
+  config: Config,
+  { tree, own, outputFolder, closed }: JobPlaces & { readonly closed: ReadonlySet<string> },
+): Ports['commands'] {
+  const commands = createSandboxCommands({
+    ...own,
+    ...tree,
+    secrets: start.given.hiddenFromCommands,
+    sandbox: config.sandbox,
+    sandboxNetwork: config.sandboxNetwork,
+    passEnv: config.passEnv,
+    private: [outputFolder, ...(start.hidden ?? [])],
+    closed,
+    repositories: dotGitsIn(start.repositories),
+  })
+  // Before the folder goes in which the sandbox lies.
+  process.prependOnceListener('exit', () => commands.close())
+  return wrapCommands(commands, guardedRun(start.runnerFiles, start.reporter.warning))
+}

@@ -1,0 +1,50 @@
+/** What was measured of a pull request that anybody opened, `diffproof-proof/v1`. Others read it, so names and meanings stay. */
+import { z } from 'zod'
+import { parseJson } from '../text/parse-json.ts'
+import { measuredSchema } from './record.ts'
+
+const objectId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
+
+/** What a change is made of. Without a source there is nothing that its tests could prove. */
+export const SCOPES = ['source', 'only-tests', 'no-source'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** What was proven: the merge result, the head where there is none or it was asked for, or a group of the merge queue. */
+const PROVEN_COMMITS = ['merge', 'head', 'merge-group'] as const
+
+const pullRecordSchema = z.object({
+  schema: z.literal('diffproof-proof/v1'),
+  repository: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
+  /** Null in a merge queue. */
+  pull_request: z.int().positive().max(1e9).nullable(),
+  proved: z.enum(PROVEN_COMMITS),
+  head_sha: objectId,
+  scope: z.enum(SCOPES),
+  evidence: measuredSchema.extend({ base_sha: objectId, tree_sha: objectId }),
+})
+
+export type PullRecord = z.infer<typeof pullRecordSchema>
+
+/** More is no record of ours: lists and outputs in it are cut. */
+export const LARGEST_RECORD = 2 * 1024 * 1024
+
+/** Reads an untrusted text; says why it is no record. Readers ignore unknown keys. */
+export function readPullRecord(text: string): { readonly record: PullRecord } | { readonly problem: string } {
+  if (text.length > LARGEST_RECORD) return { problem: `it has more than ${LARGEST_RECORD} characters` }
+  const json = parseJson(text)
+  if (json === undefined) return { problem: 'it is no JSON' }
+  const read = pullRecordSchema.safeParse(json)
+  if (read.success) return { record: read.data }
+  const [issue] = read.error.issues
+  return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is no record of a proof'}` }
+}
+
+const PROSE =
+  /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i
+
+/** What the changed paths are. Settings and data may change what a program does, so they count as source. */
+export function scopeOf(paths: readonly string[], isTest: (path: string) => boolean): Scope {
+  const others = paths.filter(path => isTest(path) || !PROSE.test(path))
+  if (others.length === 0) return 'no-source'
+  return others.every(isTest) ? 'only-tests' : 'source'
+}

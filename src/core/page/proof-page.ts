@@ -1,0 +1,161 @@
+/** The proof of a pull request that anybody opened: its comment, its job summary and its page. */
+import { z } from 'zod'
+import type { PullRecord, Scope } from '../facts/pull-record.ts'
+import type { Measured } from '../facts/record.ts'
+import type { Verdict } from '../facts/verdict.ts'
+import { VERDICT_TITLES } from '../outcome.ts'
+import { harmlessJson } from '../text/live-tokens.ts'
+import { parseJson } from '../text/parse-json.ts'
+import { untrusted } from '../text/untrusted.ts'
+import { alert, type Document, folded, heading, paragraph } from './document.ts'
+import { createHtmlWriter, html, trusted } from './html.ts'
+import { findingBlocks } from './job-summary.ts'
+import { mapWords } from './map-words.ts'
+import { markdown } from './markdown.ts'
+import { plainText } from './plain-text.ts'
+import { flagBlocks } from './pull-request-body.ts'
+import { STYLE } from './report-style.ts'
+import { type MeasuredSummary, summarizeMeasured } from './run-summary.ts'
+import { fileTable, proofTable, verdictLine } from './sections.ts'
+import { signOf } from './verdict-words.ts'
+import { duration, joinWords, link, NOTHING, shortCode, small, strong, type Words, words } from './words.ts'
+
+export type ProvenPull = {
+  readonly record: PullRecord
+  readonly verdict: Verdict
+  readonly runUrl: string
+  /** Measured in a job that the pull request could have changed. */
+  readonly isUntrusted?: boolean
+}
+
+const MARKER_START = '<!-- diffproof-proof '
+const markerSchema = z.object({ pull_request: z.int().nullable(), head: z.string(), tree: z.string(), run: z.string() })
+
+/** How every comment of a proof begins. */
+export const PROOF_COMMENT = MARKER_START
+
+/** The first line of the comment. `runId`: of the run that measured. */
+export function proofMarker({ record }: Pick<ProvenPull, 'record'>, runId: string): string {
+  const { pull_request, head_sha: head, evidence } = record
+  return `${MARKER_START}${harmlessJson({ pull_request, head, tree: evidence.tree_sha, run: runId }, 0)} -->`
+}
+
+/** Whether a comment was written by a later run than this one, whose ids grow. */
+export function isLaterProof(comment: string, runId: string): boolean {
+  const json = comment.startsWith(MARKER_START) ? (comment.slice(MARKER_START.length).split(' -->', 1)[0] ?? '') : ''
+  const { run } = markerSchema.safeParse(parseJson(json)).data ?? { run: '0' }
+  return Number.parseInt(run, 10) > Number.parseInt(runId, 10)
+}
+
+/** The comment below its marker. */
+export function proofComment(pull: ProvenPull): string {
+  return markdown([...headBlocks(pull), ...bodyBlocks(pull), ...footBlocks(pull)])
+}
+
+/** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+export function proofSummary(pull: ProvenPull): string {
+  const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
+  return markdown([
+    ...headBlocks(pull),
+    ...bodyBlocks(pull),
+    ...folded(words`What changed`, fileTable(summary, null)),
+    ...folded(words`Findings and notes`, findingBlocks(summary)),
+    ...footBlocks(pull),
+  ])
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+/** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
+export function provenBeforePage(verdict: Verdict, url: string): string {
+  return markdown([
+    ...paragraph(words`${signOf(verdict)} ${strong(words`${VERDICT_TITLES[verdict.level]}`)}`),
+    ...paragraph(words`Diffproof made this tree and measured it in ${link(words`the run before`, url)}. It is not proven twice.`),
+  ])
+}
+
+/** The output `tests-passed`. */
+export function passedOutput(status: Measured['tests']['final']['status']): string {
+  return status === 'not-run' ? status : String(status === 'passed')
+}
+
+/** One HTML file, which loads nothing. */
+export function proofReport(pull: ProvenPull): string {
+  const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
+  const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
+  const page = html`
+    <html lang="en">
+      <head>
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>${nameOf(pull.record)} · Diffproof proof</title>
+        <style>${trusted(STYLE)}</style>
+      </head>
+      <body>
+        <main id="main">
+          <section class="overview">${write([...heading(1, words`Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
+          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull))}</section>
+          <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
+          <section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findingBlocks(summary))}</section>
+        </main>
+        <footer>${write(footBlocks(pull))}</footer>
+      </body>
+    </html>`
+  return `<!doctype html>\n${page.text}\n`
+}
+
+/** What was measured, as one sentence for outputs and annotations. */
+export function proofInWords({ record, verdict }: Pick<ProvenPull, 'record' | 'verdict'>): string {
+  const { proven } = summarizeMeasured(record.evidence, verdict).verdict
+  return plainText(joinWords([proven, scopeWords(record.scope)], words`; `))
+}
+
+function nameOf({ pull_request: number }: PullRecord): Words {
+  return number === null ? words`the merge group` : words`pull request ${number}`
+}
+
+const SCOPES = {
+  'no-source': 'the pull request changes no source',
+  'only-tests': 'the pull request changes only tests, so there is no old source to run them on',
+} as const
+
+function scopeWords(scope: Scope): Words {
+  return scope === 'source' ? NOTHING : words`${SCOPES[scope]}`
+}
+
+const WORKFLOWS_CHANGED = words`This pull request changes ${'.github/' as const}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`
+
+function headBlocks({ record, verdict, isUntrusted = false }: ProvenPull): Document {
+  const { verdict: said } = summaryOf(record, verdict)
+  const scope = scopeWords(record.scope)
+  const sign = isUntrusted ? ('⚠️' as const) : said.sign
+  const proven = joinWords([said.proven, scope], words`; `)
+  return [
+    ...paragraph(verdictLine({ ...said, sign, proven })),
+    ...(isUntrusted ? alert('WARNING', [WORKFLOWS_CHANGED]) : []),
+  ]
+}
+
+function summaryOf(record: PullRecord, verdict: Verdict): MeasuredSummary {
+  return summarizeMeasured(record.evidence, verdict)
+}
+
+function bodyBlocks({ record, verdict }: ProvenPull): Document {
+  const summary = summaryOf(record, verdict)
+  return [...flagBlocks(summary, null), ...proofTable(summary, 3), ...paragraph(mapWords(record.evidence))]
+}
+
+const PROVED = {
+  merge: 'The merge result',
+  head: 'The head',
+  'merge-group': 'The merge group',
+} as const
+
+function footBlocks({ record, runUrl }: ProvenPull): Document {
+  const { proved, head_sha: head, evidence } = record
+  const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence
+  const measured = words`${PROVED[proved]} of ${shortCode(untrusted(head))} was measured against ${shortCode(untrusted(base))}: tree ${shortCode(untrusted(tree))}`
+  return paragraph(small(joinWords([words`Diffproof`, measured, duration(took), link(words`run`, runUrl)], words` · `)))
+}

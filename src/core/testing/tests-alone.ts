@@ -1,0 +1,93 @@
+/** The command that runs some test files alone, where the runner of the test command takes files. */
+import { z } from 'zod'
+import { parseJson } from '../text/parse-json.ts'
+
+/** `start`: the words that name the runner. `valued`: options whose value is the next word. `named`: what it takes as a test file. */
+type Runner = { readonly start: RegExp; readonly valued: RegExp; readonly named: RegExp }
+
+const SCRIPTED = /\.[cm]?[jt]sx?$/
+const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/
+
+/** Options of other runners stay as they are; what is no option was a file or a folder, and gives way. */
+const RUNNERS: readonly Runner[] = [
+  {
+    start: /^(?:\S*\/)?node(?= .*--test\b)/,
+    valued: /^(?:--import|--require|-r|--loader|--experimental-loader|--test-reporter|--env-file|--conditions|-C)$/,
+    named: SCRIPTED,
+  },
+  { start: /^(?:npx )?jest\b/, valued: /^(?:-c|--config|--reporters|--setupFiles|-w|--maxWorkers)$/, named: SCRIPTED },
+  { start: /^(?:npx )?vitest(?: run)?\b/, valued: /^(?:-c|--config|-r|--root|--reporter|--project)$/, named: SCRIPTED },
+  {
+    start: /^(?:npx )?mocha\b/,
+    valued: /^(?:-r|--require|-R|--reporter|-t|--timeout|--config|-u|--ui|--import)$/,
+    named: SCRIPTED,
+  },
+  {
+    start: /^(?:uv run )?(?:\S*python[\d.]* -m )?pytest\b/,
+    valued: /^(?:-c|-p|-n|-W|--rootdir|-o)$/,
+    named: PYTHON_FILE,
+  },
+  { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: /^(?:-s|-t|-p)$/, named: PYTHON_FILE },
+]
+
+/** It runs in a shell with other commands, which may build what is tested. */
+const JOINED = /[;&|<>`$(){}\n\\]/
+
+/** `paths`: of test files, below the folder of the command. `packageJson`: its text, if there is one. Null where it is not known how. */
+export function testsAlone(command: string, paths: readonly string[], packageJson: string | null): string | null {
+  const [, python, pytest, unittest] =
+    /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? []
+  if (python !== undefined && pytest !== undefined && unittest !== undefined) {
+    const [one, other] = [withFiles(pytest, paths), withFiles(unittest, paths)]
+    return one === null || other === null ? null : `if ${python} 2>/dev/null; then ${one}; else ${other}; fi`
+  }
+  if (!/^(?:npm|pnpm|yarn|bun)\b/.test(command)) return withFiles(command, paths)
+  const script = scriptOf(command, packageJson)
+  const alone = script === null ? null : withFiles(script, paths)
+  return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`
+}
+
+const scripts = z.object({ scripts: z.record(z.string(), z.string()) })
+
+/** The script that a package manager would run; null where it runs another one beside it. */
+function scriptOf(command: string, packageJson: string | null): string | null {
+  const [, name = '', flags = ''] =
+    /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: --?[\w=.-]+)*)$/.exec(command) ?? []
+  const all = scripts.safeParse(parseJson(packageJson ?? '')).data?.scripts ?? {}
+  const script = all[name]
+  return script === undefined || `pre${name}` in all ? null : `${script.trim()}${flags}`
+}
+
+function withFiles(command: string, paths: readonly string[]): string | null {
+  if (JOINED.test(command)) return null
+  const [, before = '', rest = ''] =
+    /^((?:(?:cross-env|env|[A-Z_][A-Z0-9_]*=[\w./:-]*) )*)(.*)$/.exec(command.trim()) ?? []
+  if (/^go test\b/.test(rest)) return goTest(rest, paths)
+  const runner = RUNNERS.find(({ start }) => start.test(rest))
+  if (runner === undefined) return null
+  const files = paths.filter(path => runner.named.test(path))
+  const [start = ''] = runner.start.exec(rest) ?? []
+  const words = rest
+    .slice(start.length)
+    .split(/\s+/)
+    .filter(word => word !== '')
+  const options = words.filter((word, at) => word.startsWith('-') || runner.valued.test(words[at - 1] ?? ''))
+  const bare = start.replace(/ discover$/, '')
+  const kept = bare === start ? options : []
+  return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`
+}
+
+/** Go tests packages. */
+function goTest(command: string, paths: readonly string[]): string | null {
+  const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''))
+  const options = command
+    .split(/\s+/)
+    .slice(2)
+    .filter(word => word.startsWith('-'))
+  const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`))
+  return packages.length === 0 ? null : ['go test', ...options, ...packages].join(' ')
+}
+
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,263 @@
+/** The proof of a pull request that anybody opened: no model, no key, and nothing is written to the code. */
+import type { Receipt } from '../../core/change/change.ts'
+import { measuredOnly } from '../../core/change/check-change.ts'
+import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
+import { type PullRecord, scopeOf } from '../../core/facts/pull-record.ts'
+import { readRecordBlocks } from '../../core/facts/record-block.ts'
+import { decideVerdict, type Verdict } from '../../core/facts/verdict.ts'
+import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { leftOutInWords } from '../../core/page/left-out-words.ts'
+import {
+  isLaterProof,
+  passedOutput,
+  PROOF_COMMENT,
+  type ProvenPull,
+  proofComment,
+  proofInWords,
+  proofMarker,
+  proofReport,
+  proofSummary,
+  provenBeforePage,
+} from '../../core/page/proof-page.ts'
+import { recordedDoubts } from '../../core/page/verdict-words.ts'
+import { isRunOf } from '../../core/proposal/proposal.ts'
+import { askedProof, type PullToProve } from '../../core/task/asked-proof.ts'
+import { ownershipOf } from '../../core/task/ownership.ts'
+import { NO_FIELDS } from '../../core/task/task-fields.ts'
+import { testPathMatcher } from '../../core/testing/test-command.ts'
+import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
+import type { AskedPull, Base, PullCheckout } from '../../ports/repository.ts'
+import { recordStep } from '../record-events.ts'
+import { interruptionOf, learn, type ProofJob } from '../run.ts'
+import type { ProofSession } from '../session.ts'
+import { openCommands } from '../start/checkout.ts'
+import { hideCredentials } from '../start/hide-credentials.ts'
+import { chooseTests, setUp } from '../start/open-session.ts'
+import { countedFiles, mapEvidence, measuredChecks, testsEvidence, withoutSecrets } from '../summarize/measured-evidence.ts'
+import { startBaseline } from '../verify/baseline.ts'
+import { measureChange } from '../verify/measure-change.ts'
+
+export type ProveJob = ProofJob & {
+  /** The commit of the event. */
+  readonly commit: string
+}
+
+type Asked = { readonly pull: PullToProve | null; readonly asked: AskedPull }
+type Opened = Asked & Extract<PullCheckout, { kind: 'open' }>
+
+const NO_TASK = { fields: NO_FIELDS }
+
+/** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
+export async function provePullRequest(run: ProveJob): Promise<RunResult> {
+  const { group } = run.ports.reporter
+  const asked = await group('Choose the pull request', () => chooseProof(run))
+  if (isRunResult(asked)) return asked
+  const opened = await group('Check out', () => checkOut(asked, run))
+  if (isRunResult(opened)) return opened
+  const session = await group('Set up', () => openProofSession(opened.base, run))
+  const { change } = opened
+  learn(run.state, { base: opened.base, receipt: change })
+  const scope = scopeOf(
+    change.files.flatMap(({ path, from }) => [path, from ?? path]),
+    session.isTest,
+  )
+  const tested = await group('Measure', () =>
+    measureChange(measuredOnly(change), scope === 'source', session),
+  )
+  const interruption = interruptionOf(run.editing)
+  if (interruption === 'cancelled') return limitResult('cancelled')
+  if (interruption !== null && tested.tests.status !== 'passed') return limitResult('timeout-minutes')
+  learn(run.state, { tests: tested.tests })
+  return group('Report', () => report({ opened, tested, scope, limit: interruption }, session, run))
+}
+
+async function chooseProof(run: ProveJob): Promise<Asked | RunResult> {
+  const { config, event, repositoryName: repository, commit, ports } = run
+  const asked = askedProof(event, { repository, number: config.pullRequestNumber, commit })
+  if (asked.kind === 'misconfigured') throw new ConfigurationError(asked.problem, asked.hint)
+  if (asked.kind === 'skip') return resultOf('skipped', asked.reason)
+  if (asked.kind === 'merge-group') {
+    const { into, headSha, baseSha } = asked
+    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted: 'merge' } }
+  }
+  const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run)
+  const { number, into, headSha, mergeSha, isFromHere } = pull
+  ports.reporter.info(`pull request #${number} at ${headSha}${isFromHere ? '' : ', from a fork'}, into ${into}`)
+  return { pull, asked: { number, into, headSha, baseSha: null, mergeSha, wanted: config.proveHead } }
+}
+
+async function readPull(number: number, { ports }: ProveJob): Promise<PullToProve> {
+  const pull = await ports.forge.pullRequest(number)
+  if (pull === null)
+    throw new ConfigurationError(
+      `input pull-request-number: there is no pull request #${number} that this token can read`,
+      'The job needs the permission pull-requests: read.',
+    )
+  return { ...pull, mergeSha: null }
+}
+
+async function checkOut({ pull, asked }: Asked, run: ProveJob): Promise<Opened | RunResult> {
+  const { repository, reporter } = run.ports
+  recordStep('checkout', run)
+  const found = await repository.checkOutPull(asked)
+  if (found.kind === 'moved')
+    return resultOf('superseded', `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`)
+  const { base, change, proved } = found
+  reporter.info(`base ${base.branch} at ${base.sha}; ${proved} tree ${change.tree}, ${change.files.length} changed files`)
+  if (asked.wanted === 'merge' && proved === 'head')
+    reporter.warning('there is no merge result (a conflict with the base?), so the head is proven')
+  if (change.files.length === 0) return resultOf('skipped', 'the pull request changes nothing against its base')
+  const known = pull === null ? null : provenBefore(pull, change, run)
+  return known ?? { pull, asked, ...found }
+}
+
+/** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
+function provenBefore(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunResult | null {
+  const [record, ...others] = readRecordBlocks(pull.body)
+  const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '')
+  const isOurs = ownershipOf({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours'
+  if (!isOurs || record === undefined || others.length > 0 || record.evidence.tree_sha !== tree) return null
+  const { run_url: url, tests } = record.evidence
+  if (!isRunOf(url, `${run.serverUrl}/${run.repositoryName}`)) return null
+  const verdict = decideVerdict(record.evidence, run.config)
+  const reason = `this tree was proven as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`
+  const outputs = {
+    ...verdictOutputs(verdict, tests.proof),
+    'base-sha': record.evidence.base_sha,
+    'head-sha': pull.headSha,
+    'tree-sha': tree,
+    'tests-passed': passedOutput(tests.final.status),
+    record: JSON.stringify(record),
+  }
+  const page = provenBeforePage(verdict, url)
+  return { ...judged(verdict, { reason, isNothingToProve: false }, run), outputs, page }
+}
+
+/** Setup and test command are those of the base: the pull request does not choose how it is measured. */
+async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession> {
+  const { repository, commands } = run.ports
+  await openCommands(run)
+  await hideCredentials(run)
+  const made = await setUp(run)
+  const start = await repository.takeStartSnapshot()
+  const chosen = await chooseTests(run)
+  const { sandbox } = commands
+  const { testCommand } = chosen
+  const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
+  run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts })
+  const frozen = commands.freeze(base.tree)
+  const parts = { base, origin: null, ...made, ...chosen, start, frozen, task: NO_TASK, run }
+  return { ...parts, baseline: startBaseline(parts, run), isTest: testPathMatcher(run.config.testPaths) }
+}
+
+type Measured = {
+  readonly opened: Opened
+  readonly tested: TestedWork
+  readonly scope: PullRecord['scope']
+  readonly limit: string | null
+}
+
+async function report(measured: Measured, session: ProofSession, run: ProveJob): Promise<RunResult> {
+  const { reporter } = run.ports
+  const record = recordOf(measured, session, run)
+  const verdict = decideVerdict(record.evidence, run.config)
+  const json = `${JSON.stringify(record, null, 2)}\n`
+  const pull = { record, verdict, runUrl: run.runUrl }
+  const files = {
+    record: await reporter.keepFile('record.json', json),
+    report: await reporter.keepFile('proof.html', proofReport(pull)),
+  }
+  await comment(pull, run)
+  const { evidence } = record
+  const isNothingToProve = record.scope !== 'source'
+  const said = { reason: proofInWords(pull), isNothingToProve }
+  const outputs = {
+    ...verdictOutputs(verdict, evidence.tests.proof),
+    'base-sha': evidence.base_sha,
+    'head-sha': record.head_sha,
+    'tree-sha': evidence.tree_sha,
+    record: JSON.stringify(record),
+    'record-file': files.record,
+    'report-file': files.report,
+  }
+  return { ...judged(verdict, said, run), page: proofSummary(pull), outputs }
+}
+
+function recordOf({ opened, tested, scope, limit }: Measured, session: ProofSession, run: ProveJob): PullRecord {
+  const { base, change, proved, asked } = opened
+  const { commands, clock } = run.ports
+  const before = session.baseline.known() ?? NO_BASELINE
+  const { sandbox } = commands
+  const evidence: PullRecord['evidence'] = {
+    base_sha: base.sha,
+    tree_sha: change.tree,
+    files: countedFiles(change.files),
+    tests: testsEvidence({ tested, before, attempts: 1 }, session),
+    checks: measuredChecks(tested.checks, NO_TASK, run),
+    disagreements: [],
+    ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
+    ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),
+    ...mapEvidence(tested),
+    ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),
+    left_out: leftOutInWords(tested.change.leftOut),
+    limit,
+    attested_by: 'run',
+    sandbox,
+    ...(sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
+    ...(commands.canRun ? {} : { commands_ran: false }),
+    duration_ms: clock.now() - run.startedAt,
+    run_url: run.runUrl,
+  }
+  const { level, doubts } = decideVerdict(evidence, run.config)
+  const record = {
+    ...{ schema: 'diffproof-proof/v1', repository: run.repositoryName, pull_request: asked.number, proved } as const,
+    ...{ head_sha: asked.headSha, scope },
+    evidence: { ...evidence, verdict: level, doubts: recordedDoubts(doubts) },
+  }
+  return withoutSecrets(record, run)
+}
+
+function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<string, string> {
+  return { verdict: level, proof, doubts: JSON.stringify(recordedDoubts(doubts)) }
+}
+
+type Said = { readonly reason: string; readonly isNothingToProve: boolean }
+
+/** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
+function judged({ level, doubts }: Verdict, { reason, isNothingToProve }: Said, { config, ports }: ProveJob): RunResult {
+  const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve)
+  const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn]
+  for (const { kind, detail } of recordedDoubts(doubts)) ports.reporter.info(`doubt (${kind}): ${detail}`)
+  return { ...resultOf(fails ? 'not-ready' : 'reported', reason), verdict: level }
+}
+
+/** Writes or updates the one comment. A token that may not is no fault of the pull request. */
+async function comment(pull: ProvenPull, run: ProveJob): Promise<void> {
+  const { config, runId, ports } = run
+  const number = pull.record.pull_request
+  if (!config.comment || number === null) return
+  try {
+    await writeProof(pull, number, { runId, forge: ports.forge })
+  } catch (thrown) {
+    if (!(thrown instanceof ForgeError)) throw thrown
+    const isForbidden = thrown.trouble === 'refused' && (thrown.status === 403 || thrown.status === 404)
+    ports.reporter.info(
+      isForbidden
+        ? 'this token may not comment on the pull request (a fork’s never may): hand record.json to a job with prove/comment, or give this one pull-requests: write'
+        : `the comment could not be written: ${messageOf(thrown)}`,
+    )
+  }
+}
+
+/** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
+export async function writeProof(
+  pull: ProvenPull,
+  number: number,
+  { runId, forge }: { readonly runId: string; readonly forge: ProveJob['ports']['forge'] },
+): Promise<boolean> {
+  const written = await forge.comment(number, proofMarker(pull, runId), proofComment(pull), {
+    beginsWith: PROOF_COMMENT,
+    overwrite: old => !isLaterProof(old, runId),
+  })
+  return written?.isWritten === true
+}

@@ -1,0 +1,111 @@
+/** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. It is no part of the verdict. */
+import { type Change, textOfPatch, touchedPaths } from '../../core/change/change.ts'
+import { provesChange } from '../../core/facts/verdict.ts'
+import { type ChangedPlace, changedPlaces } from '../../core/testing/changed-places.ts'
+import { isRecordedOutput } from '../../core/testing/changed-tests.ts'
+import { isRedRun } from '../../core/testing/proof.ts'
+import { type MappedPlace, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
+import { testsAlone } from '../../core/testing/tests-alone.ts'
+import { counted } from '../../core/text/quantities.ts'
+import type { Image } from '../../ports/commands.ts'
+import { changedTexts } from '../changed-content.ts'
+import type { ProofSession } from '../session.ts'
+import { inWorld, TEST_OUTPUT } from './clean-run.ts'
+import type { DiffFindings } from './find-tampering.ts'
+import type { Shown } from './prove-change.ts'
+
+type Proven = {
+  readonly change: Change<'verified'>
+  readonly proven: Shown
+  readonly inDiff: Pick<DiffFindings, 'helpers'>
+  /** With the packages of the change. */
+  readonly image: Image
+}
+
+const MOST_PLACES = 12
+const TIMES_RED = 2
+/** So that quick tests have time for twelve places. */
+const LEAST_MS = 20_000
+
+/** Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws RepositoryError. */
+export async function mapProof(
+  { change, proven, inDiff, image }: Proven,
+  session: ProofSession,
+): Promise<ProofMap | null> {
+  const { run, isTest, origin } = session
+  const { repository, clock, reporter } = run.ports
+  // The proof of a revision is about more than its own change.
+  if (!provesChange(proven.proof) || origin !== null) return null
+  const texts = await changedTexts(change, repository)
+  const own = texts.filter(({ path }) => !isTest(path) && !inDiff.helpers.includes(path))
+  const places = changedPlaces(textOfPatch(await repository.patchOf(change)), own)
+  const command = await commandFor(change, session)
+  if (command === null || places.length === 0) return null
+
+  const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED)
+  const began = clock.now()
+  const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now())
+  reporter.info(`map of the proof: ${counted(places.length, 'changed place')}, each taken back by itself`)
+  const asked = { tree: change.tree, command, image }
+  const whole = await runWithout(null, { ...asked, timeoutMs: limitMs }, session)
+  if (whole?.status === 'timed-out' || left() < (whole?.durationMs ?? 0)) return { kind: 'slow' }
+  if (whole?.status !== 'passed') return null
+  const mapped: MappedPlace[] = []
+  for (const place of places.slice(0, MOST_PLACES)) {
+    const timeoutMs = left()
+    const ran = timeoutMs < (whole.durationMs ?? 0) ? null : await runWithout(place, { ...asked, timeoutMs }, session)
+    const needed = neededBy(ran)
+    reporter.info(`${place.path}:${place.line}: needed: ${needed}`)
+    mapped.push({ path: place.path, line: place.line, needed })
+  }
+  return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length }
+}
+
+/** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
+function neededBy(ran: TestRun | null): MappedPlace['needed'] {
+  if (ran?.status === 'passed') return 'no'
+  return ran !== null && ran.status !== 'timed-out' && isRedRun(ran) ? 'yes' : 'unknown'
+}
+
+/** What runs the changed tests alone, in the folder of the test command; null where that is not known. */
+async function commandFor(
+  { files }: Change<'verified'>,
+  { run, isTest, testCommand }: ProofSession,
+): Promise<string | null> {
+  const there = files.filter(one => one.change !== 'deleted')
+  const tests = there.map(({ path }) => path).filter(path => isTest(path) && !isRecordedOutput(path))
+  const folder = run.config.workingDirectory.replace(/^\.\/|\/+$/g, '')
+  const prefix = folder === '.' || folder === '' ? '' : `${folder}/`
+  const manifest = await run.ports.repository.baseText(`${prefix}package.json`)
+  // A change of the script is looked at by the guard, not here.
+  const isSame = !touchedPaths(files).includes(`${prefix}package.json`)
+  const packageJson = 'text' in manifest && isSame ? manifest.text : null
+  if (testCommand === null || tests.some(path => !path.startsWith(prefix))) return null
+  return testsAlone(
+    testCommand,
+    tests.map(path => path.slice(prefix.length)),
+    packageJson,
+  )
+}
+
+type Asked = { readonly tree: string; readonly command: string; readonly image: Image; readonly timeoutMs: number }
+
+/** Runs the command on the change, without one place; null where that cannot be set up. */
+async function runWithout(
+  place: ChangedPlace | null,
+  { tree, command, image, timeoutMs }: Asked,
+  session: ProofSession,
+): Promise<TestRun | null> {
+  const { run } = session
+  const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without)
+  const ran = await inWorld(
+    { tree: without, image },
+    async world => {
+      const network = run.config.sandboxNetwork === 'host'
+      const asked = { command, timeoutMs: Math.round(timeoutMs), outputLimit: TEST_OUTPUT, network }
+      return testResultOf(command, await world.run(asked, run.editing), null)
+    },
+    session,
+  )
+  return ran.kind === 'ran' ? ran.result : null
+}

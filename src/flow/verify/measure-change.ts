@@ -1,0 +1,92 @@
+/** The measured change: its runs, what was found in it, and its proof as one value. */
+import type { Change, LeftOut } from '../../core/change/change.ts'
+import { accountFor } from '../../core/testing/account.ts'
+import { isNewTest } from '../../core/testing/changed-tests.ts'
+import { failsUntouched } from '../../core/testing/proof.ts'
+import { failedNames } from '../../core/testing/results/test-results.ts'
+import {
+  firstNewFailure,
+  type ProofMap,
+  rewrittenByTests,
+  type TestedWork,
+  type TestRun,
+  type TestRuns,
+  testedChange,
+} from '../../core/testing/test-run.ts'
+import type { ProofSession } from '../session.ts'
+import { type DiffFindings, findInDiff } from './find-tampering.ts'
+import { changesPackages, installPackages } from './install.ts'
+import { mapProof } from './map-proof.ts'
+import { proveChange, type Shown } from './prove-change.ts'
+import { runTests, type Testing, untested } from './run-tests.ts'
+
+/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
+export async function runTwiceIfFlaky(
+  testing: Testing & { readonly inDiff: DiffFindings },
+  session: ProofSession,
+): Promise<TestRuns> {
+  const { baseline, inDiff, signal } = testing
+  const first = await runTests(testing, session)
+  if (signal.aborted || !failsUntouched(first.tests, baseline.tests, inDiff.changedTests)) return first
+  session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more')
+  const again = await runTests(testing, session)
+  const failing = again.tests.results === null ? new Map() : failedNames(again.tests.results)
+  const names = first.tests.results === null ? [] : [...failedNames(first.tests.results).keys()]
+  return { ...again, flaky: names.filter(name => !failing.has(name)) }
+}
+
+export type Measured = {
+  readonly runs: TestRuns
+  readonly failure: TestRun | null
+  readonly inDiff: DiffFindings
+  readonly proven: Shown
+  readonly map: ProofMap | null
+  readonly excluded: readonly LeftOut[]
+}
+
+/** Puts together what was measured of one tree. `before`: the run on the untouched base. */
+export function measuredWork({ runs, failure, inDiff, proven, map, excluded }: Measured, before: TestRun): TestedWork {
+  const { change } = runs
+  const { proof, proving } = proven
+  return testedChange(
+    { ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } },
+    {
+      ...{ failure, proof, proving, map, unseen: inDiff.unseen, forReview: inDiff.forReview, before: proven.before, recorded: inDiff.recorded },
+      tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
+      account: accountFor(before, runs.tests, inDiff.changedTests),
+      flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
+      provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
+      excludedPaths: excluded.map(({ path }) => path),
+    },
+  )
+}
+
+/** Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
+export async function measureChange(
+  change: Change<'verified'>,
+  hasSource: boolean,
+  session: ProofSession,
+): Promise<TestedWork> {
+  const { run, setupCommand, isTest } = session
+  const signal = run.editing
+  const baseline = await session.baseline.ready()
+  const kept = await session.baseline.image()
+  const inDiff = await findInDiff(change, session)
+  const done =
+    setupCommand !== null && changesPackages(change)
+      ? await installPackages(change, { image: kept, setupCommand, signal }, run)
+      : { image: kept }
+  const image = 'failed' in done ? kept : done.image
+  const runs =
+    'failed' in done
+      ? untested(change, done.failed, session)
+      : await runTwiceIfFlaky({ change, image, baseline, inDiff, signal }, session)
+  const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest))
+  const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: true, changedTests })
+  const before = baseline.tests
+  const proven: Shown = hasSource
+    ? await proveChange(change, { before, after: runs.tests, inDiff, image }, session)
+    : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] }
+  const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
+  return measuredWork({ runs, failure, inDiff, proven, map, excluded: [] }, before)
+}
