@@ -141,8 +141,8 @@ var journal = __webpack_require__(4288);
 var run_log = __webpack_require__(969);
 // EXTERNAL MODULE: ./build/core/log/steps.js
 var steps = __webpack_require__(244);
-// EXTERNAL MODULE: ./build/core/page/run-report.js + 5 modules
-var run_report = __webpack_require__(9747);
+// EXTERNAL MODULE: ./build/core/page/run-report.js + 4 modules
+var run_report = __webpack_require__(9721);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
 // EXTERNAL MODULE: ./build/compose/start.js
@@ -210,7 +210,7 @@ async function composePost(environment) {
 }
 /** Writes the report alone: what else the run would have kept is there already. */
 function reporterOf(folder, secrets, environment) {
-    const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' };
+    const nothing = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepFile: () => '' };
     const writing = { folder, clean: secrets.publishable, render: run_report/* renderReport */.B };
     const output = { ...nothing, keepReport: (input) => (0,output_folder/* keepReport */.kA)(input, writing) };
     const startedAt = machine/* systemClock */.ml.now();
@@ -342,7 +342,7 @@ async function notify(finish, patch) {
     const runResult = (0,journal/* orphanedResult */.Ts)({ wasCancelled: left.wasCancelled, patchFile, ...atForge });
     const logged = finish.transcript();
     const { runLog, transcriptFile } = logged;
-    const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result: runResult, decided: null, receipt: null });
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null });
     const answer = left.task?.comments === true ? finalAnswer(left.task, { runResult, summary, patchFile, logged }, finish) : null;
     if (answer !== null && left.hadBegun && !left.isCommented)
         await forge

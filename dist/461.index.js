@@ -720,7 +720,7 @@ function createTerminalReporter(options) {
         },
         transcriptFile: () => kept.transcriptFile(),
         keepPatch: async (patch, of = 'change') => kept.keepPatch((0,change/* cleanPatch */.SW)(patch, { redact, publishable: redact }), of),
-        keepTotals: async (json) => kept.keepTotals(redact(json)),
+        keepFile: async (name, text) => kept.keepFile(name, redact(text)),
         async keepReport(input) {
             try {
                 return await kept.keepReport(input);
@@ -737,8 +737,8 @@ function createTerminalReporter(options) {
 
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __webpack_require__(969);
-// EXTERNAL MODULE: ./build/core/page/run-report.js + 5 modules
-var run_report = __webpack_require__(9747);
+// EXTERNAL MODULE: ./build/core/page/run-report.js + 4 modules
+var run_report = __webpack_require__(9721);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-command.js
@@ -861,8 +861,8 @@ function tokenOfGh({ PATH = '', HOME = '' }) {
 
 // EXTERNAL MODULE: ./build/compose/job.js
 var compose_job = __webpack_require__(3900);
-// EXTERNAL MODULE: ./build/compose/run.js + 18 modules
-var compose_run = __webpack_require__(4784);
+// EXTERNAL MODULE: ./build/compose/run.js + 5 modules
+var compose_run = __webpack_require__(9482);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __webpack_require__(9058);
 ;// CONCATENATED MODULE: ./build/core/page/examination-page.js
@@ -908,7 +908,7 @@ function terminalPage(result, decided, places) {
     const last = (0,sanitized_text/* logLine */.BP)(`${sign}${(0,outcome/* happened */.Y5)(result)}: ${result.reason}`);
     if (decided === null)
         return [last, ...where];
-    const summary = (0,run_summary/* summarizeRecord */.F)(decided);
+    const summary = (0,run_summary/* summarizeRecord */.FL)(decided);
     const unsaid = summary.verdict.unsaid.map(verdict_words/* doubtWords */.OX);
     const rows = summary.proof.slice(0, MOST_ROWS).map(({ cells }) => cells);
     const { turns, costUsd, durationMs, model } = summary;
@@ -946,8 +946,8 @@ var task_task = __webpack_require__(9449);
 var setup_command = __webpack_require__(924);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
-// EXTERNAL MODULE: ./build/flow/start/open-session.js + 1 modules
-var open_session = __webpack_require__(646);
+// EXTERNAL MODULE: ./build/flow/start/open-session.js
+var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
 ;// CONCATENATED MODULE: ./build/flow/modes/examine.js
@@ -973,7 +973,7 @@ async function examine(run, tries) {
     if (!tries || checkout === null || (0,outcome/* isRunResult */.Lw)(checkout) || !ports.commands.canRun)
         return { ...found, problems, tests: null };
     try {
-        const session = await ports.reporter.group('Try setup and tests', () => (0,open_session/* openSession */.f)(checkout, run));
+        const session = await ports.reporter.group('Try setup and tests', () => (0,open_session/* openSession */.fA)(checkout, run));
         try {
             const { tests } = await session.baseline.ready();
             return { ...found, setupCommand: session.setupCommand, testCommand: session.testCommand, problems, tests };
@@ -992,8 +992,8 @@ async function examine(run, tries) {
 
 // EXTERNAL MODULE: ./build/flow/modes/report.js + 2 modules
 var report = __webpack_require__(8578);
-// EXTERNAL MODULE: ./build/flow/solve-task.js + 32 modules
-var solve_task = __webpack_require__(2657);
+// EXTERNAL MODULE: ./build/flow/solve-task.js + 29 modules
+var solve_task = __webpack_require__(2296);
 ;// CONCATENATED MODULE: ./build/entries/command-line.js
 /** The entry of the command line: one command, carried out, and its exit code. */
 

@@ -451,7 +451,7 @@ async function reportTotals(run) {
     const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' }, failed);
     for (const { number, kind, why } of apart.values())
         reporter.info(`not counted: #${number}, ${kind}: ${why}`);
-    const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`);
+    const file = await reporter.keepFile('totals.json', `${JSON.stringify(all, null, 2)}\n`);
     return { ...(0,outcome/* resultOf */.Bg)('reported', totalsInWords(all)), page: totalsPage(all), outputs: { 'totals-file': file } };
 }
 function monthOf(time) {

@@ -374,11 +374,11 @@ var page_comment = __webpack_require__(6817);
  * ForgeError.
  */
 async function writeComment(client, issue, asked) {
-    const { marker, body, overwrite, known = null, create = true, keep = () => '' } = asked;
+    const { marker, body, overwrite, known = null, create = true, keep = () => '', beginsWith = marker } = asked;
     const { octokit, repo, calls } = client;
     const textAfter = (old) => (0,page_comment/* fitComment */.pI)(`${marker}\n${keep(old)}${body}`);
     const mayReplace = (old) => (typeof overwrite === 'boolean' ? overwrite : overwrite(old));
-    const marked = () => markedOn(client, issue, marker);
+    const marked = () => markedOn(client, issue, beginsWith);
     const ours = oursAmong(client, marked);
     const isStillThere = async (id) => (await marked()).some(one => one.id === id);
     const settle = async (found) => {
@@ -727,6 +727,7 @@ function readPullRequests(client) {
                 ...openedPullRequest(one),
                 isFromHere: isHere(client, one.head.repo),
                 locked: one.locked === true,
+                from: one.head.repo?.full_name ?? null,
             };
         },
         async commitsIn(number) {

@@ -3024,7 +3024,7 @@ function createActionsReporter(options) {
         },
         transcriptFile: () => output.transcriptFile(),
         keepPatch: async (patch, of = 'change') => output.keepPatch((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanPatch */ .SW)(patch, { redact, publishable: redact }), of),
-        keepTotals: async (json) => output.keepTotals(redact(json)),
+        keepFile: async (name, text) => output.keepFile(name, redact(text)),
         async keepReport(input) {
             try {
                 return await output.keepReport(input);
@@ -3766,9 +3766,9 @@ function createOutputFolder(options) {
                 patch = text.length > LARGEST_PATCH ? '' : text;
             return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, PATCHES[of], kept);
         },
-        keepTotals(json) {
+        keepFile(name, text) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(folder, { recursive: true });
-            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, TOTALS, json);
+            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, name, text);
         },
     };
 }
@@ -3824,7 +3824,6 @@ const PATCHES = { change: 'change.patch', refused: 'refused.patch' };
 /** In bytes. No run resumes from a longer patch. */
 const LARGEST_PATCH = 32 * 1024 * 1024;
 const REPORT = 'report.html';
-const TOTALS = 'totals.json';
 const NAMES = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT];
 const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/;
 function numbered(name, number) {
@@ -4713,7 +4712,7 @@ async function composeSpeaker(start) {
 /* harmony import */ var _adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(3734);
 /* harmony import */ var _adapters_system_status_updater_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(7469);
 /* harmony import */ var _core_log_run_log_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(969);
-/* harmony import */ var _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(9747);
+/* harmony import */ var _core_page_run_report_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(9721);
 /* harmony import */ var _core_secrets_secrets_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(2633);
 /**
  * What every entry has before its inputs are validated: the environment without its secrets, the
@@ -4977,6 +4976,8 @@ const CHANGE = ['changed-files', 'tests-passed', 'proof', 'verdict', 'phases', '
 const PULL_REQUEST = ['pull-request-number', 'pull-request-url', 'pull-request-operation', 'branch', 'head-sha'];
 const TOKENS = ['input-tokens', 'output-tokens', 'cache-read-tokens', 'cache-write-tokens'];
 const EFFORT = ['turns', ...TOKENS, 'cost-usd'];
+const PROOF = ['verdict', 'proof', 'doubts'];
+const COMMITS = ['base-sha', 'head-sha', 'tree-sha'];
 const FILES = ['duration-ms', 'patch-file', 'transcript-file', 'report-file'];
 const ACTIONS = {
     run: {
@@ -5020,6 +5021,22 @@ const ACTIONS = {
         does: "Adds up the results of Diffproof's pull requests and failed runs.",
         inputs: ['github-token', 'branch-prefix', 'days', 'output-path'],
         outputs: [...END, 'totals-file'],
+    },
+    prove: {
+        ...{ folder: 'prove', entry: 'prove.js', needs: [] },
+        does: 'Proves any pull request by its diff and its tests. Has no model and needs no key.',
+        inputs: [
+            ...['github-token', 'pull-request-number', 'prove-head'],
+            ...about('tests').filter(name => name !== 'proof' && name !== 'require-tests'),
+            ...['timeout-minutes', 'fail-on', 'comment', 'output-path'],
+        ],
+        outputs: [...END, ...PROOF, 'tests-passed', 'record', 'record-file', 'report-file', ...COMMITS],
+    },
+    'prove-comment': {
+        ...{ folder: 'prove/comment', entry: 'prove-comment.js', needs: ['record-path'] },
+        does: 'Writes the comment of a proof that the job of a fork measured. Runs nothing.',
+        inputs: ['github-token', 'record-path'],
+        outputs: [...END, ...PROOF, 'tests-passed'],
     },
 };
 const ACTION_NAMES = Object.keys(ACTIONS);
@@ -5315,6 +5332,11 @@ const OF_ONE_ACTION = {
         .refine(value => value === '' || readProposeJob(value) !== null, { error: 'must be ${{ toJSON(needs.propose) }}' })
         .transform(readProposeJob),
     announce: flag(false),
+    'pull-request-number': matching(/^[1-9]\d{0,8}$/, 'must be the number of a pull request, for example 12'),
+    'prove-head': choice(['merge', 'head'], 'merge'),
+    'fail-on': choice(['never', 'not-ready', 'not-proven'], 'never'),
+    comment: flag(true),
+    'record-path': inputs_text(),
     'max-tasks': whole(1, LARGEST_MATRIX, LARGEST_MATRIX),
     days: whole(0, 36500, 0),
 };
@@ -5385,6 +5407,7 @@ function readConfig(raw, action) {
 }
 const MISSING = {
     'anthropic-api-key': 'pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
+    'record-path': `name the record.json that ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('prove')} has written`,
 };
 function filledIn(raw) {
     return Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''));
@@ -5837,6 +5860,7 @@ function codeOf(error) {
 /* harmony export */   CQ: () => (/* binding */ readProofRecord),
 /* harmony export */   DN: () => (/* binding */ revisionEvidence),
 /* harmony export */   Vz: () => (/* binding */ runId),
+/* harmony export */   kc: () => (/* binding */ measuredSchema),
 /* harmony export */   l1: () => (/* binding */ proofRecordSchema)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
@@ -5984,6 +6008,7 @@ const tests = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('tampering', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding)),
     not_tested: names.optional(),
 });
+const mappedPlace = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count, needed: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['yes', 'no', 'unknown']) });
 const madeFile = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     action: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['create', 'modify', 'delete']),
@@ -6022,6 +6047,10 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('unseen_characters', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
     /** What a reviewer should look at oneself, in the whole pull request. */
     ...listOf('for_review', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
+    /** Which changed places the changed tests need, in the order of the diff. */
+    ...listOf('map', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(mappedPlace).optional()),
+    /** The changed tests take too long for a map. */
+    map_skipped: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('slow').optional(),
     /** A setup command that may have run code of the change with a network. */
     setup_with_network: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     ...listOf('whitespace_matches', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count })).optional()),
@@ -6058,6 +6087,8 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('doubts', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(finding).optional()),
 });
 const proofRecordSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('diffproof/v1'), task, summary, evidence });
+/** What is measured of any change, whoever made it. */
+const measuredSchema = evidence.omit({ phases: true, strategy: true, model: true, usage: true, cost_usd: true });
 /** Reads an untrusted value; null where it is no record. */
 function readProofRecord(value) {
     return proofRecordSchema.safeParse(value).data ?? null;
@@ -6211,7 +6242,7 @@ const DOUBTS = {
     limit: {
         gravity: 'open',
         when: 'a limit ended the run',
-        find: ({ limit, repeated_call: call, cost_usd: spentUsd, max_cost_usd: maxUsd }) => limit === null || call !== undefined
+        find: ({ limit, repeated_call: call, cost_usd: spentUsd = null, max_cost_usd: maxUsd }) => limit === null || call !== undefined
             ? []
             : [{ limit, budget: maxUsd === undefined ? null : { spentUsd, maxUsd } }],
     },
@@ -9326,6 +9357,7 @@ function foldFrames(output) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A1: () => (/* binding */ VERDICT_TITLES),
 /* harmony export */   Bc: () => (/* binding */ limitResult),
 /* harmony export */   Bg: () => (/* binding */ resultOf),
 /* harmony export */   Dp: () => (/* binding */ refusedProposal),
@@ -9382,8 +9414,17 @@ function titleOfOutcome(outcome, isDraft) {
     const meaning = MEANINGS[outcome];
     return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title;
 }
+/** The first word of a verdict. */
+const VERDICT_TITLES = {
+    proven: 'Proven',
+    'proven-by-build': 'Proven by build',
+    ready: 'Ready',
+    'not-ready': 'Not ready',
+};
 /** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
-function happened({ outcome, isDraft = false, pullRequest }) {
+function happened({ outcome, isDraft = false, pullRequest, verdict }) {
+    if (verdict !== undefined)
+        return VERDICT_TITLES[verdict];
     const did = outcome === 'pr-updated' ? 'updated' : 'opened';
     if (pullRequest !== undefined)
         return isDraft ? `Diffproof ${did} the draft` : `Diffproof ${did}`;
@@ -10075,15 +10116,17 @@ function checklistBlock(rows) {
 /* harmony import */ var _model_prices_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8368);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7859);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(2558);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(659);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7658);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3460);
-/* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4934);
-/* harmony import */ var _run_places_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5798);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5326);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7181);
+/* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8974);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3460);
+/* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4934);
+/* harmony import */ var _run_places_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5798);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(5326);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7181);
 /** The job summary: how the run ended, what it took and what proves it; folded below, what else it did. */
+
 
 
 
@@ -10097,15 +10140,16 @@ function checklistBlock(rows) {
 
 const LONGEST_TEXT = 4_000;
 const LONGEST_TITLE = 300;
-const DOT = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) ` \u00b7 `;
+const DOT = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) ` \u00b7 `;
 /** The page of a run without its files: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function jobSummary({ runResult, summary, runLog, record, start, patch }) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)([
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
         ...overviewBlocks({ runResult, summary, runLog, start }, 3),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .proofTable */ .Jz)(summary),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `What changed`, changedBlocks(record, summary)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Findings and notes`, findingBlocks(summary)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(summary.turns, 'turn'), turnTable(runLog)),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary),
+        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `What changed`, changedBlocks(record, summary)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Findings and notes`, findingBlocks(summary)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .counted */ .hS)(summary.turns, 'turn'), turnTable(runLog)),
         ...attachedPatch(patch),
     ]);
 }
@@ -10114,63 +10158,63 @@ function overviewBlocks({ runResult, summary, runLog, start }, depth) {
     return [
         ...headBlocks(runResult, summary, runLog, start, depth),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)(taskLine(runLog.start)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${numbers(summary, depth === 1)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)(runResult.outcome)}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${numbers(summary, depth === 1)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)(runResult.outcome)}`),
     ];
 }
 /** What was kept, for the end of the page; empty where nothing was. */
 function keptSection({ outcome }, { limit }, outputs) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)((0,_next_step_js__WEBPACK_IMPORTED_MODULE_6__/* .keptFiles */ .y2)(outputs, (0,_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnfinished */ .ui)(outcome, limit)));
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)((0,_next_step_js__WEBPACK_IMPORTED_MODULE_7__/* .keptFiles */ .y2)(outputs, (0,_outcome_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnfinished */ .ui)(outcome, limit)));
 }
 /** The page of a mode that solves nothing; `page` was written by this folder. */
 function pageSummary(runResult, page, start) {
-    return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .markdown */ .wD)(headBlocks(runResult, null, null, start))}\n\n${page}`;
+    return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)(headBlocks(runResult, null, null, start))}\n\n${page}`;
 }
 function headBlocks(result, summary, runLog, start, depth = 3) {
     const { sign, name, first, more } = (0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headlineOf */ .g)(result, summary, runLog);
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${sign} ${name}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .capital */ .Nx)(first)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${sign} ${name}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .capital */ .Nx)(first)),
         ...more,
-        ...(0,_next_step_js__WEBPACK_IMPORTED_MODULE_6__/* .nextBlocks */ .S9)(result, start),
+        ...(0,_next_step_js__WEBPACK_IMPORTED_MODULE_7__/* .nextBlocks */ .S9)(result, start),
     ];
 }
 /** A dry run shows its summary nowhere else. */
 function changedBlocks(record, summary) {
     const { title: name = '', description = '' } = record?.summary ?? {};
-    const shown = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(name), LONGEST_TITLE);
+    const shown = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(name), LONGEST_TITLE);
     return [
-        ...((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .isNothing */ .qv)(shown) ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)(shown))),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(description), LONGEST_TEXT),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .fileTable */ .Nm)(summary, null),
-        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(record.evidence.tree_sha))}.`)),
+        ...((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .isNothing */ .qv)(shown) ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .strong */ .ko)(shown))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(description), LONGEST_TEXT),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null),
+        ...(record === null ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(record.evidence.tree_sha))}.`)),
     ];
 }
 /** `isWide`: on a page where no figure may be broken between two lines. */
 function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }, isWide) {
     if (turns === 0)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `The model was not asked \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(durationMs)}`;
-    const cached = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .line */ .n8)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .cacheShare */ .e_)(usage) ?? '0 %')} from the cache`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `The model was not asked \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .duration */ .p0)(durationMs)}`;
+    const cached = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .line */ .n8)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .cacheShare */ .e_)(usage) ?? '0 %')} from the cache`;
     const figures = [
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .dollars */ .E9)(costUsd)),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(turns, 'turn'),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(durationMs),
-        strategy === 'manifest' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `strategy manifest` : _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage))} tokens read (${cached})`,
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(usage.outputTokens)} written`,
-        resumedFrom === null ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$ : (0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .resumedWords */ .Bh)(resumedFrom),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .dollars */ .E9)(costUsd)),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .counted */ .hS)(turns, 'turn'),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .duration */ .p0)(durationMs),
+        strategy === 'manifest' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `strategy manifest` : _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage))} tokens read (${cached})`,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)(usage.outputTokens)} written`,
+        resumedFrom === null ? _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$ : (0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .resumedWords */ .Bh)(resumedFrom),
     ];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .joinWords */ .yZ)(isWide ? figures.map(_words_js__WEBPACK_IMPORTED_MODULE_9__/* .unbroken */ .D_) : figures, DOT);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .joinWords */ .yZ)(isWide ? figures.map(_words_js__WEBPACK_IMPORTED_MODULE_10__/* .unbroken */ .D_) : figures, DOT);
 }
 function findingBlocks(summary) {
     return summary.flags.flatMap(({ title: name, items, omitted }) => [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .strong */ .ko)(name)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)((0,_sections_js__WEBPACK_IMPORTED_MODULE_8__/* .findingList */ .QQ)(items, omitted)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .strong */ .ko)(name)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .findingList */ .QQ)(items, omitted)),
     ]);
 }
 const MOST_TURNS = 60;
 const MOST_CALLS = 3;
 const LONGEST_CALL = 80;
-const TURN_HEAD = [...[(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Turn`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `What the model did`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Read`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Written`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Cost`, (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Time`]];
+const TURN_HEAD = [...[(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Turn`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `What the model did`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Read`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Written`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Cost`, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Time`]];
 const NUMBERS = [0, 2, 3, 4, 5];
 /** What the model did, turn by turn; of a long run the newest turns. */
 function turnTable({ turns }) {
@@ -10178,42 +10222,42 @@ function turnTable({ turns }) {
     const more = turns.length - shown.length;
     return [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .table */ .tp)(TURN_HEAD, shown.map(turnRow), NUMBERS),
-        ...(more === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .counted */ .hS)(more, 'earlier turn')} not shown.`)),
+        ...(more === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .counted */ .hS)(more, 'earlier turn')} not shown.`)),
     ];
 }
 function turnRow(one) {
     const { turn, usage, costUsd, beganAt, endedAt } = one;
-    const time = endedAt === null ? _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .duration */ .p0)(endedAt - beganAt);
+    const time = endedAt === null ? _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .duration */ .p0)(endedAt - beganAt);
     const [read, written, cost] = usage === null
-        ? [_words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$]
-        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage)), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(usage.outputTokens), (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .dollars */ .E9)(costUsd)];
-    return [(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${turn}`, didInTurn(one), read, written, cost, time];
+        ? [_words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$, _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$]
+        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)((0,_model_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .inputOf */ .wg)(usage)), (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)(usage.outputTokens), (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .dollars */ .E9)(costUsd)];
+    return [(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${turn}`, didInTurn(one), read, written, cost, time];
 }
 function didInTurn({ calls, failure, closing, stopReason, said }) {
     if (failure !== null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `no answer: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .line */ .n8)(failure, LONGEST_TITLE)}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `no answer: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .line */ .n8)(failure, LONGEST_TITLE)}`;
     const all = calls.map(({ name, input, isError }) => {
-        const call = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input)), LONGEST_CALL);
-        return isError ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${call} \u274c` : call;
+        const call = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)((0,_model_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input)), LONGEST_CALL);
+        return isError ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${call} \u274c` : call;
     });
     if (all.length > 0)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .firstOf */ .Ku)(all, MOST_CALLS);
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .firstOf */ .Ku)(all, MOST_CALLS);
     if (stopReason === null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `was waited for`;
-    return closing || said.trim() === '' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `summary` : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `text only`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `was waited for`;
+    return closing || said.trim() === '' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `summary` : (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `text only`;
 }
 /** The task with a link to its issue; a revision names its number and its pull request. */
 function taskLine(start) {
     if (start === null)
-        return _words_js__WEBPACK_IMPORTED_MODULE_9__/* .NOTHING */ .K$;
+        return _words_js__WEBPACK_IMPORTED_MODULE_10__/* .NOTHING */ .K$;
     const { id, issue, title: name, revision } = start.task;
-    const home = (0,_run_places_js__WEBPACK_IMPORTED_MODULE_7__/* .repositoryOf */ ._)(start.runUrl);
-    const task = issue === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(id)) : (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(id)), `${home}/issues/${issue}`);
-    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `Task ${task}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(name), LONGEST_TITLE)}`;
+    const home = (0,_run_places_js__WEBPACK_IMPORTED_MODULE_8__/* .repositoryOf */ ._)(start.runUrl);
+    const task = issue === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(id)) : (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(id)), `${home}/issues/${issue}`);
+    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `Task ${task}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(name), LONGEST_TITLE)}`;
     if (revision === undefined)
         return text;
     const { number } = revision.pullRequest;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${text}, revision ${revision.number} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `pull request ${number}`, `${home}/pull/${number}`)}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${text}, revision ${revision.number} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `pull request ${number}`, `${home}/pull/${number}`)}`;
 }
 const LONGEST_PATCH = 200_000;
 /** A patch, folded; of a long one the files that fit. It would else be lost with the machine. */
@@ -10221,11 +10265,11 @@ function attachedPatch(patch) {
     if (patch === '')
         return [];
     const shown = patch.length > LONGEST_PATCH ? wholeFiles(patch) : patch;
-    const text = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_5__/* .diffText */ .NI)(shown);
+    const text = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .diffText */ .NI)(shown);
     const left = patch.length - shown.length;
-    const more = left === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .amount */ .vj)(left)} more characters are only in the file.`);
-    const block = { kind: 'code', language: 'diff', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_10__/* .untrusted */ .b)(text) };
-    return text.length > 1.5 * LONGEST_PATCH ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_9__/* .words */ .aL) `The patch`, [...(shown === '' ? [] : [block]), ...more]);
+    const more = left === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .amount */ .vj)(left)} more characters are only in the file.`);
+    const block = { kind: 'code', language: 'diff', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_11__/* .untrusted */ .b)(text) };
+    return text.length > 1.5 * LONGEST_PATCH ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `The patch`, [...(shown === '' ? [] : [block]), ...more]);
 }
 /** A patch that ends inside a file could not be applied. */
 function wholeFiles(patch) {
@@ -10563,6 +10607,44 @@ function writeLine({ what, target, ok, detail, durationMs }) {
         ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(detail)} of tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(target)}`
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${what} ${short(target)}: ${ok ? _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `not written, `}${short(detail)}`;
     return [step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `GitHub`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${written}${took(durationMs)}`, !ok)];
+}
+
+
+/***/ }),
+
+/***/ 8974:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ mapWords)
+/* harmony export */ });
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2558);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7181);
+
+
+const MOST_NAMED = 3;
+/** Nothing where there is no map. */
+function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }) {
+    const isNew = (tests.red?.new_failed ?? 0) > 0 || tests.proof === 'red-by-build';
+    const which = isNew ? 'new' : 'changed';
+    if (skipped !== undefined)
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `Which changed places the ${which} tests need was left out: they take too long.`;
+    if (map === undefined || map.length === 0)
+        return _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$;
+    const [needed, free, open] = ['yes', 'no', 'unknown'].map(answer => map.filter(place => place.needed === answer));
+    const total = map.length + omitted;
+    const unsaid = open.length + omitted;
+    const all = total === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `the one changed place` : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `all ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(total, 'changed place')}`;
+    const some = (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(needed.length)} of the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(total, 'changed place')}`;
+    const parts = [
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `The ${which} tests need ${needed.length === total ? all : some}`,
+        free.length === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${placesWords(free)} ${free.length === 1 ? 'is' : 'are'} not covered`,
+        unsaid === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(unsaid)} could not be told`,
+    ];
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `; `)}.`;
+}
+function placesWords(places) {
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(places.map(({ path, line }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .untrusted */ .b)(`${path}:${line}`))), MOST_NAMED);
 }
 
 
@@ -16547,6 +16629,105 @@ function plainInline(one) {
 
 /***/ }),
 
+/***/ 2908:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ STYLE)
+/* harmony export */ });
+const STYLE = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#fff, #101418); --raised: light-dark(#f5f6f8, #181d23); --line: light-dark(#dde1e6, #2c343d);
+  --ink: light-dark(#1c2127, #e3e7eb); --quiet: light-dark(#59636e, #9ba6b2); --link: light-dark(#0a58ca, #8ab4f8);
+  --added: light-dark(#e5f5e9, #11301c); --added-edge: light-dark(#7cc48f, #2f7d4a);
+  --deleted: light-dark(#fdebe9, #3b1a18); --deleted-edge: light-dark(#e79a92, #a04a42);
+  --found: light-dark(#ffe58a, #6b5a12); --found-ink: light-dark(#1c2127, #fff); --here: light-dark(#ff9d2e, #b25e00);
+}
+* { box-sizing: border-box; }
+html { scroll-padding-top: 4.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
+p, .prose { max-width: 72rem; }
+main, footer { max-width: 100rem; margin: 0 auto; padding: 0 clamp(0.75rem, 3vw, 2rem); overflow-wrap: anywhere; }
+main:focus { outline: none; }
+h1 { font-size: clamp(1.35rem, 1.1rem + 1.2vw, 1.8rem); line-height: 1.25; margin: 1.75rem 0 0.8rem; }
+h2 { font-size: 1.15rem; margin: 2.4rem 0 0.8rem; padding-bottom: 0.4rem; border-bottom: 1px solid var(--line); }
+h3 { font-size: 1rem; margin: 0; }
+p, ul { margin: 0.35rem 0; }
+ul { padding-left: 1.2rem; }
+a { color: var(--link); text-underline-offset: 0.15em; }
+code, pre { font-family: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.8125rem; }
+small, .note, blockquote, footer { color: var(--quiet); font-size: 0.85rem; }
+blockquote { margin: 0.5rem 0; padding-left: 0.9rem; border-left: 3px solid var(--line); }
+.prose { white-space: pre-wrap; overflow: hidden; }
+.skip { position: absolute; left: -100vw; top: 0; background: var(--paper); padding: 0.5rem 1rem; z-index: 3; }
+.skip:focus { left: 0; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
+pre:focus-visible { outline-offset: -2px; }
+header { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: center; padding: 0.5rem clamp(0.75rem, 3vw, 2rem); background: var(--raised); border-bottom: 1px solid var(--line); font-size: 0.85rem; }
+@media (min-width: 60rem) and (min-height: 30rem) { header { position: sticky; top: 0; z-index: 2; } }
+.brand { font-weight: 650; }
+nav { margin-right: auto; }
+nav ul { display: flex; flex-wrap: wrap; gap: 0 0.9rem; list-style: none; padding: 0; margin: 0; }
+nav a { display: inline-block; padding: 0.2rem 0; color: var(--ink); text-decoration: none; }
+form { display: flex; flex-wrap: wrap; gap: 0.35rem; align-items: center; }
+label, output { color: var(--quiet); }
+input, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--quiet); border-radius: 5px; padding: 0.2rem 0.55rem; min-height: 1.9rem; }
+input { width: 13rem; max-width: 100%; }
+output { order: -1; min-width: 8rem; text-align: right; }
+output:empty { display: none; }
+button, summary { cursor: pointer; }
+button:hover, summary:hover { background: var(--raised); }
+summary { padding: 0.15rem 0.25rem; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; font-weight: inherit; vertical-align: top; padding: 0.3rem 0.9rem 0.3rem 0; }
+thead th { color: var(--quiet); font-size: 0.8rem; }
+tbody tr { border-top: 1px solid var(--line); }
+footer { padding-top: 2rem; padding-bottom: 3rem; }
+pre { margin: 0.4rem 0; overflow: auto; max-height: 34rem; tab-size: 4; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; overflow-wrap: normal; }
+pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
+.diff > code { padding: 0.4rem 0; }
+.diff span { display: block; padding: 0 0.75rem; border-left: 3px solid transparent; }
+.diff [data-line]::before { content: attr(data-line); content: attr(data-line) / ""; display: inline-block; width: 3rem; padding-right: 0.8rem; text-align: right; color: var(--quiet); user-select: none; }
+.diff .add { background: var(--added); border-left-color: var(--added-edge); }
+.diff .del { background: var(--deleted); border-left-color: var(--deleted-edge); }
+.diff .hunk { color: var(--quiet); }
+.timeline th:first-child { width: 14rem; }
+.timeline td:last-child, .timeline .axis { padding-right: 0; width: 50%; }
+.timeline .axis { display: flex; justify-content: space-between; width: auto; }
+.timeline .part th { padding-left: 1rem; color: var(--quiet); }
+.timeline svg { display: block; margin-top: 0.3rem; }
+.track { fill: var(--raised); } .plain { fill: light-dark(#b6bec8, #566270); } .good { fill: #3f9a5b; } .bad { fill: #d1493c; }
+.model { fill: #6d7fd6; } .tool { fill: #b98a2f; }
+.entry { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr); padding: 0.6rem 0; border-top: 1px solid var(--line); }
+.at { color: var(--quiet); font-size: 0.8rem; font-variant-numeric: tabular-nums; padding-top: 0.15rem; }
+::highlight(found) { background-color: var(--found); color: var(--found-ink); }
+::highlight(here) { background-color: var(--here); color: var(--found-ink); }
+@media (max-width: 40rem) {
+  .brand { display: none; }
+  nav { flex: 1 1 100%; min-width: 0; overflow-x: auto; }
+  nav ul, form { flex-wrap: nowrap; }
+  search { flex: 1 1 100%; min-width: 0; }
+  input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
+  output { min-width: 0; }
+  .entry { grid-template-columns: minmax(0, 1fr); }
+  .timeline th:nth-child(2), .timeline td:nth-child(2) { display: none; }
+  .timeline th:first-child, .timeline td:last-child { width: 38%; }
+}
+@media print {
+  :root { color-scheme: light; }
+  header, .skip { display: none; }
+  h2, h3 { break-after: avoid; }
+  tr, .diff span { break-inside: avoid; }
+  pre { max-height: none; white-space: pre-wrap; overflow-wrap: anywhere; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  main a::after { content: " (" attr(href) ")"; color: var(--quiet); }
+}
+`;
+
+
+/***/ }),
+
 /***/ 6073:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -16760,7 +16941,7 @@ function findPlaces({ repositoryUrl, workflowRef, ...action }) {
 
 /***/ }),
 
-/***/ 9747:
+/***/ 9721:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16781,6 +16962,8 @@ var page_document = __nccwpck_require__(659);
 var html = __nccwpck_require__(9655);
 // EXTERNAL MODULE: ./build/core/page/job-summary.js
 var job_summary = __nccwpck_require__(1934);
+// EXTERNAL MODULE: ./build/core/page/map-words.js
+var map_words = __nccwpck_require__(8974);
 // EXTERNAL MODULE: ./build/core/text/cut.js
 var cut = __nccwpck_require__(1684);
 ;// CONCATENATED MODULE: ./build/core/page/patch.js
@@ -16912,97 +17095,8 @@ const SEARCH = (0,html/* html */.qy) `
     </form>
   </search>`;
 
-;// CONCATENATED MODULE: ./build/core/page/report-style.js
-const STYLE = `
-:root {
-  color-scheme: light dark;
-  --paper: light-dark(#fff, #101418); --raised: light-dark(#f5f6f8, #181d23); --line: light-dark(#dde1e6, #2c343d);
-  --ink: light-dark(#1c2127, #e3e7eb); --quiet: light-dark(#59636e, #9ba6b2); --link: light-dark(#0a58ca, #8ab4f8);
-  --added: light-dark(#e5f5e9, #11301c); --added-edge: light-dark(#7cc48f, #2f7d4a);
-  --deleted: light-dark(#fdebe9, #3b1a18); --deleted-edge: light-dark(#e79a92, #a04a42);
-  --found: light-dark(#ffe58a, #6b5a12); --found-ink: light-dark(#1c2127, #fff); --here: light-dark(#ff9d2e, #b25e00);
-}
-* { box-sizing: border-box; }
-html { scroll-padding-top: 4.5rem; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.55 system-ui, sans-serif; }
-p, .prose { max-width: 72rem; }
-main, footer { max-width: 100rem; margin: 0 auto; padding: 0 clamp(0.75rem, 3vw, 2rem); overflow-wrap: anywhere; }
-main:focus { outline: none; }
-h1 { font-size: clamp(1.35rem, 1.1rem + 1.2vw, 1.8rem); line-height: 1.25; margin: 1.75rem 0 0.8rem; }
-h2 { font-size: 1.15rem; margin: 2.4rem 0 0.8rem; padding-bottom: 0.4rem; border-bottom: 1px solid var(--line); }
-h3 { font-size: 1rem; margin: 0; }
-p, ul { margin: 0.35rem 0; }
-ul { padding-left: 1.2rem; }
-a { color: var(--link); text-underline-offset: 0.15em; }
-code, pre { font-family: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.8125rem; }
-small, .note, blockquote, footer { color: var(--quiet); font-size: 0.85rem; }
-blockquote { margin: 0.5rem 0; padding-left: 0.9rem; border-left: 3px solid var(--line); }
-.prose { white-space: pre-wrap; overflow: hidden; }
-.skip { position: absolute; left: -100vw; top: 0; background: var(--paper); padding: 0.5rem 1rem; z-index: 3; }
-.skip:focus { left: 0; }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 3px; }
-pre:focus-visible { outline-offset: -2px; }
-header { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: center; padding: 0.5rem clamp(0.75rem, 3vw, 2rem); background: var(--raised); border-bottom: 1px solid var(--line); font-size: 0.85rem; }
-@media (min-width: 60rem) and (min-height: 30rem) { header { position: sticky; top: 0; z-index: 2; } }
-.brand { font-weight: 650; }
-nav { margin-right: auto; }
-nav ul { display: flex; flex-wrap: wrap; gap: 0 0.9rem; list-style: none; padding: 0; margin: 0; }
-nav a { display: inline-block; padding: 0.2rem 0; color: var(--ink); text-decoration: none; }
-form { display: flex; flex-wrap: wrap; gap: 0.35rem; align-items: center; }
-label, output { color: var(--quiet); }
-input, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--quiet); border-radius: 5px; padding: 0.2rem 0.55rem; min-height: 1.9rem; }
-input { width: 13rem; max-width: 100%; }
-output { order: -1; min-width: 8rem; text-align: right; }
-output:empty { display: none; }
-button, summary { cursor: pointer; }
-button:hover, summary:hover { background: var(--raised); }
-summary { padding: 0.15rem 0.25rem; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { text-align: left; font-weight: inherit; vertical-align: top; padding: 0.3rem 0.9rem 0.3rem 0; }
-thead th { color: var(--quiet); font-size: 0.8rem; }
-tbody tr { border-top: 1px solid var(--line); }
-footer { padding-top: 2rem; padding-bottom: 3rem; }
-pre { margin: 0.4rem 0; overflow: auto; max-height: 34rem; tab-size: 4; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; overflow-wrap: normal; }
-pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
-.diff > code { padding: 0.4rem 0; }
-.diff span { display: block; padding: 0 0.75rem; border-left: 3px solid transparent; }
-.diff [data-line]::before { content: attr(data-line); content: attr(data-line) / ""; display: inline-block; width: 3rem; padding-right: 0.8rem; text-align: right; color: var(--quiet); user-select: none; }
-.diff .add { background: var(--added); border-left-color: var(--added-edge); }
-.diff .del { background: var(--deleted); border-left-color: var(--deleted-edge); }
-.diff .hunk { color: var(--quiet); }
-.timeline th:first-child { width: 14rem; }
-.timeline td:last-child, .timeline .axis { padding-right: 0; width: 50%; }
-.timeline .axis { display: flex; justify-content: space-between; width: auto; }
-.timeline .part th { padding-left: 1rem; color: var(--quiet); }
-.timeline svg { display: block; margin-top: 0.3rem; }
-.track { fill: var(--raised); } .plain { fill: light-dark(#b6bec8, #566270); } .good { fill: #3f9a5b; } .bad { fill: #d1493c; }
-.model { fill: #6d7fd6; } .tool { fill: #b98a2f; }
-.entry { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr); padding: 0.6rem 0; border-top: 1px solid var(--line); }
-.at { color: var(--quiet); font-size: 0.8rem; font-variant-numeric: tabular-nums; padding-top: 0.15rem; }
-::highlight(found) { background-color: var(--found); color: var(--found-ink); }
-::highlight(here) { background-color: var(--here); color: var(--found-ink); }
-@media (max-width: 40rem) {
-  .brand { display: none; }
-  nav { flex: 1 1 100%; min-width: 0; overflow-x: auto; }
-  nav ul, form { flex-wrap: nowrap; }
-  search { flex: 1 1 100%; min-width: 0; }
-  input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
-  output { min-width: 0; }
-  .entry { grid-template-columns: minmax(0, 1fr); }
-  .timeline th:nth-child(2), .timeline td:nth-child(2) { display: none; }
-  .timeline th:first-child, .timeline td:last-child { width: 38%; }
-}
-@media print {
-  :root { color-scheme: light; }
-  header, .skip { display: none; }
-  h2, h3 { break-after: avoid; }
-  tr, .diff span { break-inside: avoid; }
-  pre { max-height: none; white-space: pre-wrap; overflow-wrap: anywhere; }
-  details::details-content { content-visibility: visible; block-size: auto; }
-  main a::after { content: " (" attr(href) ")"; color: var(--quiet); }
-}
-`;
-
+// EXTERNAL MODULE: ./build/core/page/report-style.js
+var report_style = __nccwpck_require__(2908);
 // EXTERNAL MODULE: ./build/core/model/prices.js
 var prices = __nccwpck_require__(8368);
 // EXTERNAL MODULE: ./build/core/model/tools.js
@@ -17254,6 +17348,7 @@ function rounded(percentage) {
 
 
 
+
 /**
  * The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have
  * written to the transcript.
@@ -17265,7 +17360,7 @@ function renderReport(transcript, patch, input, sha256) {
     const { decided, result, receipt } = input;
     const record = decided?.record ?? null;
     const { start } = transcript;
-    const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result, decided, receipt });
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result, decided, receipt });
     const write = (0,html/* createHtmlWriter */.bs)(address => isAtHome(address, input));
     const overview = [
         ...(0,job_summary/* overviewBlocks */.WI)({ runResult: result, summary, runLog, start: input.start }, 1),
@@ -17290,7 +17385,7 @@ function renderReport(transcript, patch, input, sha256) {
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
         <title>${(0,words/* title */.DD)((0,untrusted/* untrusted */.b)(start.task.title), LONGEST_TITLE)} \u00b7 Diffproof run report</title>
-        <style>${(0,html/* trusted */.IZ)(STYLE)}</style>
+        <style>${(0,html/* trusted */.IZ)(report_style/* STYLE */.Y)}</style>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the report</a>
@@ -17313,7 +17408,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_TASK = 60_000;
 const LONGEST_TEXT = 10_000;
 function policyOf(sha256) {
-    const [style, script] = [STYLE, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`);
+    const [style, script] = [report_style/* STYLE */.Y, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`);
     return `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'`;
 }
 const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i;
@@ -17340,7 +17435,7 @@ function proofBlocks(summary, record, { base }) {
     if (record === null)
         return (0,sections/* proofTable */.Jz)(summary, 3);
     const trees = (0,words/* words */.aL) `These results belong to the tree ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(record.evidence.tree_sha))} and its base ${(0,words/* shortCode */.ov)((0,untrusted/* untrusted */.b)(base.sha))}.`;
-    return [...(0,sections/* proofTable */.Jz)(summary, 3), ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(trees))];
+    return [...(0,sections/* proofTable */.Jz)(summary, 3), ...(0,page_document/* paragraph */.FY)((0,map_words/* mapWords */.M)(record.evidence)), ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)(trees))];
 }
 const UNFOLDED = 400;
 function changeBlocks(patch) {
@@ -17420,8 +17515,9 @@ function keptBlocks({ lines, damaged }, hasChange) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  F: () => (/* binding */ summarizeRecord),
-  l: () => (/* binding */ summarizeRun)
+  og: () => (/* binding */ summarizeMeasured),
+  FL: () => (/* binding */ summarizeRecord),
+  lj: () => (/* binding */ summarizeRun)
 });
 
 // EXTERNAL MODULE: ./build/core/log/run-log.js
@@ -17573,7 +17669,7 @@ function summarizeRun({ runLog, result, decided, receipt, durationMs }) {
     return {
         ...known,
         verdict: { ...known.verdict, sign, title: (0,core_outcome/* titleOfOutcome */.Yb)(outcome, isDraft) },
-        flags: flagsOf(decided, { runLog, receipt, passes }),
+        flags: flagsOf(decided?.record.evidence ?? null, { runLog, receipt, passes }),
         files: receipt?.files ?? known.files,
         filesOmitted: receipt === null ? known.filesOmitted : 0,
         durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
@@ -17610,23 +17706,11 @@ function summarizeLog(runLog) {
 }
 /** The summary of a published change, from its record alone: a body that is written or read back. */
 function summarizeRecord(decided) {
-    const { verdict, record } = decided;
-    const { evidence } = record;
-    const { usage, phases, tests, resumed_from: from } = evidence;
-    const ran = [tests.baseline, tests.final, ...evidence.checks].some(({ status }) => status !== 'not-run');
+    const { evidence } = decided.record;
+    const { usage, phases, resumed_from: from } = evidence;
     return {
-        verdict: {
-            ...(0,verdict_words/* stateVerdict */.Fj)(evidence, verdict),
-            hasDoubts: verdict.doubts.length > 0,
-            sign: (0,verdict_words/* signOf */.rL)(verdict),
-            title: verdict_words/* TITLES */.eX[verdict.level],
-        },
-        flags: flagsOf(decided),
-        proof: proofRows(evidence),
-        measured: ran ? measuredPlace(evidence.sandbox, evidence.sandbox_network) : null,
+        ...summarizeMeasured(evidence, decided.verdict),
         phases,
-        files: evidence.files,
-        filesOmitted: evidence.files_omitted ?? 0,
         durationMs: evidence.duration_ms,
         turns: usage.turns,
         usage: {
@@ -17643,6 +17727,23 @@ function summarizeRecord(decided) {
         limit: evidence.limit,
     };
 }
+/** What was measured of a change, whoever made it. */
+function summarizeMeasured(evidence, verdict) {
+    const { tests, checks, sandbox, sandbox_network: network, files, files_omitted: filesOmitted = 0 } = evidence;
+    const ran = [tests.baseline, tests.final, ...checks].some(({ status }) => status !== 'not-run');
+    return {
+        verdict: {
+            ...(0,verdict_words/* stateVerdict */.Fj)(evidence, verdict),
+            hasDoubts: verdict.doubts.length > 0,
+            sign: (0,verdict_words/* signOf */.rL)(verdict),
+            title: core_outcome/* VERDICT_TITLES */.A1[verdict.level],
+        },
+        flags: flagsOf(evidence),
+        proof: proofRows(evidence),
+        measured: ran ? measuredPlace(sandbox, network) : null,
+        ...{ files, filesOmitted },
+    };
+}
 function measuredPlace(sandbox, network) {
     if (sandbox === null || sandbox === 'none')
         return 'without a sandbox';
@@ -17650,8 +17751,7 @@ function measuredPlace(sandbox, network) {
         return 'in a sandbox';
     return network === 'none' ? 'in a sandbox without network' : 'in a sandbox with network';
 }
-function flagsOf(decided, ran) {
-    const evidence = decided?.record.evidence ?? null;
+function flagsOf(evidence, ran) {
     const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {};
     const earlier = evidence?.revision?.earlier ?? [];
     const excluded = evidence?.split_off ?? [];
@@ -17728,7 +17828,9 @@ function notes({ attested_by: by, model, model_switched_from: asked, tests, setu
             : []),
         ...(tests.flaky ?? []).map(({ test, run }) => (0,words/* words */.aL) `the flaky test ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(test))} ${FLAKY[run]}`),
         ...(by === 'run' ? [] : [(0,words/* words */.aL) `the evidence was measured by another job (${by}) and handed over`]),
-        ...(asked === undefined ? [] : [(0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(model))} took over from ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(asked))}`]),
+        ...(asked === undefined || model === undefined
+            ? []
+            : [(0,words/* words */.aL) `${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(model))} took over from ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(asked))}`]),
     ];
 }
 function refusedEdits(runLog) {
@@ -17987,7 +18089,6 @@ function findingInWords({ path, detail }) {
 /* harmony export */   Wv: () => (/* binding */ recordedDoubts),
 /* harmony export */   ZD: () => (/* binding */ doubtInWords),
 /* harmony export */   c1: () => (/* binding */ commandEndWords),
-/* harmony export */   eX: () => (/* binding */ TITLES),
 /* harmony export */   rL: () => (/* binding */ signOf),
 /* harmony export */   vN: () => (/* binding */ redWords)
 /* harmony export */ });
@@ -18003,13 +18104,6 @@ function findingInWords({ path, detail }) {
 
 
 
-/** The first word of a verdict. */
-const TITLES = {
-    proven: 'Proven',
-    'proven-by-build': 'Proven by build',
-    ready: 'Ready',
-    'not-ready': 'Not ready',
-};
 /** \u274c what was measured is bad; \u26a0\ufe0f something is missing, or a person has to look. */
 function signOf(verdict) {
     if (verdict.level !== 'not-ready')
@@ -25986,7 +26080,9 @@ async function reportRun(runResult, run, reporter, late = false) {
     const isLost = !passes || outcome === 'dry-run';
     const page = runResult.page === undefined || start === null
         ? (0,job_summary/* jobSummary */.sp)({ runResult, summary, runLog, record: decided?.record ?? null, start, patch: isLost ? patch : '' })
-        : (0,job_summary/* pageSummary */.kk)(runResult, runResult.page, start);
+        : runResult.verdict !== undefined
+            ? runResult.page
+            : (0,job_summary/* pageSummary */.kk)(runResult, runResult.page, start);
     const keptWith = (more) => (0,job_summary/* keptSection */.Ko)(runResult, summary, { ...outputs, ...more });
     const line = lastLine(runResult, summary);
     await reporter.finish(runResult, line, outputs, late ? [page, keptWith({})].join('\n\n').trimEnd() : page);
@@ -26006,10 +26102,10 @@ async function reportRun(runResult, run, reporter, late = false) {
 /** What the run did so far. */
 function summaryOf(result, run) {
     if (run === null)
-        return (0,run_summary/* summarizeRun */.l)({ runLog: (0,run_log/* createRunLog */.Md)().runLog, result, decided: null, receipt: null, durationMs: 0 });
+        return (0,run_summary/* summarizeRun */.lj)({ runLog: (0,run_log/* createRunLog */.Md)().runLog, result, decided: null, receipt: null, durationMs: 0 });
     const { runLog, state, ports, startedAt } = run;
     const { decided, receipt } = state;
-    return (0,run_summary/* summarizeRun */.l)({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt });
+    return (0,run_summary/* summarizeRun */.lj)({ runLog, result, decided, receipt, durationMs: ports.clock.now() - startedAt });
 }
 /** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
 async function sweepUp({ ports }) {
@@ -52413,7 +52509,7 @@ async function commentOnIssue(issue, runResult, run) {
 function textOf(runResult, run) {
     const { runUrl, runLog, startedAt, ports } = run;
     const durationMs = ports.clock.now() - startedAt;
-    const summary = (0,run_summary/* summarizeRun */.l)({ runLog, result: runResult, decided: null, receipt: null, durationMs });
+    const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null, durationMs });
     return (0,issue_comment/* resultText */.D6)(runResult, summary, { runLog, runUrl, start: (0,flow_run/* startOf */.GH)(run), planned: null, patchFile: null });
 }
 
@@ -52428,11 +52524,13 @@ function textOf(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(472), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(472), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
+    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(71), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(71), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
     plan: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652)),
     report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(578), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
+    prove: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445)),
+    'prove-comment': () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861)),
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
@@ -52441,7 +52539,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(724), __nccwpck_require__.e(46), __nccwpck_require__.e(183), __nccwpck_require__.e(297), __nccwpck_require__.e(57), __nccwpck_require__.e(686), __nccwpck_require__.e(472), __nccwpck_require__.e(578), __nccwpck_require__.e(461)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6461));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(686), __nccwpck_require__.e(71), __nccwpck_require__.e(578), __nccwpck_require__.e(461)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6461));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

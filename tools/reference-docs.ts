@@ -81,14 +81,16 @@ const WHEN: Readonly<Record<Outcome, string>> = {
   'pr-updated': 'A pull request that was open got the change. It may be a draft; `reason` says why.',
   proposed: '`propose`: the change is in the folder `proposal-path`.',
   planned: '`plan`: the tasks are in `matrix`, even if there are none.',
-  reported: '`report`: the totals are in the job summary and in `totals-file`. `prove`: the pull request was measured; `verdict` says what that comes to.',
+  reported:
+    '`report`: the totals are in the job summary and in `totals-file`. `prove`: the pull request was measured; `verdict` says what that comes to.',
   'dry-run': 'Everything was done except writing to GitHub.',
   skipped:
     "Nothing was started: another label or event, a pull request that is not Diffproof's or has used its revisions, an issue or pull request that is closed or locked.",
   superseded:
     "Another run or a person was faster. The task's branch or pull request changed during this run; `reason` links it.",
   'no-changes': 'The diff stayed empty, or the model gave a reason why no change is right, which `reason` quotes.',
-  'not-ready': '`when-not-ready` is `fail`, and the [verdict](verdict.md) is not ready; `reason` is the gravest doubt. `prove`: the verdict is one that `fail-on` names.',
+  'not-ready':
+    '`when-not-ready` is `fail`, and the [verdict](verdict.md) is not ready; `reason` is the gravest doubt. `prove`: the verdict is one that `fail-on` names.',
   'blocked-changes':
     'The change may not be published: only protected paths or files with keys, too large, a secret of the run, output artifacts missing or exceeded, or a proposal that `publish` refuses.',
   'refused-actor':

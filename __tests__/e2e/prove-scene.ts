@@ -29,7 +29,10 @@ export async function openPullScene(options: {
   const { github, bareDir, repository } = scene
   const commit = { message: 'Change', date: '2026-11-25T00:00:00Z' }
   const from = options.fork === true ? 'stranger/project' : repository
-  const home = options.fork === true ? await github.createRepository({ owner: 'stranger', name: 'project', forkOf: repository }) : { bareDir }
+  const home =
+    options.fork === true
+      ? await github.createRepository({ owner: 'stranger', name: 'project', forkOf: repository })
+      : { bareDir }
   git(home.bareDir, 'update-ref', 'refs/heads/mend', 'refs/heads/main')
   const head = await commitChanges(home.bareDir, options.changes, { ...commit, branch: 'mend' })
   if (options.main !== undefined) await commitChanges(bareDir, options.main, { ...commit, branch: 'main' })
@@ -37,7 +40,12 @@ export async function openPullScene(options: {
   const answer = await fetch(`${github.apiUrl}/repos/${repository}/pulls`, {
     method: 'POST',
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Mend it', body: 'By hand.', base: 'main', head: options.fork === true ? 'stranger:mend' : 'mend' }),
+    body: JSON.stringify({
+      title: 'Mend it',
+      body: 'By hand.',
+      base: 'main',
+      head: options.fork === true ? 'stranger:mend' : 'mend',
+    }),
   })
   const { number } = (await answer.json()) as { readonly number: number }
   const tree = scene.git('merge-tree', '--write-tree', 'main', head)

@@ -11,7 +11,8 @@ const tested = (name: string, call: string, value: number | string) =>
   `test('${name}', () => {\n  assert.equal(${call}, ${value})\n})\n`
 const testFile = (from: string, names: string, ...tests: readonly string[]) =>
   `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { ${names} } from '${from}'\n\n${tests.join('\n')}`
-const manifest = (script: string) => JSON.stringify({ name: 'small', type: 'module', scripts: { test: script } }, null, 2)
+const manifest = (script: string) =>
+  JSON.stringify({ name: 'small', type: 'module', scripts: { test: script } }, null, 2)
 
 /** `sum` is wrong, and its test too weak to see it; `sub` is right. */
 const SUM = 'export function sum(a, b) {\n  return a - b\n}\n'
@@ -52,10 +53,18 @@ const SNAP = testFile(
 
 /** The fourteen pull requests, by what is true of them. */
 const FOURTEEN: Readonly<Record<string, Row>> = {
-  'a fix with its test': { changes: { ...MEND, ...PROVING }, verdict: 'proven', says: 'The new tests need the one changed place.' },
+  'a fix with its test': {
+    changes: { ...MEND, ...PROVING },
+    verdict: 'proven',
+    says: 'The new tests need the one changed place.',
+  },
   'a hollow test': { changes: { ...MEND, ...HOLLOW }, verdict: 'not-ready', doubt: 'green-on-base' },
   'a fix without a test': { changes: MEND, verdict: 'ready', says: 'no test was added or edited' },
-  'documents only': { changes: { 'README.md': '# Small project\n' }, verdict: 'ready', says: 'the pull request changes no source' },
+  'documents only': {
+    changes: { 'README.md': '# Small project\n' },
+    verdict: 'ready',
+    says: 'the pull request changes no source',
+  },
   'a new module with its own test': {
     changes: {
       'src/mul.js': 'export const mul = (a, b) => a * b\n',
@@ -75,7 +84,11 @@ const FOURTEEN: Readonly<Record<string, Row>> = {
     verdict: 'ready',
     says: 'only recorded output was edited, no line of a test',
   },
-  'proves one test, breaks another': { changes: { ...MEND, ...PROVING, ...BREAK_SUB }, verdict: 'not-ready', doubt: 'tests-not-green' },
+  'proves one test, breaks another': {
+    changes: { ...MEND, ...PROVING, ...BREAK_SUB },
+    verdict: 'not-ready',
+    doubt: 'tests-not-green',
+  },
   'breaks another test and deletes it': {
     changes: { ...MEND, ...PROVING, ...BREAK_SUB, 'test/sub.test.js': null },
     verdict: 'not-ready',
@@ -97,7 +110,11 @@ const FOURTEEN: Readonly<Record<string, Row>> = {
     changes: {
       ...MEND,
       ...PROVING,
-      'test/unit/minus.test.js': testFile('../../src/sum.js', 'sum', tested('sums negative numbers', 'sum(-1, -2)', 99)),
+      'test/unit/minus.test.js': testFile(
+        '../../src/sum.js',
+        'sum',
+        tested('sums negative numbers', 'sum(-1, -2)', 99),
+      ),
     },
     inputs: NPM,
     verdict: 'not-ready',
@@ -105,7 +122,8 @@ const FOURTEEN: Readonly<Record<string, Row>> = {
   },
   'a source that asks whether it is tested': {
     changes: {
-      'src/sum.js': 'export function sum(a, b) {\n  if (process.env.NODE_TEST_CONTEXT) return a + b\n  return a - b\n}\n',
+      'src/sum.js':
+        'export function sum(a, b) {\n  if (process.env.NODE_TEST_CONTEXT) return a + b\n  return a - b\n}\n',
       ...PROVING,
     },
     verdict: 'not-ready',
@@ -122,7 +140,8 @@ const FOURTEEN: Readonly<Record<string, Row>> = {
 const GO: Files = {
   'go.mod': 'module small\n\ngo 1.21\n',
   'sum.go': 'package small\n\nfunc Sum(a, b int) int { return a - b }\n',
-  'sum_test.go': 'package small\n\nimport "testing"\n\nfunc TestZero(t *testing.T) {\n\tif Sum(1, 0) != 1 {\n\t\tt.Fatal("no")\n\t}\n}\n',
+  'sum_test.go':
+    'package small\n\nimport "testing"\n\nfunc TestZero(t *testing.T) {\n\tif Sum(1, 0) != 1 {\n\t\tt.Fatal("no")\n\t}\n}\n',
 }
 const GO_TEST = (value: number) =>
   `${GO['sum_test.go']}\nfunc TestAdds(t *testing.T) {\n\tif Sum(${value}, 0) != ${value} || Sum(0, ${value}) != ${value} {\n\t\tt.Fatal("no")\n\t}\n}\n`
@@ -147,7 +166,9 @@ async function expectRow({ files = PROJECT, changes, inputs = {}, verdict, doubt
 test.each(Object.entries(FOURTEEN))('%s', (_, row) => expectRow(row), 120_000)
 
 for (const [name, row] of Object.entries(OF_GO))
-  needs('Go').test(`${name}, in Go`, () => expectRow({ files: GO, inputs: { 'test-command': 'go test ./...' }, ...row }))
+  needs('Go').test(`${name}, in Go`, () =>
+    expectRow({ files: GO, inputs: { 'test-command': 'go test ./...' }, ...row }),
+  )
 
 test('one comment says what was measured, and a second run updates it; the step fails as fail-on says', async () => {
   await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...HOLLOW } })
@@ -253,7 +274,12 @@ test('the map names the changed place that no changed test needs', async () => {
   await using scene = await openPullScene({ files, changes })
   const { outputs, stepSummary } = await scene.prove()
   expect(JSON.parse(outputs['record'] ?? '{}')).toMatchObject({
-    evidence: { map: [{ path: 'src/sum.js', line: 2, needed: 'yes' }, { path: 'src/sum.js', line: 16, needed: 'no' }] },
+    evidence: {
+      map: [
+        { path: 'src/sum.js', line: 2, needed: 'yes' },
+        { path: 'src/sum.js', line: 16, needed: 'no' },
+      ],
+    },
   })
   expect(stepSummary).toContain('The new tests need 1 of the 2 changed places; `src/sum.js:16` is not covered.')
   rmSync(folder, { recursive: true, force: true })

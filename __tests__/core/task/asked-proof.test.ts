@@ -10,7 +10,12 @@ const event = (name: string, payload: unknown) => ({
 const pull = (action: string, from = 'octo/project') =>
   event('pull_request', {
     action,
-    pull_request: { number: 7, body: null, head: { ref: 'mend', sha: HEAD, repo: { full_name: from } }, base: { ref: 'main' } },
+    pull_request: {
+      number: 7,
+      body: null,
+      head: { ref: 'mend', sha: HEAD, repo: { full_name: from } },
+      base: { ref: 'main' },
+    },
   })
 
 test('a pull request is proven with the merge result of its event, from a fork too', () => {
@@ -42,7 +47,11 @@ test('only a workflow run that a pull request started can have measured', () => 
     ...{ id: 5, event: 'pull_request', head_sha: HEAD, html_url: 'https://example.invalid/runs/5' },
     head_repository: { full_name: 'mona/project' },
   }
-  expect(measuringRun(event('workflow_run', { workflow_run: run }))).toMatchObject({ id: 5, headSha: HEAD, from: 'mona/project' })
+  expect(measuringRun(event('workflow_run', { workflow_run: run }))).toMatchObject({
+    id: 5,
+    headSha: HEAD,
+    from: 'mona/project',
+  })
   expect(measuringRun(event('workflow_run', { workflow_run: { ...run, event: 'push' } }))).toBeNull()
   expect(measuringRun(event('pull_request', { workflow_run: run }))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { changedPlaces } from '../../../src/core/testing/changed-places.ts'
 import type { ChangedText } from '../../../src/core/testing/tampering/finding.ts'
+import { fc } from '../../playground/properties.ts'
 
 const modified = (path: string, before: string, after: string): ChangedText => ({
   ...{ path, from: null, change: 'modified' },
@@ -53,9 +53,12 @@ test('a line of content that looks like a heading of a patch begins no file', ()
 test('any text as a patch gives places inside the file, or none', () => {
   const piece = fc.constantFrom('@@ -1,3 +1,9 @@\n', '+++ b/a.js\n', ' x\n', '-y\n', '+z\n', '@@ -9 +0,0 @@\n')
   fc.assert(
-    fc.property(fc.array(piece).map(parts => parts.join('')), patch => {
-      for (const { line } of changedPlaces(patch, [modified('a.js', 'a\nb\n', 'a\nc\n')]))
-        expect(line).toBeGreaterThan(0)
-    }),
+    fc.property(
+      fc.array(piece).map(parts => parts.join('')),
+      patch => {
+        for (const { line } of changedPlaces(patch, [modified('a.js', 'a\nb\n', 'a\nc\n')]))
+          expect(line).toBeGreaterThan(0)
+      },
+    ),
   )
 })

@@ -166,10 +166,10 @@ export type UserTree = {
 
 type BaseQuestion = CheckOutRequest &
   UserTree & {
-  readonly trusted: string
-  readonly head: string
-  readonly tip: string
-}
+    readonly trusted: string
+    readonly head: string
+    readonly tip: string
+  }
 
 /**
  * HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws

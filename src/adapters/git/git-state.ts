@@ -64,7 +64,14 @@ export function createGitState(options: GitRepositoryOptions) {
     surroundings: Surroundings | null
     /** Checks out again what a pull request's base took the place of. */
     giveBack: () => Promise<void>
-  } = { repo: null, before: [], start: null, submodules: NO_SUBMODULES, surroundings: null, giveBack: async () => undefined }
+  } = {
+    repo: null,
+    before: [],
+    start: null,
+    submodules: NO_SUBMODULES,
+    surroundings: null,
+    giveBack: async () => undefined,
+  }
   const open = (): Promise<OpenFolder> => {
     opened ??= openFolder(options)
     return opened

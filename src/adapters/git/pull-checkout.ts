@@ -72,7 +72,8 @@ export async function checkOutPull(asked: AskedPull, place: Place): Promise<Open
     await writeFile(join(trusted, 'config'), config)
   } else await copyGitData(user, trusted, { config, head })
 
-  const isWhole = head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false'
+  const isWhole =
+    head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false'
   const commits = await fetchCommits(asked, { git, folder, trusted, isWhole })
   if (commits === null) return null
   const { base: sha, proven, proved } = commits

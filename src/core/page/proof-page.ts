@@ -70,7 +70,9 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 export function provenBeforePage(verdict: Verdict, url: string): string {
   return markdown([
     ...paragraph(words`${signOf(verdict)} ${strong(words`${VERDICT_TITLES[verdict.level]}`)}`),
-    ...paragraph(words`Diffproof made this tree and measured it in ${link(words`the run before`, url)}. It is not proven twice.`),
+    ...paragraph(
+      words`Diffproof made this tree and measured it in ${link(words`the run before`, url)}. It is not proven twice.`,
+    ),
   ])
 }
 

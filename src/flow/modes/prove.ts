@@ -9,9 +9,9 @@ import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/o
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
 import {
   isLaterProof,
-  passedOutput,
   PROOF_COMMENT,
   type ProvenPull,
+  passedOutput,
   proofComment,
   proofInWords,
   proofMarker,
@@ -33,7 +33,13 @@ import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
 import { hideCredentials } from '../start/hide-credentials.ts'
 import { chooseTests, setUp } from '../start/open-session.ts'
-import { countedFiles, mapEvidence, measuredChecks, testsEvidence, withoutSecrets } from '../summarize/measured-evidence.ts'
+import {
+  countedFiles,
+  mapEvidence,
+  measuredChecks,
+  testsEvidence,
+  withoutSecrets,
+} from '../summarize/measured-evidence.ts'
 import { startBaseline } from '../verify/baseline.ts'
 import { measureChange } from '../verify/measure-change.ts'
 
@@ -61,9 +67,7 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
     change.files.flatMap(({ path, from }) => [path, from ?? path]),
     session.isTest,
   )
-  const tested = await group('Measure', () =>
-    measureChange(measuredOnly(change), scope === 'source', session),
-  )
+  const tested = await group('Measure', () => measureChange(measuredOnly(change), scope === 'source', session))
   const interruption = interruptionOf(run.editing)
   if (interruption === 'cancelled') return limitResult('cancelled')
   if (interruption !== null && tested.tests.status !== 'passed') return limitResult('timeout-minutes')
@@ -101,9 +105,14 @@ async function checkOut({ pull, asked }: Asked, run: ProveJob): Promise<Opened |
   recordStep('checkout', run)
   const found = await repository.checkOutPull(asked)
   if (found.kind === 'moved')
-    return resultOf('superseded', `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`)
+    return resultOf(
+      'superseded',
+      `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`,
+    )
   const { base, change, proved } = found
-  reporter.info(`base ${base.branch} at ${base.sha}; ${proved} tree ${change.tree}, ${change.files.length} changed files`)
+  reporter.info(
+    `base ${base.branch} at ${base.sha}; ${proved} tree ${change.tree}, ${change.files.length} changed files`,
+  )
   if (asked.wanted === 'merge' && proved === 'head')
     reporter.warning('there is no merge result (a conflict with the base?), so the head is proven')
   if (change.files.length === 0) return resultOf('skipped', 'the pull request changes nothing against its base')
@@ -210,7 +219,7 @@ function recordOf({ opened, tested, scope, limit }: Measured, session: ProofSess
   }
   const { level, doubts } = decideVerdict(evidence, run.config)
   const record = {
-    ...{ schema: 'diffproof-proof/v1', repository: run.repositoryName, pull_request: asked.number, proved } as const,
+    ...({ schema: 'diffproof-proof/v1', repository: run.repositoryName, pull_request: asked.number, proved } as const),
     ...{ head_sha: asked.headSha, scope },
     evidence: { ...evidence, verdict: level, doubts: recordedDoubts(doubts) },
   }
@@ -224,7 +233,11 @@ function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<strin
 type Said = { readonly reason: string; readonly isNothingToProve: boolean }
 
 /** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
-function judged({ level, doubts }: Verdict, { reason, isNothingToProve }: Said, { config, ports }: ProveJob): RunResult {
+function judged(
+  { level, doubts }: Verdict,
+  { reason, isNothingToProve }: Said,
+  { config, ports }: ProveJob,
+): RunResult {
   const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve)
   const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn]
   for (const { kind, detail } of recordedDoubts(doubts)) ports.reporter.info(`doubt (${kind}): ${detail}`)

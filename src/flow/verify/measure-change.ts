@@ -51,7 +51,16 @@ export function measuredWork({ runs, failure, inDiff, proven, map, excluded }: M
   return testedChange(
     { ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } },
     {
-      ...{ failure, proof, proving, map, unseen: inDiff.unseen, forReview: inDiff.forReview, before: proven.before, recorded: inDiff.recorded },
+      ...{
+        failure,
+        proof,
+        proving,
+        map,
+        unseen: inDiff.unseen,
+        forReview: inDiff.forReview,
+        before: proven.before,
+        recorded: inDiff.recorded,
+      },
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: accountFor(before, runs.tests, inDiff.changedTests),
       flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],

@@ -1,0 +1,639 @@
+export const id = 409;
+export const ids = [409];
+export const modules = {
+
+/***/ 8976:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  I: () => (/* binding */ composeProofComment),
+  v: () => (/* binding */ composeProve)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(6760);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/facts/pull-record.js
+var pull_record = __webpack_require__(4257);
+// EXTERNAL MODULE: ./build/adapters/files/plain-file.js
+var plain_file = __webpack_require__(4580);
+;// CONCATENATED MODULE: ./build/adapters/files/record-file.js
+/** The record of a proof that another job handed over: one plain file, which is untrusted. */
+
+
+
+/** The text, or why it cannot be read. Never throws. */
+async function readRecordFile(path) {
+    try {
+        const text = (0,plain_file/* readPlainText */.Sg)(path, pull_record/* LARGEST_RECORD */.ty);
+        return typeof text === 'string' ? { text } : { problem: text.refused };
+    }
+    catch (thrown) {
+        return { problem: (0,errors/* messageOf */.bD)(thrown) };
+    }
+}
+
+// EXTERNAL MODULE: ./build/core/deadlines.js
+var deadlines = __webpack_require__(4587);
+// EXTERNAL MODULE: ./build/core/testing/command-environment.js
+var command_environment = __webpack_require__(3020);
+// EXTERNAL MODULE: ./build/compose/commands.js + 12 modules
+var commands = __webpack_require__(8784);
+// EXTERNAL MODULE: ./build/compose/job.js
+var compose_job = __webpack_require__(3900);
+// EXTERNAL MODULE: ./build/compose/publish.js + 8 modules
+var publish = __webpack_require__(6308);
+;// CONCATENATED MODULE: ./build/compose/prove.js
+/** What proves a pull request, and what comments on a proof: neither has a model. */
+
+
+
+
+
+
+
+/** Makes the job that proves. Throws ConfigurationError that names everything that is wrong. */
+async function composeProve(start, validated) {
+    const { given, environment, cancelled } = start;
+    const { job, places } = await (0,publish/* composePublishJob */.H)(start, validated);
+    const { config } = job;
+    const { editingMs } = (0,deadlines/* timesFor */.sD)(config.timeoutMinutes);
+    const closed = new Set();
+    const ports = {
+        ...job.ports,
+        ...(0,commands/* filePorts */.Z)(start, places, closed),
+        commands: (0,commands/* composeCommands */.$)(start, config, { ...places, closed }),
+    };
+    return {
+        ...{ ...job, ports, commit: environment['GITHUB_SHA'] ?? '' },
+        environment: (0,command_environment/* environmentText */.HR)(environment, given.hiddenFromCommands),
+        editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
+    };
+}
+/** Makes the job that comments: it has the forge and one file. */
+async function composeProofComment(start, config) {
+    const { job, runner } = await (0,compose_job/* composeJob */.U)(start, config);
+    return { ...job, readRecord: () => readRecordFile((0,external_node_path_.resolve)(runner.workspace, config.recordPath)) };
+}
+
+
+/***/ }),
+
+/***/ 4257:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Od: () => (/* binding */ scopeOf),
+/* harmony export */   je: () => (/* binding */ readPullRecord),
+/* harmony export */   ty: () => (/* binding */ LARGEST_RECORD)
+/* harmony export */ });
+/* unused harmony export SCOPES */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(145);
+/** What was measured of a pull request that anybody opened, `diffproof-proof/v1`. Others read it, so names and meanings stay. */
+
+
+
+const objectId = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+/** What a change is made of. Without a source there is nothing that its tests could prove. */
+const SCOPES = ['source', 'only-tests', 'no-source'];
+/** What was proven: the merge result, the head where there is none or it was asked for, or a group of the merge queue. */
+const PROVEN_COMMITS = ['merge', 'head', 'merge-group'];
+const pullRecordSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    schema: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('diffproof-proof/v1'),
+    repository: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
+    /** Null in a merge queue. */
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive().max(1e9).nullable(),
+    proved: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(PROVEN_COMMITS),
+    head_sha: objectId,
+    scope: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(SCOPES),
+    evidence: _record_js__WEBPACK_IMPORTED_MODULE_0__/* .measuredSchema */ .kc.extend({ base_sha: objectId, tree_sha: objectId }),
+});
+/** More is no record of ours: lists and outputs in it are cut. */
+const LARGEST_RECORD = 2 * 1024 * 1024;
+/** Reads an untrusted text; says why it is no record. Readers ignore unknown keys. */
+function readPullRecord(text) {
+    if (text.length > LARGEST_RECORD)
+        return { problem: `it has more than ${LARGEST_RECORD} characters` };
+    const json = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text);
+    if (json === undefined)
+        return { problem: 'it is no JSON' };
+    const read = pullRecordSchema.safeParse(json);
+    if (read.success)
+        return { record: read.data };
+    const [issue] = read.error.issues;
+    return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is no record of a proof'}` };
+}
+const PROSE = /(?:^|\/)(?:LICENSE|NOTICE|CODEOWNERS)$|^\.github\/|\.(?:md|mdx|rst|adoc|txt|svg|png|jpe?g|gif|ico|webp)$/i;
+/** What the changed paths are. Settings and data may change what a program does, so they count as source. */
+function scopeOf(paths, isTest) {
+    const others = paths.filter(path => isTest(path) || !PROSE.test(path));
+    if (others.length === 0)
+        return 'no-source';
+    return others.every(isTest) ? 'only-tests' : 'source';
+}
+
+
+/***/ }),
+
+/***/ 4212:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B3: () => (/* binding */ proofInWords),
+/* harmony export */   L7: () => (/* binding */ isLaterProof),
+/* harmony export */   Pc: () => (/* binding */ proofSummary),
+/* harmony export */   Rb: () => (/* binding */ proofMarker),
+/* harmony export */   Xc: () => (/* binding */ PROOF_COMMENT),
+/* harmony export */   aW: () => (/* binding */ passedOutput),
+/* harmony export */   bU: () => (/* binding */ proofReport),
+/* harmony export */   ck: () => (/* binding */ proofComment),
+/* harmony export */   fX: () => (/* binding */ provenBeforePage)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6921);
+/* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9723);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2246);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(2558);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(659);
+/* harmony import */ var _html_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9655);
+/* harmony import */ var _job_summary_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1934);
+/* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8974);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3460);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(1166);
+/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7537);
+/* harmony import */ var _report_style_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2908);
+/* harmony import */ var _run_summary_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4930);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5326);
+/* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6537);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7181);
+/** The proof of a pull request that anybody opened: its comment, its job summary and its page. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const MARKER_START = '<!-- diffproof-proof ';
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_12__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_12__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_12__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_12__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_12__/* .string */ .YjP() });
+/** How every comment of a proof begins. */
+const PROOF_COMMENT = MARKER_START;
+/** The first line of the comment. `runId`: of the run that measured. */
+function proofMarker({ record }, runId) {
+    const { pull_request, head_sha: head, evidence } = record;
+    return `${MARKER_START}${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__/* .harmlessJson */ .EL)({ pull_request, head, tree: evidence.tree_sha, run: runId }, 0)} -->`;
+}
+/** Whether a comment was written by a later run than this one, whose ids grow. */
+function isLaterProof(comment, runId) {
+    const json = comment.startsWith(MARKER_START) ? (comment.slice(MARKER_START.length).split(' -->', 1)[0] ?? '') : '';
+    const { run } = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_13__/* .parseJson */ .q)(json)).data ?? { run: '0' };
+    return Number.parseInt(run, 10) > Number.parseInt(runId, 10);
+}
+/** The comment below its marker. */
+function proofComment(pull) {
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([...headBlocks(pull), ...bodyBlocks(pull), ...footBlocks(pull)]);
+}
+/** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
+function proofSummary(pull) {
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
+        ...headBlocks(pull),
+        ...bodyBlocks(pull),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary)),
+        ...footBlocks(pull),
+    ]);
+}
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
+function provenBeforePage(verdict, url) {
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_10__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the run before`, url)}. It is not proven twice.`),
+    ]);
+}
+/** The output `tests-passed`. */
+function passedOutput(status) {
+    return status === 'not-run' ? status : String(status === 'passed');
+}
+/** One HTML file, which loads nothing. */
+function proofReport(pull) {
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
+    const write = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .createHtmlWriter */ .bs)(address => address === pull.runUrl && address.startsWith('https://'));
+    const page = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
+    <html lang="en">
+      <head>
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>${nameOf(pull.record)} \u00b7 Diffproof proof</title>
+        <style>${(0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .trusted */ .IZ)(_report_style_js__WEBPACK_IMPORTED_MODULE_14__/* .STYLE */ .Y)}</style>
+      </head>
+      <body>
+        <main id="main">
+          <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
+          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull))}</section>
+          <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null))}</section>
+          <section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write((0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary))}</section>
+        </main>
+        <footer>${write(footBlocks(pull))}</footer>
+      </body>
+    </html>`;
+    return `<!doctype html>\n${page.text}\n`;
+}
+/** What was measured, as one sentence for outputs and annotations. */
+function proofInWords({ record, verdict }) {
+    const { proven } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict).verdict;
+    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `));
+}
+function nameOf({ pull_request: number }) {
+    return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `pull request ${number}`;
+}
+const SCOPES = {
+    'no-source': 'the pull request changes no source',
+    'only-tests': 'the pull request changes only tests, so there is no old source to run them on',
+};
+function scopeWords(scope) {
+    return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${SCOPES[scope]}`;
+}
+const WORKFLOWS_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `This pull request changes ${'.github/'}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`;
+function headBlocks({ record, verdict, isUntrusted = false }) {
+    const { verdict: said } = summaryOf(record, verdict);
+    const scope = scopeWords(record.scope);
+    const sign = isUntrusted ? '\u26a0\ufe0f' : said.sign;
+    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([said.proven, scope], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `);
+    return [
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .verdictLine */ .MT)({ ...said, sign, proven })),
+        ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
+    ];
+}
+function summaryOf(record, verdict) {
+    return (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
+}
+function bodyBlocks({ record, verdict }) {
+    const summary = summaryOf(record, verdict);
+    return [...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null), ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary, 3), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence))];
+}
+const PROVED = {
+    merge: 'The merge result',
+    head: 'The head',
+    'merge-group': 'The merge group',
+};
+function footBlocks({ record, runUrl }) {
+    const { proved, head_sha: head, evidence } = record;
+    const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence;
+    const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof`, measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .duration */ .p0)(took), (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `run`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) ` \u00b7 `)));
+}
+
+
+/***/ }),
+
+/***/ 4701:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ askedProof),
+/* harmony export */   t: () => (/* binding */ measuringRun)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
+/* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7650);
+/** What a proof is asked for: decided by the event and the inputs alone. */
+
+
+const id = zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive();
+const sha = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+const name = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ full_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const PULL = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    action: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        number: id,
+        body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
+        state: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
+        head: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), sha, repo: name.nullish() }),
+        base: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
+    }),
+});
+const GROUP = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ base_sha: sha, head_sha: sha, base_ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }) });
+/** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
+function askedProof({ name: event, payload }, { repository, number, commit }) {
+    if (event === 'pull_request_target')
+        return wrong(_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .UNSUPPORTED_TARGET */ .kz, 'Start this job with pull_request.');
+    if (event === 'pull_request') {
+        const read = PULL.safeParse(payload).data;
+        if (read === undefined)
+            return { kind: 'skip', reason: 'the pull_request event holds no pull request' };
+        const { action, pull_request: pull } = read;
+        if (number !== '' && Number(number) !== pull.number)
+            return wrong(`input pull-request-number: ${number} is another pull request than #${pull.number}, which started this run`, 'Leave the input out of jobs that pull_request starts.');
+        if (action === 'closed')
+            return { kind: 'skip', reason: `pull request #${pull.number} is closed` };
+        const isFromHere = pull.head.repo?.full_name.toLowerCase() === repository.toLowerCase();
+        const { ref: branch, sha: headSha } = pull.head;
+        const mergeSha = sha.safeParse(commit).data ?? null;
+        const about = { number: pull.number, branch, headSha, into: pull.base.ref, isFromHere, body: pull.body ?? '' };
+        return { kind: 'pull-request', pull: { ...about, mergeSha: mergeSha === headSha ? null : mergeSha } };
+    }
+    if (event === 'merge_group') {
+        const group = GROUP.safeParse(payload).data?.merge_group;
+        if (group === undefined)
+            return { kind: 'skip', reason: 'the merge_group event holds no group' };
+        const into = group.base_ref.replace(/^refs\/heads\//, '');
+        return { kind: 'merge-group', into, baseSha: group.base_sha, headSha: group.head_sha };
+    }
+    if (number !== '')
+        return { kind: 'number', number: Number(number) };
+    return wrong(`input pull-request-number is missing: the event ${event || '(none)'} names no pull request`, 'It is needed with workflow_dispatch and schedule; pull_request and merge_group need no input.');
+}
+function wrong(problem, hint) {
+    return { kind: 'misconfigured', problem, hint };
+}
+const RUN = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    workflow_run: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        id,
+        event: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+        head_sha: sha,
+        head_branch: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
+        html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+        head_repository: name.nullish(),
+    }),
+});
+/** Null where the event is none of a run that a pull request started. */
+function measuringRun({ name: event, payload }) {
+    const run = RUN.safeParse(payload).data?.workflow_run;
+    if (event !== 'workflow_run' || run === undefined || run.event !== 'pull_request')
+        return null;
+    return { id: run.id, url: run.html_url, headSha: run.head_sha, from: run.head_repository?.full_name ?? null };
+}
+
+
+/***/ }),
+
+/***/ 7596:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ provePullRequest),
+/* harmony export */   E: () => (/* binding */ writeProof)
+/* harmony export */ });
+/* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4257);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7145);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8231);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(486);
+/* harmony import */ var _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4212);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6537);
+/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4612);
+/* harmony import */ var _core_task_asked_proof_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4701);
+/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2551);
+/* harmony import */ var _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6319);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(493);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(6957);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(1708);
+/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(1492);
+/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(1475);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1133);
+/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(537);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(8780);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(4208);
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const NO_TASK = { fields: _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_12__/* .NO_FIELDS */ .eL };
+/** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
+async function provePullRequest(run) {
+    const { group } = run.ports.reporter;
+    const asked = await group('Choose the pull request', () => chooseProof(run));
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(asked))
+        return asked;
+    const opened = await group('Check out', () => checkOut(asked, run));
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(opened))
+        return opened;
+    const session = await group('Set up', () => openProofSession(opened.base, run));
+    const { change } = opened;
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
+    const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_2__/* .scopeOf */ .Od)(change.files.flatMap(({ path, from }) => [path, from ?? path]), session.isTest);
+    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_21__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .interruptionOf */ .nS)(run.editing);
+    if (interruption === 'cancelled')
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .limitResult */ .Bc)('cancelled');
+    if (interruption !== null && tested.tests.status !== 'passed')
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .limitResult */ .Bc)('timeout-minutes');
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_16__/* .learn */ .nB)(run.state, { tests: tested.tests });
+    return group('Report', () => report({ opened, tested, scope, limit: interruption }, session, run));
+}
+async function chooseProof(run) {
+    const { config, event, repositoryName: repository, commit, ports } = run;
+    const asked = (0,_core_task_asked_proof_js__WEBPACK_IMPORTED_MODULE_10__/* .askedProof */ .H)(event, { repository, number: config.pullRequestNumber, commit });
+    if (asked.kind === 'misconfigured')
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(asked.problem, asked.hint);
+    if (asked.kind === 'skip')
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', asked.reason);
+    if (asked.kind === 'merge-group') {
+        const { into, headSha, baseSha } = asked;
+        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted: 'merge' } };
+    }
+    const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run);
+    const { number, into, headSha, mergeSha, isFromHere } = pull;
+    ports.reporter.info(`pull request #${number} at ${headSha}${isFromHere ? '' : ', from a fork'}, into ${into}`);
+    return { pull, asked: { number, into, headSha, baseSha: null, mergeSha, wanted: config.proveHead } };
+}
+async function readPull(number, { ports }) {
+    const pull = await ports.forge.pullRequest(number);
+    if (pull === null)
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input pull-request-number: there is no pull request #${number} that this token can read`, 'The job needs the permission pull-requests: read.');
+    return { ...pull, mergeSha: null };
+}
+async function checkOut({ pull, asked }, run) {
+    const { repository, reporter } = run.ports;
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('checkout', run);
+    const found = await repository.checkOutPull(asked);
+    if (found.kind === 'moved')
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('superseded', `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`);
+    const { base, change, proved } = found;
+    reporter.info(`base ${base.branch} at ${base.sha}; ${proved} tree ${change.tree}, ${change.files.length} changed files`);
+    if (asked.wanted === 'merge' && proved === 'head')
+        reporter.warning('there is no merge result (a conflict with the base?), so the head is proven');
+    if (change.files.length === 0)
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', 'the pull request changes nothing against its base');
+    const known = pull === null ? null : provenBefore(pull, change, run);
+    return known ?? { pull, asked, ...found };
+}
+/** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
+function provenBefore(pull, { tree }, run) {
+    const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_3__/* .readRecordBlocks */ .yT)(pull.body);
+    const prefix = pull.branch.replace(/(?:issue-\d|task-).*$/, '');
+    const isOurs = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_11__/* .ownershipOf */ .VL)({ ...pull, isHere: pull.isFromHere }, prefix).kind === 'ours';
+    if (!isOurs || record === undefined || others.length > 0 || record.evidence.tree_sha !== tree)
+        return null;
+    const { run_url: url, tests } = record.evidence;
+    if (!(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_9__/* .isRunOf */ .tf)(url, `${run.serverUrl}/${run.repositoryName}`))
+        return null;
+    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(record.evidence, run.config);
+    const reason = `this tree was proven as Diffproof made it (${verdict.level}), in ${url}; it is not proven twice`;
+    const outputs = {
+        ...verdictOutputs(verdict, tests.proof),
+        'base-sha': record.evidence.base_sha,
+        'head-sha': pull.headSha,
+        'tree-sha': tree,
+        'tests-passed': (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .passedOutput */ .aW)(tests.final.status),
+        record: JSON.stringify(record),
+    };
+    const page = (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .provenBeforePage */ .fX)(verdict, url);
+    return { ...judged(verdict, { reason, isNothingToProve: false }, run), outputs, page };
+}
+/** Setup and test command are those of the base: the pull request does not choose how it is measured. */
+async function openProofSession(base, run) {
+    const { repository, commands } = run.ports;
+    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_17__/* .openCommands */ .zE)(run);
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_22__/* .hideCredentials */ .R)(run);
+    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .setUp */ .s)(run);
+    const start = await repository.takeStartSnapshot();
+    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseTests */ .jX)(run);
+    const { sandbox } = commands;
+    const { testCommand } = chosen;
+    const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
+    run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
+    const frozen = commands.freeze(base.tree);
+    const parts = { base, origin: null, ...made, ...chosen, start, frozen, task: NO_TASK, run };
+    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__/* .testPathMatcher */ .q6)(run.config.testPaths) };
+}
+async function report(measured, session, run) {
+    const { reporter } = run.ports;
+    const record = recordOf(measured, session, run);
+    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(record.evidence, run.config);
+    const json = `${JSON.stringify(record, null, 2)}\n`;
+    const pull = { record, verdict, runUrl: run.runUrl };
+    const files = {
+        record: await reporter.keepFile('record.json', json),
+        report: await reporter.keepFile('proof.html', (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofReport */ .bU)(pull)),
+    };
+    await comment(pull, run);
+    const { evidence } = record;
+    const isNothingToProve = record.scope !== 'source';
+    const said = { reason: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofInWords */ .B3)(pull), isNothingToProve };
+    const outputs = {
+        ...verdictOutputs(verdict, evidence.tests.proof),
+        'base-sha': evidence.base_sha,
+        'head-sha': record.head_sha,
+        'tree-sha': evidence.tree_sha,
+        record: JSON.stringify(record),
+        'record-file': files.record,
+        'report-file': files.report,
+    };
+    return { ...judged(verdict, said, run), page: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofSummary */ .Pc)(pull), outputs };
+}
+function recordOf({ opened, tested, scope, limit }, session, run) {
+    const { base, change, proved, asked } = opened;
+    const { commands, clock } = run.ports;
+    const before = session.baseline.known() ?? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_14__/* .NO_BASELINE */ .gN;
+    const { sandbox } = commands;
+    const evidence = {
+        base_sha: base.sha,
+        tree_sha: change.tree,
+        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .countedFiles */ .gx)(change.files),
+        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
+        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .measuredChecks */ .cT)(tested.checks, NO_TASK, run),
+        disagreements: [],
+        ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
+        ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .mapEvidence */ ._I)(tested),
+        ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),
+        left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__/* .leftOutInWords */ .Er)(tested.change.leftOut),
+        limit,
+        attested_by: 'run',
+        sandbox,
+        ...(sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
+        ...(commands.canRun ? {} : { commands_ran: false }),
+        duration_ms: clock.now() - run.startedAt,
+        run_url: run.runUrl,
+    };
+    const { level, doubts } = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_4__/* .decideVerdict */ .AU)(evidence, run.config);
+    const record = {
+        ...{ schema: 'diffproof-proof/v1', repository: run.repositoryName, pull_request: asked.number, proved },
+        ...{ head_sha: asked.headSha, scope },
+        evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts) },
+    };
+    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .withoutSecrets */ .Lv)(record, run);
+}
+function verdictOutputs({ level, doubts }, proof) {
+    return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts)) };
+}
+/** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
+function judged({ level, doubts }, { reason, isNothingToProve }, { config, ports }) {
+    const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve);
+    const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn];
+    for (const { kind, detail } of (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts))
+        ports.reporter.info(`doubt (${kind}): ${detail}`);
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)(fails ? 'not-ready' : 'reported', reason), verdict: level };
+}
+/** Writes or updates the one comment. A token that may not is no fault of the pull request. */
+async function comment(pull, run) {
+    const { config, runId, ports } = run;
+    const number = pull.record.pull_request;
+    if (!config.comment || number === null)
+        return;
+    try {
+        await writeProof(pull, number, { runId, forge: ports.forge });
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ForgeError */ .Q8))
+            throw thrown;
+        const isForbidden = thrown.trouble === 'refused' && (thrown.status === 403 || thrown.status === 404);
+        ports.reporter.info(isForbidden
+            ? 'this token may not comment on the pull request (a fork\u2019s never may): hand record.json to a job with prove/comment, or give this one pull-requests: write'
+            : `the comment could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+    }
+}
+/** The one comment of a pull request's proofs. A later run's word stays. Throws ForgeError. */
+async function writeProof(pull, number, { runId, forge }) {
+    const written = await forge.comment(number, (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofMarker */ .Rb)(pull, runId), (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofComment */ .ck)(pull), {
+        beginsWith: _core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .PROOF_COMMENT */ .Xc,
+        overwrite: old => !(0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .isLaterProof */ .L7)(old, runId),
+    });
+    return written?.isWritten === true;
+}
+
+
+/***/ })
+
+};

@@ -1,0 +1,1516 @@
+export const id = 985;
+export const ids = [985];
+export const modules = {
+
+/***/ 9122:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MM: () => (/* binding */ checkRules),
+/* harmony export */   Rg: () => (/* binding */ workflowFilesLine),
+/* harmony export */   Xb: () => (/* binding */ preflightResult),
+/* harmony export */   Xe: () => (/* binding */ checkSpace),
+/* harmony export */   by: () => (/* binding */ checkPrefix),
+/* harmony export */   dO: () => (/* binding */ NOTHING_FOUND),
+/* harmony export */   fZ: () => (/* binding */ allChecks),
+/* harmony export */   hu: () => (/* binding */ checkModels),
+/* harmony export */   n_: () => (/* binding */ checkRepository),
+/* harmony export */   o7: () => (/* binding */ misconfigured)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6921);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _config_input_names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9032);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(175);
+/**
+ * The preflight: what is known of the repository and the machine, the problems that end a run, and
+ * the remarks for the log.
+ */
+
+
+
+
+
+
+const NOTHING_FOUND = { problems: [], remarks: [] };
+const RANK = ['configuration', 'repository', 'forge', 'model'];
+function misconfigured(what, fix, reasonKind) {
+    return { fault: 'configuration', what, fix, ...(reasonKind && { known: { reasonKind } }) };
+}
+function allChecks(checks) {
+    return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) };
+}
+/**
+ * The result of a run that cannot start. It names all problems; the first of them in rank decides
+ * the outcome.
+ */
+function preflightResult(problems) {
+    const fault = RANK.find(rank => problems.some(one => one.fault === rank)) ?? problems[0].fault;
+    const texts = problems.map(({ what, fix }) => (0,_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .withHint */ .mu)(what, fix));
+    const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`);
+    const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `;
+    const { known = {} } = problems.find(one => one.fault === fault) ?? problems[0];
+    return { ...(0,_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)(_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .OUTCOME_OF */ .tc[fault], `${before}${listed.join(' ')}`), ...known };
+}
+/**
+ * Whether the repository takes changes from this token. `writes` is false when a later job
+ * publishes.
+ */
+function checkRepository({ archived, disabled, isAppToken, role }, writes) {
+    // GitHub sometimes answers with no permission at all, although the repository could be read.
+    const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push;
+    const problems = [
+        archived && misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
+        disabled &&
+            misconfigured('GitHub has disabled the repository', 'Its owner finds the reason on its page, or asks the support.'),
+        mayOnlyRead &&
+            misconfigured('the owner of github-token may read this repository, but not push to it', 'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.', 'job-permissions'),
+    ];
+    return { problems: problems.filter(one => one !== false), remarks: [] };
+}
+/** A problem for each branch that takes the place of a folder of the prefix. */
+function checkPrefix(prefix, taken) {
+    const problems = taken.map(name => misconfigured(`the branch ${name} exists, so no branch ${name}/\u2026 can be made`, `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`));
+    return { problems, remarks: [] };
+}
+const MEGABYTE = 1024 * 1024;
+/** Enough for a checkout, an index, a patch and a transcript of a small repository. */
+const LEAST_FREE = 50 * MEGABYTE;
+/** A problem for each place with less than 50 MB. */
+function checkSpace(spaces) {
+    const problems = spaces
+        .filter(({ bytes }) => bytes < LEAST_FREE)
+        .map(({ place, bytes }) => misconfigured(`${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`, 'Free space on the runner, or use one with a larger disk.'));
+    return { problems, remarks: [] };
+}
+/**
+ * A sentence about workflow files, which the default token can never change. `isLifted`: the input
+ * leaves the rest of `.github` open.
+ */
+function workflowFilesLine(protectedPaths) {
+    const isLifted = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedPathMatcher */ .o5)(protectedPaths)('.github/dependabot.yml') === null;
+    const said = "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token";
+    return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted };
+}
+const SHOWN = 6;
+/**
+ * The problems of both models. An unknown model is only a remark when the fallback is usable: the
+ * first request switches to it.
+ */
+function checkModels(model, fallback) {
+    const found = checkModel('model', model);
+    const spare = fallback === null ? null : checkModel('fallback-model', fallback);
+    if (model.facts.kind === 'unknown' && fallback !== null && spare === null)
+        return { problems: [], remarks: [`${found?.what}; ${fallback.name} will be asked instead`] };
+    // Both models share a key, so its refusal is reported once.
+    const both = [found, model.facts.kind === 'refused' && fallback?.facts.kind === 'refused' ? null : spare];
+    return { problems: both.filter(one => one !== null), remarks: [] };
+}
+function checkModel(input, { name, facts }) {
+    switch (facts.kind) {
+        case 'known':
+        case 'not-listed':
+            return null;
+        case 'refused':
+            return { fault: 'model', what: facts.what, fix: facts.fix, ...(facts.known && { known: facts.known }) };
+        case 'unknown': {
+            const near = (0,_config_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .pA)(name, facts.others);
+            const fix = near === undefined ? `It has ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .firstFew */ .Dt)(facts.others, SHOWN)}.` : `Did you mean ${near}?`;
+            return misconfigured(`input ${input}: the API has no model "${name}" for this key`, fix);
+        }
+    }
+}
+const LONGEST_VALUE = 200;
+const PATTERN = zod__WEBPACK_IMPORTED_MODULE_5__/* .object */ .Ikc({
+    operator: zod__WEBPACK_IMPORTED_MODULE_5__/* ["enum"] */ .k5n(['starts_with', 'ends_with', 'contains']),
+    pattern: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().max(500),
+    negate: zod__WEBPACK_IMPORTED_MODULE_5__/* .boolean */ .zMY().default(false),
+});
+/**
+ * What rules of a kind surely refuse, in words; null where they let the branch be. GitHub alone knows what depends on
+ * the change.
+ */
+const REFUSED = {
+    creation: ({ branch, replaces }) => (replaces ? null : `the branch ${branch} may not be made`),
+    update: ({ branch, replaces }) => (replaces ? `the branch ${branch} may not be updated` : null),
+    non_fast_forward: ({ branch, replaces, onTop }) => replaces && onTop !== true ? `the head of ${branch} may not be replaced` : null,
+    // A new branch may bring commits; only later commits need a pull request.
+    pull_request: ({ branch, replaces }) => (replaces ? `${branch} takes commits through pull requests only` : null),
+    required_status_checks: ({ branch, replaces }) => replaces ? `${branch} takes only commits whose checks have passed elsewhere` : null,
+    branch_name_pattern({ branch, replaces }, parameters) {
+        const wanted = PATTERN.safeParse(parameters).data;
+        if (replaces || wanted === undefined)
+            return null;
+        const { operator, pattern, negate } = wanted;
+        const fits = {
+            starts_with: branch.startsWith(pattern),
+            ends_with: branch.endsWith(pattern),
+            contains: branch.includes(pattern),
+        }[operator];
+        const must = `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`;
+        return fits === negate ? `the name ${branch} does not fit: ${must}` : null;
+    },
+};
+/** A problem for each rule that surely refuses the branch. */
+function checkRules(rules, target) {
+    const { branch, prefix, signs } = target;
+    const problems = rules.flatMap(rule => {
+        const name = ruleName(rule);
+        const refused = Object.hasOwn(REFUSED, rule.type) ? REFUSED[rule.type]?.(target, rule.parameters) : null;
+        if (typeof refused === 'string')
+            return misconfigured(`by the rules of the repository ${refused} (${name})`, `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`, 'branch-rules');
+        if (signs || rule.type !== 'required_signatures')
+            return [];
+        return misconfigured(`by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`, `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`, 'branch-rules');
+    });
+    return { problems, remarks: [] };
+}
+function ruleName({ type, ruleset, source }) {
+    return ruleset === null ? type : `${type}, ruleset ${ruleset} of ${source}`;
+}
+
+
+/***/ }),
+
+/***/ 9922:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ askedOf)
+/* harmony export */ });
+/* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7650);
+
+/** The entry of the evidence; nothing for issues and revisions. */
+function askedOf({ kind, body, file }, event) {
+    if (kind !== 'prompt' && kind !== 'maintenance')
+        return {};
+    const { name, actor, triggeringActor, isRerun, payload } = event;
+    const by = isRerun ? triggeringActor : name === 'schedule' ? '' : ((0,_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .senderOf */ .VO)(payload)?.login ?? actor);
+    const started = { started_by: name === 'schedule' ? 'schedule' : 'dispatch', login: by === '' ? null : by };
+    return { asked: { ...started, ...(file === null ? { prompt: body } : { task_file: file }) } };
+}
+
+
+/***/ }),
+
+/***/ 9985:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  B: () => (/* binding */ propose),
+  O: () => (/* binding */ publishProposal)
+});
+
+// EXTERNAL MODULE: ./build/core/change/check-change.js
+var check_change = __webpack_require__(8184);
+// EXTERNAL MODULE: ./build/core/change/findings.js
+var findings = __webpack_require__(2034);
+// EXTERNAL MODULE: ./build/core/config/actions.js
+var actions = __webpack_require__(7610);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/model/disagreements.js
+var model_disagreements = __webpack_require__(8369);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var core_outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/page/left-out-words.js
+var left_out_words = __webpack_require__(486);
+;// CONCATENATED MODULE: ./build/core/proposal/end-without-proposal.js
+
+const BY_REASON = {
+    'api-key': 'the API key is missing or not valid',
+    inputs: 'an input of the workflow is wrong',
+    'setup-command': 'the project could not be set up',
+    'test-command': 'the test command cannot start',
+    'job-permissions': 'the job lacks a permission',
+    'pull-request-setting': 'a setting of the repository forbids it',
+    'branch-rules': 'a rule of the repository forbids it',
+};
+const BY_OUTCOME = {
+    'no-changes': 'nothing was changed in the end',
+    'not-ready': 'the change is not ready',
+    'blocked-changes': 'the change holds something that may not be published',
+    'refused-actor': 'whoever started the run may not',
+    'refused-content': 'the issue was edited after the start, or the model refused it',
+    'budget-exceeded': '`max-cost-usd` was reached before there was a change',
+    'turn-limit': '`max-turns` was reached before there was a change',
+    'timed-out': '`timeout-minutes` was reached before there was a change',
+    cancelled: 'the run was cancelled',
+    'model-error': 'the model could not be reached, or refused the request',
+    'forge-error': 'GitHub could not be reached, or refused a request',
+    'configuration-error': 'the workflow or the repository has to be changed first',
+    'internal-error': 'an error in Diffproof itself',
+};
+/** The result to report; null where the job says that there is a proposal. */
+function endWithoutProposal({ result, outputs }) {
+    const { outcome, 'reason-kind': reasonKind } = outputs;
+    if (outcome === 'proposed')
+        return null;
+    if (outcome === null)
+        return endWithoutOutcome(result);
+    const why = (reasonKind === null ? BY_OUTCOME[outcome] : BY_REASON[reasonKind]) ?? 'there is nothing to publish';
+    const ended = (0,core_outcome/* resultOf */.Bg)(outcome, `${why}. The log says more`);
+    return reasonKind === null ? ended : { ...ended, reasonKind };
+}
+function endWithoutOutcome(result) {
+    if (result === 'skipped')
+        return (0,core_outcome/* resultOf */.Bg)('skipped', 'the job that proposes was skipped');
+    if (result === 'cancelled')
+        return (0,core_outcome/* resultOf */.Bg)('cancelled', 'the run was cancelled');
+    const why = result === 'success'
+        ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
+        : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost';
+    return (0,core_outcome/* resultOf */.Bg)('configuration-error', why);
+}
+
+// EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
+var proposal_proposal = __webpack_require__(4612);
+// EXTERNAL MODULE: ./build/core/task/asked.js
+var asked = __webpack_require__(9922);
+// EXTERNAL MODULE: ./build/core/task/trigger.js
+var trigger = __webpack_require__(7650);
+// EXTERNAL MODULE: ./build/core/testing/review-findings.js
+var review_findings = __webpack_require__(3436);
+// EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 4 modules
+var find_tampering = __webpack_require__(4158);
+// EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 1 modules
+var test_changes = __webpack_require__(9031);
+// EXTERNAL MODULE: ./build/core/testing/test-command.js
+var test_command = __webpack_require__(493);
+// EXTERNAL MODULE: ./build/flow/changed-content.js
+var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/flow/finish/report-run.js + 1 modules
+var report_run = __webpack_require__(5986);
+// EXTERNAL MODULE: ./build/flow/finish/status-comment.js
+var status_comment = __webpack_require__(7691);
+// EXTERNAL MODULE: ./build/flow/publish/find-target.js
+var find_target = __webpack_require__(5742);
+// EXTERNAL MODULE: ./build/flow/publish/publish.js
+var publish = __webpack_require__(6150);
+// EXTERNAL MODULE: ./build/flow/record-events.js
+var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
+// EXTERNAL MODULE: ./build/flow/start/checkout.js
+var checkout = __webpack_require__(1492);
+// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
+var choose_task = __webpack_require__(6737);
+// EXTERNAL MODULE: ./build/flow/start/preflight.js
+var preflight = __webpack_require__(6637);
+// EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
+var verify_find_tampering = __webpack_require__(7414);
+// EXTERNAL MODULE: ./build/flow/with-verdict.js
+var with_verdict = __webpack_require__(9);
+;// CONCATENATED MODULE: ./build/flow/modes/proposal.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
+async function propose({ task, base, change, record: measured }, run) {
+    if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
+        return (0,core_outcome/* limitResult */.Bc)('cancelled');
+    const { repository, proposals, clock, reporter } = run.ports;
+    const decided = (0,with_verdict/* withVerdict */.m3)((0,proposal_proposal/* proposedRecord */.ES)(measured), run.config);
+    const { record } = decided;
+    (0,record_events/* recordStep */.IC)('publish', run);
+    (0,flow_run/* learn */.nB)(run.state, { decided });
+    const message = (0,publish/* commitMessageOf */.os)({ task, change, record }, run);
+    const { commit, bytes } = await repository.bundle({ receipt: change, message });
+    const { id, kind, title, body, file, snapshotSha256 } = task;
+    const content = kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`);
+    const asked = { ...(kind === 'prompt' && { prompt: body }), ...(file !== null && { file }) };
+    const { testPaths } = run.config;
+    const json = (0,proposal_proposal/* writeProposal */.Gf)({
+        task: { id, content_sha256: content, ...asked },
+        ...(testPaths !== test_command/* COMMON_TEST_PATHS */.Kv && { test_paths: [...testPaths] }),
+        base: { branch: base.branch, sha: base.sha, tree: base.tree },
+        commit,
+        tree: change.tree,
+        files: (0,proposal_proposal/* proposedFiles */.md)(change),
+        record,
+    });
+    const folder = await proposals.write({ json: run.secrets.redact(json), bundle: bytes });
+    reporter.info(`the proposal is in ${folder}; a job with ${(0,actions/* usesOf */.MZ)('publish')} checks and publishes it`);
+    const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with ${(0,actions/* usesOf */.MZ)('publish')}`;
+    return { ...(0,core_outcome/* resultOf */.Bg)('proposed', reason), outputs: { ...(0,with_verdict/* recordOutputs */.QS)(decided), 'proposal-path': folder } };
+}
+/**
+ * From the authorization to the pull request, or to the word on the issue that there is none. The last steps are those
+ * of a whole run.
+ */
+async function publishProposal(run) {
+    const { group } = run.ports.reporter;
+    const ended = run.config.proposeJob === null ? null : endWithoutProposal(run.config.proposeJob);
+    const chosen = await group('Choose the task', () => chooseProposedTask(ended, run));
+    if ((0,core_outcome/* isRunResult */.Lw)(chosen))
+        return chosen;
+    (0,report_run/* takeTask */.fk)(chosen, run);
+    if (run.config.announce)
+        return (0,status_comment/* announce */.i)(chosen, run);
+    (0,status_comment/* beginStatusComment */.f)(chosen, run);
+    if (ended !== null)
+        return ended;
+    const proven = await group('Check the proposal', () => checkProposal(chosen, run));
+    if ((0,core_outcome/* isRunResult */.Lw)(proven))
+        return proven;
+    (0,record_events/* recordStart */.cv)(proven.task, proven.base, run);
+    const target = await (0,find_target/* findTarget */.FB)(chosen, run);
+    const inTheWay = await group('Preflight', () => (0,preflight/* preflightToPublish */.uA)(target, run));
+    if (inTheWay !== null)
+        return inTheWay;
+    return group('Publish', () => (0,publish/* publish */.mk)({ ...proven, target }, (0,checkout/* runFor */.PJ)(proven.task, run)));
+}
+/**
+ * The task of the event. Of a dispatch or a schedule the proposal says what was asked for; without one, `ended` is all
+ * that is known. The job that made it has read the comments, and has asked for the permission and the bots that its
+ * inputs name.
+ */
+async function chooseProposedTask(ended, run) {
+    const { event, config } = run;
+    const isAsked = event.name === 'workflow_dispatch' || event.name === 'schedule';
+    if (isAsked && config.announce)
+        return (0,core_outcome/* resultOf */.Bg)('reported', 'only the proposal will say which task this is');
+    if (isAsked && ended !== null)
+        return ended;
+    const given = isAsked ? await readGiven(run) : null;
+    if ((0,core_outcome/* isRunResult */.Lw)(given))
+        return given;
+    const here = {
+        ...{ comments: 'none', minimumPermission: 'triage' },
+        allowedBots: (0,trigger/* actorsOf */.SD)(event).map(({ login }) => login),
+    };
+    return (0,choose_task/* chooseTask */.N)({ ...run, config: { ...run.config, ...here, ...(given === null ? {} : askedIn(given.proposal)) } });
+}
+function askedIn({ task: { id, prompt = '', file: taskFile = '' } }) {
+    const issueNumber = prompt === '' && taskFile === '' ? (/^issue-(\d{1,9})$/.exec(id)?.[1] ?? '') : '';
+    return { prompt, taskFile, issueNumber };
+}
+async function readGiven({ config, ports }) {
+    if (config.proposalPath === '')
+        throw new errors/* ConfigurationError */.j1('input proposal-path is missing', `Name the folder that ${(0,actions/* usesOf */.MZ)('propose')} has written.`);
+    const given = await ports.proposals.read();
+    if ('refused' in given)
+        return (0,core_outcome/* refusedProposal */.Dp)(given.refused);
+    const read = (0,proposal_proposal/* readProposal */.Vv)(given.json);
+    if (read.kind === 'problem')
+        return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${read.problem}`);
+    return { proposal: read.proposal, bundle: given.bundle };
+}
+async function checkProposal(chosen, run) {
+    const { ports, config } = run;
+    const given = await readGiven(run);
+    if ((0,core_outcome/* isRunResult */.Lw)(given))
+        return given;
+    const { proposal } = given;
+    const branch = await (0,find_target/* baseBranchOf */.vr)(run);
+    // This job finds its task and its base itself; a proposal can only agree with them.
+    if (proposal.task.id !== chosen.id)
+        return (0,core_outcome/* refusedProposal */.Dp)(`it is for another task than ${chosen.id}, for which this job was started`);
+    const { base, commit, tree } = proposal;
+    if (base.branch !== branch)
+        return (0,core_outcome/* refusedProposal */.Dp)(`its base branch is not ${branch}, where this job publishes to`);
+    const editedBefore = chosen.kind === 'task-file' ? null : whyEdited(proposal, chosen);
+    if (editedBefore !== null)
+        return editedBefore;
+    const { length } = proposal.files;
+    const most = config.maxChangedFiles;
+    if (length > most)
+        return (0,core_outcome/* refusedProposal */.Dp)(`${length} files, more than max-changed-files (${most})`);
+    const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }));
+    const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle };
+    const opened = await ports.repository.unbundle(asked);
+    if ('refused' in opened)
+        return (0,core_outcome/* refusedProposal */.Dp)(opened.refused);
+    (0,flow_run/* learn */.nB)(run.state, { base: opened.base });
+    const task = await (0,checkout/* readTask */.gv)(chosen, opened.base, run);
+    const edited = whyEdited(proposal, task);
+    if (edited !== null)
+        return edited;
+    (0,flow_run/* learn */.nB)(run.state, { task });
+    return checkOpened({ proposal, task, ...opened }, run);
+}
+function whyEdited({ task: claimed }, task) {
+    if (claimed.content_sha256 === task.snapshotSha256)
+        return null;
+    return (0,core_outcome/* resultOf */.Bg)('refused-content', `${task.id} was edited since the proposal was made; read it and start again`);
+}
+async function checkOpened({ proposal, task, base, receipt }, run) {
+    const { config, state, ports } = run;
+    const refused = [...receipt.refused, ...(await (0,changed_content/* refusedContent */.wj)(receipt, run))];
+    const verdict = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,changed_content/* policyFor */.KV)(task, config));
+    if (verdict.kind === 'empty')
+        return (0,core_outcome/* refusedProposal */.Dp)('it changes nothing');
+    if (verdict.kind === 'refused')
+        return (0,core_outcome/* refusedProposal */.Dp)((0,left_out_words/* firstRefusalInWords */.T1)(verdict.problems));
+    const { change } = verdict;
+    const isTest = (0,test_command/* testPathMatcher */.q6)(proposal.test_paths ?? test_command/* COMMON_TEST_PATHS */.Kv);
+    const isGuarded = (0,test_command/* testPathMatcher */.q6)([...test_command/* COMMON_TEST_PATHS */.Kv, ...(proposal.test_paths ?? [])]);
+    const texts = await (0,changed_content/* changedTexts */.XH)(change, ports.repository);
+    const editsTests = (0,test_changes/* addsOrEditsTests */.sW)(texts, isTest);
+    const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` };
+    const [problem, ...more] = (0,proposal_proposal/* proposalDifferences */.Lz)(proposal, known);
+    if (problem !== undefined)
+        return (0,core_outcome/* refusedProposal */.Dp)(`proposal.json: ${problem}${more.length > 0 ? ` (and ${more.length} more)` : ''}`);
+    const weak = (0,find_tampering/* findTampering */.N)(texts, isGuarded);
+    const record = recounted(withOwnWords(proposal.record, task, run), change.files, { weak, texts });
+    const decided = (0,with_verdict/* withVerdict */.m3)(record, config);
+    const { tests } = record.evidence;
+    (0,flow_run/* learn */.nB)(state, { receipt: change, tests: (0,proposal_proposal/* recordedRun */.i1)(tests.command, tests.final), decided });
+    (0,flow_run/* learn */.nB)(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) });
+    return { task, base, change, ...decided };
+}
+/** What was asked is known here; the proposal's own word for it is not taken. */
+function withOwnWords(record, task, { event }) {
+    const { asked: _, ...evidence } = record.evidence;
+    return { ...record, evidence: { ...evidence, ...(0,asked/* askedOf */.i)(task, event) } };
+}
+/** The record with what a diff shows found again. */
+function recounted(record, files, { weak, texts }) {
+    const { evidence, summary } = record;
+    const { tests } = evidence;
+    const keys = new Set(weak.map(verify_find_tampering/* findingKey */.fl));
+    const tampering = [...weak, ...tests.tampering.filter(one => !keys.has((0,verify_find_tampering/* findingKey */.fl)(one)))];
+    const disagreements = (0,model_disagreements/* findDisagreements */.jq)(summary, files, tests.final);
+    const unseen = (0,findings/* findInvisibleCharacters */.fF)(texts);
+    const forReview = [...(0,review_findings/* findForReview */.Z)(files, texts)];
+    const found = {
+        ...(unseen.length > 0 && { unseen_characters: unseen }),
+        ...(forReview.length > 0 && { for_review: forReview }),
+    };
+    return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements, ...found } };
+}
+
+
+/***/ }),
+
+/***/ 6150:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SZ: () => (/* binding */ isApproved),
+/* harmony export */   mk: () => (/* binding */ publish),
+/* harmony export */   os: () => (/* binding */ commitMessageOf),
+/* harmony export */   qA: () => (/* binding */ pullRequestText)
+/* harmony export */ });
+/* unused harmony exports decideOwner, readBackTree */
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8231);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5253);
+/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7537);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6537);
+/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2422);
+/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2551);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4741);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1708);
+/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(9);
+/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2637);
+/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5742);
+/** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function publish(intended, run) {
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .limitResult */ .Bc)('cancelled');
+    const { verdict, target: wanted } = intended;
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_9__/* .recordStep */ .IC)('publish', run);
+    const notReady = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .endIfNotReady */ .fb)(intended, run);
+    if (notReady !== null)
+        return notReady;
+    if (run.config.dryRun) {
+        const isDraft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(verdict, run.config);
+        const { because } = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__/* .stateInWords */ .OB)(isDraft, verdict);
+        const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`;
+        return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(intended) } };
+    }
+    const target = await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .checkTarget */ .e$)(intended, run);
+    if (target.kind === 'concurrent-run')
+        return superseded(target, intended, run);
+    const publication = { ...(await withIssueState(intended, run)), target };
+    const closed = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .endIfNotReady */ .fb)(publication, run);
+    if (closed !== null)
+        return closed;
+    const { branch: name, replaces, pullRequest } = target;
+    const outputs = { branch: name, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(publication) };
+    run.ports.journal.note({ kind: 'publishing', name, base: (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), replaces });
+    let head;
+    try {
+        head = await createOrUpdateBranch(publication, run);
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 || thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+            throw thrown;
+        return { ...unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .branchNotMade */ .d7)(thrown), run), outputs };
+    }
+    if (head === null)
+        return superseded(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .concurrentRunOn */ ._O)(name, 'appeared or moved', run), publication, run);
+    const published = { ...outputs, 'head-sha': head };
+    try {
+        const result = await createOrUpdatePullRequest(publication, head, run);
+        return { ...result, outputs: { ...published, ...result.outputs } };
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
+            throw thrown;
+        const link = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), name);
+        const result = unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRequestNotWritten */ .rC)(thrown, link, pullRequest?.url ?? null), run);
+        if (pullRequest !== null)
+            return { ...result, outputs: { ...published, ...(0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, 'none') } };
+        const url = await filledIn(link, publication, head, run);
+        return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published };
+    }
+}
+/** Title and body as a pull request would have them. */
+async function pullRequestText(publication, run) {
+    return textsFor(publication, await pageOf(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
+}
+/** Whether whoever runs the command line lets the pull request be opened. */
+async function isApproved(publication, { approve }, run) {
+    if (approve === null || run.config.dryRun)
+        return false;
+    const text = await pullRequestText(publication, run);
+    return approve({ ...text, branch: publication.target.branch, into: (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication) });
+}
+async function filledIn(link, publication, head, run) {
+    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
+    const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft);
+    // An address hides a secret from everything that looks for it later.
+    const { publishable } = run.secrets;
+    const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
+    return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
+}
+/**
+ * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
+ * nothing, nor does that of a revision, which is asked for on the pull request.
+ */
+async function withIssueState(proven, { ports, state, config }) {
+    const { task, record } = proven;
+    const { issue } = task;
+    if (issue === null || task.kind === 'revision')
+        return proven;
+    const live = await ports.forge.issue(issue).catch(() => 'unknown');
+    if (live === 'unknown' || live?.open === true)
+        return proven;
+    const happened = live === null ? 'was deleted or transferred' : 'was closed';
+    ports.reporter.warning(`issue #${issue} ${happened} while this run worked, so the change is published as a draft`);
+    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .withVerdict */ .m3)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .learn */ .nB)(state, { decided });
+    return { ...proven, ...decided };
+}
+/** The same result, unless it was a cancellation that ended the tries. */
+function unlessCancelled(result, { overall }) {
+    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .interruptionOf */ .nS)(overall) !== 'cancelled')
+        return result;
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
+}
+async function createOrUpdateBranch(publication, run) {
+    const { base, change } = publication;
+    const { forge, repository } = run.ports;
+    const { branch, replaces } = publication.target;
+    const message = commitMessageOf(publication, run);
+    const edits = await treeEdits(publication, run);
+    const { baseTree, tree: expectedTree } = change;
+    const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message });
+    // Git can compare and swap where the API of the forge cannot.
+    const push = () => repository.push({ receipt: change, branch, message, expected: replaces });
+    if (head === null)
+        return push();
+    const made = await (replaces === null ? forge.createBranch(branch, head) : forge.moveBranch(branch, replaces, head));
+    if (made === null)
+        return push();
+    return made ? head : null;
+}
+async function treeEdits({ change }, run) {
+    const edits = [];
+    for await (const [file, content] of (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_8__/* .blobsOf */ .OR)(change.files, run.ports.repository)) {
+        if (file.from !== null)
+            edits.push({ path: file.from, mode: '100644', content: null });
+        if (content === null || file.newMode === null)
+            edits.push({ path: file.path, mode: '100644', content: null });
+        else
+            edits.push({ path: file.path, mode: file.newMode, content });
+    }
+    return edits;
+}
+async function createOrUpdatePullRequest(publication, head, run) {
+    const { record, target } = publication;
+    const { forge, reporter } = run.ports;
+    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
+    const page = await pageOf(run, head);
+    const textFor = textsFor(publication, page, run);
+    const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
+    const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run);
+    const pullRequest = opened?.pullRequest ?? target.pullRequest;
+    if (pullRequest === null)
+        throw new Error('there is no pull request');
+    if (whose === 'others')
+        return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run);
+    const isNew = whose === 'new';
+    const duplicate = isNew ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)((0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .findOlderDuplicate */ .D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
+    if (duplicate !== null)
+        return withdrawOwn(duplicate, pullRequest, head, publication, run);
+    const isDraft = isNew && (pullRequest.draft === draft || opened?.isMarked === true)
+        ? pullRequest.draft
+        : await updatePullRequest(pullRequest, (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), draft, textFor, run);
+    const shown = asShown(publication, isDraft, run);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .learn */ .nB)(run.state, { decided: shown });
+    const { pullRequestLabels: labels, reviewers, assignees } = run.config;
+    const wishes = { labels, reviewers, assignees };
+    for (const missed of await forge.decorate(pullRequest.number, wishes))
+        reporter.warning(missed);
+    // The same JSON as in the body, where long lists are cut.
+    const summary = JSON.stringify((0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .parseBody */ .OG)(pullRequestBody(shown, page, run)) ?? shown.record);
+    const written = (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, isNew ? 'created' : 'updated');
+    const outputs = { ...written, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(shown), summary };
+    const remote = await readBackTree(publication, run);
+    const tested = record.evidence.tree_sha;
+    if (remote !== 'unknown') {
+        reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`);
+        const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`;
+        if (remote.tree !== tested)
+            return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('superseded', moved), outputs };
+    }
+    const open = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__/* .stateInWords */ .OB)(isDraft, shown.verdict);
+    const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`;
+    const isRewritten = !isNew && (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .isEdited */ .s5)(pullRequest.body, run.ports.clock.sha256);
+    const rewritten = isRewritten ? EDITED : '';
+    const withOther = (text) => [text, other, rewritten].filter(part => part !== '').join('; ');
+    const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`);
+    const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
+}
+/** Title and body as they are written for a draft, or for a pull request that is ready. */
+function textsFor(publication, page, run) {
+    const { record, verdict, target, task } = publication;
+    return isDraft => {
+        const isProven = verdict.level !== 'not-ready';
+        const prefix = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
+        const title = (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .pullRequestTitle */ .Zr)(prefix, (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .titleOf */ .Gg)(task, record));
+        const shown = asShown(publication, isDraft, run);
+        return {
+            draft: isDraft,
+            title: target.onTopOf?.title ?? title,
+            body: (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .sealBody */ .eO)(pullRequestBody(shown, page, run), run.ports.clock.sha256),
+        };
+    };
+}
+async function pageOf(run, head) {
+    return {
+        ...(head === undefined ? {} : { head }),
+        template: await findTemplate(run),
+        takesFollowUps: await answersComments(run),
+    };
+}
+const FOLDERS = ['.github/', '', 'docs/'];
+const NAMES = [
+    'pull_request_template.md',
+    'PULL_REQUEST_TEMPLATE.md',
+    'Pull_Request_Template.md',
+    'pull_request_template.MD',
+];
+/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
+async function findTemplate({ ports }) {
+    try {
+        const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`));
+        const texts = await ports.repository.readBaseFiles(paths);
+        const path = paths.find(one => texts.has(one));
+        if (path !== undefined)
+            ports.reporter.info(`the body follows ${path}`);
+        return path === undefined ? null : (texts.get(path) ?? null);
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+            throw thrown;
+        ports.reporter.warning(`the pull request template could not be read: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+        return null;
+    }
+}
+const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/;
+/** Whether a workflow of the base starts Diffproof for comments. What cannot be read does not. */
+async function answersComments({ ports }) {
+    try {
+        const paths = (await ports.repository.basePaths()).filter(path => WORKFLOW.test(path));
+        const texts = await ports.repository.readBaseFiles(paths);
+        return [...texts.values()].some(text => /\bissue_comment\b/.test(text) && /diffproof/i.test(text));
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+            throw thrown;
+        return false;
+    }
+}
+function pullRequestBody(publication, page, { config, runId }) {
+    const { task, target, record, verdict } = publication;
+    const closes = config.closeIssue ? task.issue : null;
+    const leftAlone = target.leftAlone?.number ?? null;
+    return (0,_core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_5__/* .renderBody */ .lc)(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
+}
+const NOT_PROVEN = '[not proven] ';
+const EDITED = 'somebody had edited its description, which is written anew (the edited text is in the history of the description)';
+const NOT_SEEN = 'whether another run was at work could not be seen';
+/** The publication with what its page says, where that is not as asked. */
+function asShown(publication, isDraft, { config }) {
+    const { record, verdict } = publication;
+    if (isDraft === (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(verdict, config))
+        return publication;
+    const evidence = { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' };
+    return { ...publication, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .withVerdict */ .m3)({ ...record, evidence }, config) };
+}
+/** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
+async function openPullRequest({ target, base }, draft, textFor, { ports }) {
+    const where = { branch: target.branch, base: base.branch };
+    const open = (isDraft) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where });
+    try {
+        return { pullRequest: await open(draft), isMarked: false };
+    }
+    catch (thrown) {
+        if (!(draft && noDraftsHere(thrown)))
+            throw thrown;
+        return { pullRequest: await open(false), isMarked: true };
+    }
+}
+/**
+ * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
+ * ForgeError.
+ */
+async function updatePullRequest(pull, base, draft, textFor, { ports }) {
+    const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base });
+    if (draftAsAsked)
+        return draft;
+    await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base });
+    return pull.draft;
+}
+function noDraftsHere(thrown) {
+    return thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
+}
+/**
+ * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
+ * (`to-update`), or `others`'.
+ */
+async function decideOwner(opened, head, { task, target, change }, run) {
+    const marker = (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .markerOf */ .we)(opened, task);
+    if (marker === null)
+        return 'others';
+    if (marker.run === run.runId && marker.tree === change.tree)
+        return 'new';
+    if (!(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .isByWriter */ .FN)(opened, run)))
+        return 'others';
+    return (await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .headsOf */ .j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
+}
+const READS = 3;
+const READ_AGAIN_MS = 1_000;
+/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
+async function readBackTree({ target }, run) {
+    const { forge, repository, reporter, clock } = run.ports;
+    try {
+        const ask = async () => (await forge.branchesUnder(target.branch))?.get(target.branch);
+        let head = await ask();
+        // A replica may still have the commit that was replaced.
+        for (let tries = 1; head !== undefined && head === target.replaces && tries < READS; tries += 1) {
+            await clock.wait(READ_AGAIN_MS, run.overall);
+            head = await ask();
+        }
+        const known = head === undefined ? null : await forge.commit(head);
+        if (known !== null)
+            return { tree: known.tree };
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
+            throw thrown;
+    }
+    try {
+        return { tree: (await repository.remoteCommitOf(target.branch))?.tree ?? null };
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+            throw thrown;
+        reporter.warning(`the head of ${target.branch} could not be read back: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+        return 'unknown';
+    }
+}
+/** The commit message of a change, without secrets and hidden characters. */
+function commitMessageOf({ task, change, record }, { runId, secrets }) {
+    const { description } = record.summary;
+    const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
+    // Hidden characters are gone only now; they may have split a secret.
+    return secrets.publishable((0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .commitMessage */ .df)({ title: (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .titleOf */ .Gg)(task, record), description, ...facts }));
+}
+/**
+ * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
+ * it is still at `head`. Never throws.
+ */
+async function withdrawOwn(duplicate, own, head, publication, run) {
+    const { forge, reporter } = run.ports;
+    const { branch } = publication.target;
+    await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
+    const isGone = await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
+    if (isGone === false)
+        reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
+    return superseded(duplicate, publication, run);
+}
+/** The result of a run that another one has overtaken. Its reason links the other one. */
+function superseded(other, publication, run) {
+    const { branch, did, pullRequest } = other;
+    const link = pullRequest?.url ?? (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), branch);
+    const outputs = { branch, ...(pullRequest === null ? {} : (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, 'none')) };
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
+}
+
+
+/***/ }),
+
+/***/ 6737:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  N: () => (/* binding */ chooseTask)
+});
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/task/revision.js
+var task_revision = __webpack_require__(6425);
+// EXTERNAL MODULE: ./build/core/task/task.js
+var task = __webpack_require__(9449);
+// EXTERNAL MODULE: ./build/core/task/task-fields.js
+var task_fields = __webpack_require__(6319);
+// EXTERNAL MODULE: ./build/core/task/trigger.js
+var task_trigger = __webpack_require__(7650);
+// EXTERNAL MODULE: ./build/flow/record-events.js
+var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/start/authorization.js
+var authorization = __webpack_require__(2155);
+// EXTERNAL MODULE: ./build/core/facts/record-block.js
+var record_block = __webpack_require__(7145);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/page/commit-message.js
+var commit_message = __webpack_require__(5253);
+// EXTERNAL MODULE: ./build/core/page/revision-answers.js
+var revision_answers = __webpack_require__(6073);
+// EXTERNAL MODULE: ./build/core/page/verdict-words.js
+var verdict_words = __webpack_require__(6537);
+// EXTERNAL MODULE: ./build/core/task/ownership.js
+var ownership = __webpack_require__(2551);
+// EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
+var excerpt = __webpack_require__(7092);
+// EXTERNAL MODULE: ./build/flow/publish/find-target.js
+var find_target = __webpack_require__(5742);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
+// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
+var inputs = __webpack_require__(8938);
+;// CONCATENATED MODULE: ./build/flow/start/read-comments.js
+/**
+ * Reads the comments that belong to the task: before the trigger, and by people with the
+ * required permission.
+ */
+
+
+
+const MOST_COMMENTS = 100;
+const MOST_CHARACTERS = 60_000;
+const NO_DISCUSSION = { comments: [], olderComments: 0 };
+const TOO_OLD = 'older than the newest that are read';
+/**
+ * Reads them by the input `comments`, oldest first; of too many, the newest. The log says what
+ * was left out and why.
+ */
+async function readComments(asked, permissions, run) {
+    const { issue, triggeredAt } = asked;
+    const { config, ports } = run;
+    if (config.comments === 'none')
+        return NO_DISCUSSION;
+    const read = await (0,flow_run/* orWarn */.wF)(ports.forge.comments(issue), 'the comments of the issue cannot be read, so none is used', run);
+    const comments = (read ?? []).filter(comment => !isAside(comment, triggeredAt));
+    if (comments.length === 0)
+        return NO_DISCUSSION;
+    const check = (comment) => checkEligible(comment, triggeredAt);
+    // Only so many people are asked about, and a stranger can comment under many names.
+    if (config.comments === 'trusted')
+        for (const one of comments)
+            if (one.isByMember && check(one) === null)
+                await permissions(one.author);
+    const used = [];
+    const leftOut = new Map();
+    let characters = 0;
+    for (const comment of comments.toReversed()) {
+        const { author, body, createdAt } = comment;
+        const isFull = used.length === MOST_COMMENTS || characters >= MOST_CHARACTERS;
+        const because = check(comment) ?? (isFull ? TOO_OLD : await checkTrusted(author, permissions, run));
+        if (because !== null)
+            leftOut.set(because, (leftOut.get(because) ?? 0) + 1);
+        else {
+            characters += Math.min(body.length, task/* LONGEST_COMMENT */.lv);
+            used.push({ author, date: new Date(createdAt).toISOString(), body });
+        }
+    }
+    const reasons = [...leftOut].map(([because, count]) => `${count} ${because}`).join(', ');
+    ports.reporter.info(`comments: ${used.length} of ${comments.length} used${reasons && ` (left out: ${reasons})`}`);
+    return { comments: used.reverse(), olderComments: leftOut.get(TOO_OLD) ?? 0 };
+}
+async function checkTrusted(author, permissions, run) {
+    if (run.config.comments === 'all')
+        return null;
+    const answer = await permissions(author);
+    if ('unknown' in answer)
+        return 'by authors whose permission is not known';
+    return !answer.permission.isBot && (0,inputs/* reaches */.O6)(answer.permission, 'write') ? null : 'by authors without write';
+}
+const OWN = '<!-- diffproof';
+function isAside({ byBot, body, createdAt }, triggeredAt) {
+    const text = body.trimStart();
+    return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith('/diffproof'));
+}
+/**
+ * Null for a visible comment that a person created and last edited before the trigger. An
+ * unknown time is not before it.
+ */
+function checkEligible(comment, triggeredAt) {
+    const { createdAt, editedAt } = comment;
+    if (!(createdAt < triggeredAt && editedAt < triggeredAt))
+        return 'written or edited after the trigger';
+    if (comment.byBot)
+        return 'by bots';
+    if (comment.body.trimStart().startsWith(OWN))
+        return 'of Diffproof';
+    if (comment.hidden)
+        return 'minimised';
+    return comment.body.trim() === '' ? 'empty' : null;
+}
+
+;// CONCATENATED MODULE: ./build/flow/start/choose-revision.js
+/**
+ * Chooses the task of an event on one of our pull requests. The text is what was asked for at
+ * the event; a later edit stops the run.
+ */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Work that needs more should be split, or done by hand. */
+const MOST_REVISIONS = 5;
+/** GitHub lists at most 250 commits of a pull request. */
+const MOST_COMMITS = 250;
+/** The task, or the result of a run that does not start. Throws ForgeError. */
+async function chooseRevision(asked, permissions, run) {
+    const { forge, clock } = run.ports;
+    const refused = await (0,authorization/* checkActors */.z)(run, permissions);
+    if (refused !== null && asked.ask !== 'failed-run')
+        return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
+    const pull = await pullRequestOf(asked, run);
+    if ((0,outcome/* isRunResult */.Lw)(pull))
+        return pull;
+    const whose = (0,ownership/* ownershipOf */.VL)({ ...pull, isHere: pull.isFromHere }, run.config.branchPrefix);
+    if (whose.kind !== 'ours') {
+        const why = whose.kind === 'other' ? 'nothing about it is of Diffproof' : whose.why;
+        return (0,outcome/* resultOf */.Bg)('skipped', `pull request #${pull.number} is not ours: ${why}`);
+    }
+    if (!(await (0,find_target/* isByWriter */.FN)(pull, run)))
+        return (0,outcome/* resultOf */.Bg)('skipped', `pull request #${pull.number} is not ours: ${pull.author.login} opened it, who may not write`);
+    const taskId = whose.marker.task;
+    const commits = await (0,find_target/* commitsOf */.g3)(pull, run.ports);
+    if (commits === null)
+        return (0,outcome/* resultOf */.Bg)('skipped', `the base branch ${pull.into} of pull request #${pull.number} is gone`);
+    if (refused !== null && !failedByItself(pull, commits, taskId, run))
+        return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
+    const request = (0,task_trigger/* requestName */.ZK)(asked);
+    const answered = commits.find(commit => (0,commit_message/* requestOf */.fo)(commit, taskId) === request);
+    if (answered !== undefined)
+        return (0,outcome/* resultOf */.Bg)('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`);
+    const revisions = commits.filter(commit => (0,commit_message/* requestOf */.fo)(commit, taskId) !== null).length;
+    if (revisions >= MOST_REVISIONS || commits.length >= MOST_COMMITS)
+        return tooMany(pull, run);
+    const content = await readRequest(asked, pull, permissions, run);
+    if ((0,outcome/* isRunResult */.Lw)(content))
+        return content;
+    const record = (0,record_block/* parseBody */.OG)(pull.body);
+    const changes = (await (0,flow_run/* orWarn */.wF)(forge.changesIn(pull.number), 'what the pull request changes cannot be listed', run)) ?? [];
+    const { words, discussion, ...read } = content;
+    const revision = {
+        ...read,
+        ask: asked.ask,
+        request,
+        pullRequest: pull,
+        number: revisions + 1,
+        changes,
+        taskTitle: record?.task.title ?? null,
+        earlier: record === null ? [] : (0,record_block/* earlierRounds */.aJ)(record),
+        draftFor: pull.draft && record !== null ? (0,verdict/* decideVerdict */.AU)(record.evidence, run.config).doubts.map(verdict_words/* doubtInWords */.ZD) : [],
+        ...(await issueBehind(record?.task, run)),
+    };
+    // Shows the author of a comment that it was seen.
+    if (asked.ask === 'comment' && run.config.progressComment && !run.config.dryRun)
+        await (0,flow_run/* orWarn */.wF)(forge.react({ on: 'comment', id: asked.text.id }, 'eyes', []), 'no reaction could be left', run);
+    return (0,task/* revisionTask */.t2)({ taskId, words, revision }, discussion, clock.sha256);
+}
+async function pullRequestOf(asked, { ports }) {
+    const { forge } = ports;
+    const skipped = (reason) => (0,outcome/* resultOf */.Bg)('skipped', reason);
+    const number = asked.ask === 'failed-run'
+        ? (await forge.pullRequestsFrom(asked.run.branch)).find(one => one.open)?.number
+        : asked.pullRequest;
+    if (number === undefined)
+        return skipped('no pull request from the branch of the failed run is open');
+    const pull = await forge.pullRequest(number);
+    if (pull === null)
+        return skipped(`pull request #${number} is not there any more`);
+    if (!pull.open)
+        return skipped(`pull request #${number} is closed`);
+    if (pull.locked)
+        return skipped(`pull request #${number} is locked`);
+    if (asked.ask === 'failed-run' && pull.headSha !== asked.run.headSha)
+        return skipped(`${pull.branch} has moved on since ${asked.run.headSha}, whose workflow run failed`);
+    return pull;
+}
+/**
+ * Whether a bot without permission only reports that our own commit failed: it opened the pull
+ * request, the head is our commit, and nobody has re-run the workflow.
+ */
+function failedByItself(pull, commits, taskId, { event }) {
+    const sender = (0,task_trigger/* senderOf */.VO)(event.payload);
+    const head = commits.at(-1);
+    const isAuthor = sender?.isBot === true && pull.author.isBot && sender.login === pull.author.login;
+    return isAuthor && !event.isRerun && head?.sha === pull.headSha && (0,commit_message/* isTaskCommit */.VY)(head, taskId);
+}
+async function tooMany({ number }, run) {
+    const { config, ports } = run;
+    if (config.progressComment && !config.dryRun) {
+        const { marker, body } = (0,revision_answers/* limitAnswer */.kK)(MOST_REVISIONS);
+        const written = ports.forge.comment(number, marker, body, { overwrite: true });
+        await (0,flow_run/* orWarn */.wF)(written, 'the comment could not be written', run);
+    }
+    return (0,outcome/* resultOf */.Bg)('skipped', `pull request #${number} has had its ${MOST_REVISIONS} revisions, which is the most`);
+}
+async function issueBehind(task, { ports }) {
+    const issueSha256 = task?.issue_sha256 ?? (task?.kind === 'issue' ? task.snapshot_sha256 : undefined);
+    if (task === undefined || task.issue === null || issueSha256 === undefined)
+        return {};
+    const live = await ports.forge.issue(task.issue).catch(() => null);
+    const isSame = live !== null && ports.clock.sha256(`${live.title}\n${live.body}`) === issueSha256;
+    return isSame ? { issueSha256, issueBody: live.body } : { issueSha256 };
+}
+const NOTHING = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION };
+/** GitHub stamps some comments of a review shortly after its submission. */
+const STAMPING_MS = 10_000;
+const LONGEST_LOG = 10_000;
+async function readRequest(asked, pull, permissions, run) {
+    if (asked.ask === 'review')
+        return readReview(asked.text, pull, run);
+    if (asked.ask === 'failed-run')
+        return readFailure(asked.run, run);
+    const { id, body, at, words } = asked.text;
+    if ((await run.ports.forge.commentText(id)) !== body)
+        return editedAfterEvent('the comment');
+    const triggeredAt = at ?? Number.NEGATIVE_INFINITY;
+    const discussion = await readComments({ issue: pull.number, triggeredAt }, permissions, run);
+    return { ...NOTHING, words, discussion };
+}
+async function readReview({ id, body, at }, pull, run) {
+    const now = await run.ports.forge.review(pull.number, id);
+    if (now === null || now.body !== body)
+        return editedAfterEvent('the review');
+    if (now.state !== 'CHANGES_REQUESTED')
+        return (0,outcome/* resultOf */.Bg)('skipped', 'the review does not ask for changes any more');
+    const submittedAt = at ?? Number.NEGATIVE_INFINITY;
+    const edited = now.comments.find(({ editedAt }) => !((editedAt ?? Number.NaN) <= submittedAt + STAMPING_MS));
+    if (edited !== undefined)
+        return editedAfterEvent(`the review's comment on ${edited.path}`);
+    if (body.trim() === '' && now.comments.length === 0)
+        return (0,outcome/* resultOf */.Bg)('skipped', 'the review asks for changes, but does not say for which');
+    return { ...NOTHING, words: body, lineComments: now.comments };
+}
+async function readFailure({ id, workflow }, run) {
+    const { forge, reporter } = run.ports;
+    let jobs = [];
+    let missing = '';
+    try {
+        const found = await forge.failedJobs(id);
+        if (found.length === 0)
+            return (0,outcome/* resultOf */.Bg)('skipped', 'no job of the workflow run is failed any more');
+        jobs = found.map(({ name, steps, log }) => ({ name, steps, excerpt: (0,excerpt/* runLogExcerpt */.Ph)(log ?? '', LONGEST_LOG) }));
+        if (found.some(({ log }) => log === null))
+            missing = 'logs that could not be read';
+    }
+    catch (thrown) {
+        missing = 'which jobs failed and their logs, which could not be read';
+        reporter.warning(`what failed cannot be read: ${(0,errors/* messageOf */.bD)(thrown)}. Give the job the permission actions: read; the run goes on without`);
+    }
+    return { ...NOTHING, failed: { workflow, jobs, missing } };
+}
+function editedAfterEvent(what) {
+    return (0,outcome/* resultOf */.Bg)('refused-content', `${what} was changed or taken back after the event; ask again`);
+}
+
+;// CONCATENATED MODULE: ./build/flow/start/choose-task.js
+/** Chooses the task of an event, before anything is checked out and before a model is asked. */
+
+
+
+
+
+
+
+
+
+
+/**
+ * The task, or the result of a run that does not start. A task file is only named here; it is
+ * read with the base. Throws ConfigurationError when event and inputs do not fit, and
+ * ForgeError.
+ */
+async function chooseTask(run) {
+    const { reporter } = run.ports;
+    const trigger = (0,task_trigger/* decideTrigger */.fi)(run.event, run.config);
+    if (trigger.kind === 'skip')
+        return (0,outcome/* resultOf */.Bg)('skipped', trigger.reason);
+    if (trigger.kind === 'misconfigured')
+        throw new errors/* ConfigurationError */.j1(trigger.problems.join('; '));
+    (0,record_events/* recordStep */.IC)('task', run);
+    const chosen = await decide(trigger, run);
+    if ((0,outcome/* isRunResult */.Lw)(chosen))
+        return chosen;
+    if (chosen.kind === 'task-file') {
+        reporter.info(`${chosen.id}: the task file ${chosen.file}`);
+        return chosen;
+    }
+    reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`);
+    logIssueFields(chosen, run);
+    const { revision } = chosen;
+    for (const { missing } of [chosen.sanitized, ...(revision === undefined ? [] : [(0,task_revision/* sanitizeRevision */.x)(revision, '', '')])])
+        if (missing !== '')
+            reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`);
+    return chosen;
+}
+async function decide(trigger, run) {
+    const { forge, clock } = run.ports;
+    const permissions = (0,authorization/* openPermissions */.L)(forge);
+    if (trigger.kind === 'revision')
+        return chooseRevision(trigger, permissions, run);
+    const refused = await (0,authorization/* checkActors */.z)(run, permissions);
+    if (refused !== null)
+        return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
+    if (trigger.kind === 'prompt')
+        return (0,task/* promptTask */.Yk)(trigger.text, clock.sha256);
+    return trigger.kind === 'task-file' ? (0,task/* askedFile */.Pf)(trigger.path) : chooseIssue(trigger, permissions, run);
+}
+async function readIssue({ kind, number }, { ports }) {
+    const input = kind === 'issue-number' ? 'input issue-number: ' : '';
+    const live = await ports.forge.issue(number);
+    if (live === null) {
+        const missing = `${input}there is no issue #${number} in this repository`;
+        const facts = await ports.forge.repository().catch(() => null);
+        // GitHub answers the same when issues are switched off.
+        if (facts?.hasIssues !== false)
+            throw new errors/* ConfigurationError */.j1(missing);
+        const hint = 'Turn them on in Settings > General > Features, or give the task as the input prompt.';
+        throw new errors/* ConfigurationError */.j1(`${missing}: issues are switched off`, hint);
+    }
+    if (live.isPullRequest)
+        throw new errors/* ConfigurationError */.j1(`${input}#${number} is a pull request, not an issue`);
+    if (live.open && !live.locked)
+        return live;
+    return (0,outcome/* resultOf */.Bg)('skipped', `issue #${number} is ${live.open ? 'locked' : 'closed'}`);
+}
+async function chooseIssue(trigger, permissions, run) {
+    const { forge, clock } = run.ports;
+    const now = clock.now();
+    const sender = (0,task_trigger/* senderOf */.VO)(run.event.payload)?.login ?? '';
+    const isLabelled = trigger.kind === 'labelled-issue';
+    // Where the issue ends the run, nobody waits for its history.
+    const history = isLabelled
+        ? forge.labelledAt(trigger.number, run.config.triggerLabel, sender).catch(() => null)
+        : null;
+    const live = await readIssue(trigger, run);
+    if ((0,outcome/* isRunResult */.Lw)(live))
+        return live;
+    if (trigger.kind !== 'issue-number' && (live.title !== trigger.title || live.body !== trigger.body)) {
+        const again = isLabelled
+            ? 'the label was put on it; read it again, then remove the label and add it again'
+            : 'the comment; read it again, then comment again';
+        return (0,outcome/* resultOf */.Bg)('refused-content', `issue #${live.number} was edited after ${again}`);
+    }
+    const comment = trigger.kind === 'commanded-issue' ? trigger.comment : null;
+    if (comment !== null && (await forge.commentText(comment.id)) !== comment.body)
+        return (0,outcome/* resultOf */.Bg)('refused-content', 'the comment was edited or taken back after it was written; write a new one');
+    const atEvent = (isLabelled ? ((await history) ?? trigger.updatedAt) : comment?.at) ?? Number.NEGATIVE_INFINITY;
+    const triggeredAt = trigger.kind === 'issue-number' ? now : atEvent;
+    const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run);
+    if (comment === null || comment.words === '' || run.config.comments === 'none')
+        return (0,task/* issueTask */.l_)(live, discussion, clock.sha256);
+    const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: comment.words };
+    return (0,task/* issueTask */.l_)(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256);
+}
+const MOST_LOGGED = 5;
+const LONGEST_LOGGED = 100;
+function logIssueFields({ kind, sanitized, fields }, { ports }) {
+    const { reporter } = ports;
+    if (kind !== 'issue')
+        return;
+    const { inputs, outputs } = fields;
+    if (inputs.length > 0)
+        reporter.info(`input artifacts of the issue: ${inputs.map(({ path }) => path).join(', ')}`);
+    if (outputs.length > 0)
+        reporter.info(`output artifacts of the issue, the only paths that may be written: ${outputs.join(', ')}`);
+    for (const line of (0,task_fields/* ignoredLines */.QN)(sanitized.body).slice(0, MOST_LOGGED))
+        reporter.warning(`a line below the artifacts of the issue is not a path and was ignored: ${line.trim().slice(0, LONGEST_LOGGED)}`);
+}
+
+
+/***/ }),
+
+/***/ 6637:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Mz: () => (/* binding */ preflight),
+/* harmony export */   o6: () => (/* binding */ findProblems),
+/* harmony export */   uA: () => (/* binding */ preflightToPublish)
+/* harmony export */ });
+/* harmony import */ var _core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8303);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7145);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9122);
+/* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5742);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1492);
+/**
+ * The preflight: everything that can be checked before the first token. One result names all
+ * problems, with a fix for each.
+ */
+
+
+
+
+
+
+
+
+/**
+ * Checks the base out, resolves the target and does every check. Returns a result that names all
+ * problems. Throws when the target cannot be resolved.
+ */
+async function preflight(chosen, run) {
+    const { problems, checkout, target } = await findProblems(chosen, run);
+    const inTheWay = resultOfAny(problems, run);
+    if (inTheWay !== null)
+        return inTheWay;
+    if (checkout === null)
+        throw new Error('there is neither a checkout nor a problem');
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(checkout) ? checkout : { checkout, target };
+}
+/** Every check, and what it found. `checkout` is null where it was not made, for a problem among these. */
+async function findProblems(chosen, run) {
+    const hasNoTarget = run.config.action === 'propose' || run.local?.approve === null;
+    const resolving = hasNoTarget ? Promise.resolve(null) : (0,_publish_find_target_js__WEBPACK_IMPORTED_MODULE_5__/* .findTarget */ .FB)(chosen, run);
+    const steps = [
+        (0,_checkout_js__WEBPACK_IMPORTED_MODULE_7__/* .checkOutBase */ .y2)(chosen, run).catch(problemIn),
+        resolving,
+        resolving.then(target => lookAtForge(target, run)),
+        lookAtModels(run),
+        run.ports.freeSpace().then(_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkSpace */ .Xe),
+    ];
+    await Promise.allSettled(steps);
+    const [checkout, target, ...checks] = await Promise.all(steps);
+    const { problems } = logRemarks((0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)(checks), run);
+    const { said, isLifted } = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .workflowFilesLine */ .Rg)(run.config.protectedPaths);
+    run.ports.reporter[isLifted ? 'warning' : 'info'](said);
+    if ('what' in checkout)
+        return { problems: [checkout, ...problems], checkout: null, target };
+    return { problems, checkout, target };
+}
+/**
+ * The preflight of a job that only publishes: no model and no checkout. Null when there is no
+ * problem.
+ */
+async function preflightToPublish(target, run) {
+    return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run);
+}
+async function lookAtModels({ config, ports, fallback, state }) {
+    const lookUp = async (name) => {
+        const facts = await ports.catalog.lookUp(name);
+        if (facts.kind === 'known' && facts.window !== null)
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(state, { windows: { ...state.windows, [name]: facts.window } });
+        return { name, facts };
+    };
+    const [model, spare] = await Promise.all([lookUp(config.model), fallback && lookUp(fallback.model.name)]);
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkModels */ .hu)(model, spare);
+}
+function logRemarks(check, { ports }) {
+    for (const remark of check.remarks)
+        ports.reporter.warning(remark);
+    return check;
+}
+function resultOfAny([first, ...more], run) {
+    return first === undefined ? null : resultOfAll([first, ...more], run);
+}
+function resultOfAll(problems, { ports }) {
+    if (problems.length > 1)
+        for (const { what, fix } of problems)
+            ports.reporter.info(`in the way: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .withHint */ .mu)(what, fix)}`);
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .preflightResult */ .Xb)(problems);
+}
+function problemIn(thrown) {
+    const isLate = thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU && thrown.trouble === 'late';
+    if (isLate || !(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DiffproofError */ .QI) || thrown.fault === 'internal')
+        throw thrown;
+    return { fault: thrown.fault, what: thrown.message, fix: thrown.hint, known: thrown.known };
+}
+/**
+ * Checks the repository and the rules of the target branch. Never throws: a fact that cannot be
+ * read stops nothing.
+ */
+async function lookAtForge(target, run) {
+    const { config, ports } = run;
+    if (config.dryRun)
+        return _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO;
+    if (target !== null)
+        logTarget(target, run);
+    const ask = (what, asked) => asked.catch((thrown) => {
+        ports.reporter.info(`${what} could not be looked at beforehand: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+        return null;
+    });
+    // A branch named like a folder of the prefix leaves no room for branches below it.
+    const folders = target !== null && target.replaces === null ? (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .parentFolders */ ._7)(config.branchPrefix) : [];
+    const lookUp = async (folder) => (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder];
+    const [taken, facts, rules] = await Promise.all([
+        Promise.all(folders.map(lookUp)),
+        ask('the repository', ports.forge.repository()),
+        target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
+    ]);
+    const ofRepository = facts === null ? _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO : (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRepository */ .n_)(facts, target !== null);
+    const checked = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([(0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkPrefix */ .by)(config.branchPrefix, taken.flat()), ofRepository]);
+    if (target === null || rules === null)
+        return checked;
+    const { branch, replaces, onTopOf } = target;
+    const signs = facts?.isAppToken ?? true;
+    const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix };
+    const bound = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(rules, ruled);
+    if (bound.problems.length === 0)
+        return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([checked, bound]);
+    // GitHub lists the rules also for those who may bypass them.
+    const exempt = new Set();
+    for (const ruleset of new Set(rules.map(rule => rule.ruleset)))
+        if (ruleset !== null && (await ports.forge.isExempt(ruleset).catch(() => false)))
+            exempt.add(ruleset);
+    const binding = rules.filter(rule => !exempt.has(rule.ruleset));
+    return (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([checked, (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(binding, ruled)]);
+}
+function logTarget(target, { ports }) {
+    ports.reporter.info(targetInWords(target));
+    const { pullRequest, onTopOf } = target;
+    // Paid revisions are replaced by a new commit on the base.
+    const replaced = onTopOf === null && pullRequest !== null ? (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_2__/* .parseBody */ .OG)(pullRequest.body) : null;
+    const revisions = replaced?.evidence.revision?.number ?? 0;
+    if (revisions > 0)
+        ports.reporter.warning(`pull request #${pullRequest?.number} has had revisions (${revisions}): this run starts again on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`);
+}
+function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }) {
+    if (pullRequest !== null)
+        return `pull request #${pullRequest.number} of this task is open: its branch ${branch} ${onTopOf === null ? 'gets a new commit on the base in place of its own' : 'gets one more commit'}`;
+    if (replaces !== null)
+        return `the branch ${branch} of this task is there without a pull request: its head is replaced`;
+    const words = `the branch will be ${branch}`;
+    if (leftAlone === null)
+        return words;
+    return `people have pushed to pull request #${leftAlone.number} of this task, which is left alone: ${words}`;
+}
+
+
+/***/ }),
+
+/***/ 9:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QS: () => (/* binding */ recordOutputs),
+/* harmony export */   fb: () => (/* binding */ endIfNotReady),
+/* harmony export */   m3: () => (/* binding */ withVerdict)
+/* harmony export */ });
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8231);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6537);
+
+
+
+/** Decides the verdict, and writes it into the record. */
+function withVerdict(record, rules) {
+    const verdict = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .decideVerdict */ .AU)(record.evidence, rules);
+    const evidence = { ...record.evidence, verdict: verdict.level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedDoubts */ .Wv)(verdict.doubts) };
+    return { record: { ...record, evidence }, verdict };
+}
+/** The outputs that say a record and its verdict. */
+function recordOutputs({ record, verdict }) {
+    const outputs = { summary: JSON.stringify(record), proof: record.evidence.tests.proof, verdict: verdict.level };
+    return outputs;
+}
+/** The end of a run whose change is not ready, where `when-not-ready` is `fail`; else null. */
+function endIfNotReady(decided, { config }) {
+    const [gravest] = decided.verdict.doubts;
+    if (config.whenNotReady !== 'fail' || gravest === undefined)
+        return null;
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('not-ready', (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_2__/* .doubtInWords */ .ZD)(gravest)), outputs: recordOutputs(decided) };
+}
+
+
+/***/ })
+
+};
