@@ -519,7 +519,7 @@ function provenBefore(pull, { tree }, run) {
         record: JSON.stringify(record),
     };
     const page = (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .provenBeforePage */ .fX)(verdict, url);
-    return { ...judged(verdict, { reason, isNothingToProve: false }, run), outputs, page };
+    return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page };
 }
 /** Setup and test command are those of the base: the pull request does not choose how it is measured. */
 async function openProofSession(base, run) {
@@ -560,7 +560,7 @@ async function report(measured, session, run) {
         'record-file': files.record,
         'report-file': files.report,
     };
-    return { ...judged(verdict, said, run), page: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofSummary */ .Pc)(pull), outputs };
+    return { ...resultOfProof(verdict, said, run), page: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofSummary */ .Pc)(pull), outputs };
 }
 function recordOf({ opened, tested, scope, limit }, session, run) {
     const { base, change, proved, asked } = opened;
@@ -599,7 +599,7 @@ function verdictOutputs({ level, doubts }, proof) {
     return { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts)) };
 }
 /** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
-function judged({ level, doubts }, { reason, isNothingToProve }, { config, ports }) {
+function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config, ports }) {
     const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve);
     const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn];
     for (const { kind, detail } of (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts))

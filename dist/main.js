@@ -10639,7 +10639,7 @@ function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }
     const parts = [
         (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `The ${which} tests need ${needed.length === total ? all : some}`,
         free.length === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${placesWords(free)} ${free.length === 1 ? 'is' : 'are'} not covered`,
-        unsaid === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(unsaid)} could not be told`,
+        unsaid === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_0__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .amount */ .vj)(unsaid)} could not be decided`,
     ];
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_0__/* .words */ .aL) `; `)}.`;
 }

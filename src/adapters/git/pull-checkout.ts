@@ -27,7 +27,7 @@ import {
   trustedConfig,
 } from './trusted-repository.ts'
 
-type Place = {
+type CheckoutAccess = {
   readonly git: Git
   readonly workspace: string
   readonly folder: string
@@ -46,7 +46,7 @@ type OpenedPull = Pick<Commits, 'proved'> & {
 }
 
 /** Puts the base into the work tree. Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
-export async function checkOutPull(asked: AskedPull, place: Place): Promise<OpenedPull | null> {
+export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Promise<OpenedPull | null> {
   const { git, workspace, folder, note } = place
   assertBranchName(asked.into)
   assertObjectIds(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []))
@@ -155,7 +155,7 @@ async function fetchCommit({ git, trusted, isWhole }: Fetching, name: string, de
   return git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: trusted })
 }
 
-type Switching = Pick<Place, 'note'> & {
+type Switching = Pick<CheckoutAccess, 'note'> & {
   readonly head: string | null
   readonly base: string
   readonly trusted: string

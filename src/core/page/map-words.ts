@@ -5,7 +5,7 @@ import { amount, code, counted, firstOf, joinWords, NOTHING, type Words, words }
 
 const MOST_NAMED = 3
 
-type Place = NonNullable<Measured['map']>[number]
+type Mapped = NonNullable<Measured['map']>[number]
 
 /** Nothing where there is no map. */
 export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, tests }: Measured): Words {
@@ -16,7 +16,7 @@ export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, 
   if (map === undefined || map.length === 0) return NOTHING
   const [needed, free, open] = (['yes', 'no', 'unknown'] as const).map(answer =>
     map.filter(place => place.needed === answer),
-  ) as [Place[], Place[], Place[]]
+  ) as [Mapped[], Mapped[], Mapped[]]
   const total = map.length + omitted
   const unsaid = open.length + omitted
   const all = total === 1 ? words`the one changed place` : words`all ${counted(total, 'changed place')}`
@@ -24,12 +24,12 @@ export function mapWords({ map, map_omitted: omitted = 0, map_skipped: skipped, 
   const parts = [
     words`The ${which} tests need ${needed.length === total ? all : some}`,
     free.length === 0 ? NOTHING : words`${placesWords(free)} ${free.length === 1 ? 'is' : 'are'} not covered`,
-    unsaid === 0 ? NOTHING : words`${amount(unsaid)} could not be told`,
+    unsaid === 0 ? NOTHING : words`${amount(unsaid)} could not be decided`,
   ]
   return words`${joinWords(parts, words`; `)}.`
 }
 
-function placesWords(places: readonly Place[]): Words {
+function placesWords(places: readonly Mapped[]): Words {
   return firstOf(
     places.map(({ path, line }) => code(untrusted(`${path}:${line}`))),
     MOST_NAMED,

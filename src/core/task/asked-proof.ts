@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type TriggerEvent, UNSUPPORTED_TARGET } from './trigger.ts'
 
-/** A pull request as an event or the forge tells it. Its texts are untrusted. */
+/** A pull request as an event or the forge has it. Its texts are untrusted. */
 export type PullToProve = {
   readonly number: number
   readonly branch: string

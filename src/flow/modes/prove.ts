@@ -139,7 +139,7 @@ function provenBefore(pull: PullToProve, { tree }: Receipt, run: ProveJob): RunR
     record: JSON.stringify(record),
   }
   const page = provenBeforePage(verdict, url)
-  return { ...judged(verdict, { reason, isNothingToProve: false }, run), outputs, page }
+  return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page }
 }
 
 /** Setup and test command are those of the base: the pull request does not choose how it is measured. */
@@ -189,7 +189,7 @@ async function report(measured: Measured, session: ProofSession, run: ProveJob):
     'record-file': files.record,
     'report-file': files.report,
   }
-  return { ...judged(verdict, said, run), page: proofSummary(pull), outputs }
+  return { ...resultOfProof(verdict, said, run), page: proofSummary(pull), outputs }
 }
 
 function recordOf({ opened, tested, scope, limit }: Measured, session: ProofSession, run: ProveJob): PullRecord {
@@ -233,7 +233,7 @@ function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<strin
 type Said = { readonly reason: string; readonly isNothingToProve: boolean }
 
 /** Passes or fails as `fail-on` says. A change without a source cannot be proven, so `not-proven` does not ask for it. */
-function judged(
+function resultOfProof(
   { level, doubts }: Verdict,
   { reason, isNothingToProve }: Said,
   { config, ports }: ProveJob,
