@@ -31,10 +31,9 @@ describe('src/', () => {
       ['src/compose/job.ts', '../adapters/github/github-forge.ts'],
       ['src/compose/post.ts', '../adapters/github/github-forge.ts'],
       ['src/flow/start/checkout.ts', '../../core/task/read-task-file.ts'],
-      ...['solve', 'solve', 'publish', 'plan', 'report', 'post', 'command-line'].map(entry => [
-        'src/main.ts',
-        `./entries/${entry}.ts`,
-      ]),
+      ...['solve', 'solve', 'publish', 'plan', 'report', 'prove', 'prove-comment', 'post', 'command-line'].map(
+        entry => ['src/main.ts', `./entries/${entry}.ts`],
+      ),
     ])
   })
 })
