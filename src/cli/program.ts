@@ -96,6 +96,19 @@ const VERBS: readonly Verb[] = [
     ],
   },
   {
+    name: 'init',
+    what: 'try setup and tests once, then write the workflow that runs Diffproof at GitHub',
+    options: [
+      ['--one-job', 'one job, for a private repository'],
+      ['--two-jobs', 'two jobs, so that none has both the model and write access; for a public repository'],
+      ['--yes', 'do not ask'],
+      ['--offline', 'do not ask GitHub whether the repository is public'],
+      ['--verbose', 'print the whole log'],
+    ],
+    takes: name => /^(?:github-token|sandbox|setup-command|test-command|working-directory)$/.test(name),
+    examples: [['diffproof init', 'shows .github/workflows/diffproof.yml and asks']],
+  },
+  {
     name: 'doctor',
     what: 'look for what would stop a run, on this machine and at GitHub, and say how to fix it',
     options: [['--offline', 'leave out GitHub and the model']],
@@ -134,6 +147,7 @@ const EXAMPLES = `
 Examples:
   diffproof run "Reject negative amounts in split()"
   diffproof doctor
+  diffproof init
 
 The exit code is 0 for success, 1 where the outcome fails, 2 for wrong usage.
 With --json one object is printed on the standard output, everything else on the standard error.`

@@ -4,12 +4,14 @@ import { runTool } from '../compose/command-line/run-tool.ts'
 import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
 import { startRun } from '../compose/command-line/start-run.ts'
+import { writeWorkflow } from '../compose/command-line/write-workflow.ts'
 import { composeJob } from '../compose/job.ts'
 import { composeRun } from '../compose/run.ts'
 import type { Order } from '../core/order.ts'
 import { type RunResult, resultFor, resultOf } from '../core/outcome.ts'
-import { examinationPage } from '../core/page/examination-page.ts'
+import { examinationPage, initPage } from '../core/page/examination-page.ts'
 import { terminalPage } from '../core/page/terminal-page.ts'
+import { inWords } from '../core/testing/test-run.ts'
 import { reportRun } from '../flow/finish/report-run.ts'
 import { examine } from '../flow/modes/examine.ts'
 import { reportTotals } from '../flow/modes/report.ts'
@@ -66,8 +68,19 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
     const reason = length === 1 ? 'something is in the way' : `${length} things are in the way`
     return { ...resultOf('configuration-error', reason), outputs: outputsOf(all) }
   },
-  async init() {
-    throw new UsageError('init is not there yet')
+  async init(started, begun) {
+    const { start, config, copy, isPublic } = await startCheck(started)
+    const run = await composeRun(start, config)
+    const found = await examine(run, true)
+    const files = await run.ports.workspace.rootFiles()
+    for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
+    const { workTree } = copy.user
+    const workflow = await writeWorkflow(started, { workTree, files, isPublic: await isPublic() })
+    const tests = found.tests === null ? null : inWords(found.tests)
+    begun.page = [...examinationPage(found), '', ...initPage(workflow, tests)]
+    const { file, jobs, end } = workflow
+    const outputs = { ...outputsOf(found), 'workflow-file': file, jobs, written: String(end === 'written') }
+    return { ...resultOf('dry-run', `${file}: ${end}`), outputs }
   },
   async prove() {
     throw new UsageError('prove is not there yet')

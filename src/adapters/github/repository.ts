@@ -35,12 +35,13 @@ export function createRepository({ octokit, repo, calls }: Client, quick: Client
     },
 
     async repository() {
-      const { archived, disabled, has_issues, permissions } = await facts()
+      const { archived, disabled, has_issues, permissions, private: isPrivate } = await facts()
       const { pull, push } = permissions ?? {}
       return {
         ...{ archived: archived === true, disabled: disabled === true, hasIssues: has_issues !== false },
         role: typeof pull === 'boolean' && typeof push === 'boolean' ? { pull, push } : null,
         isAppToken: token.startsWith(APP_TOKEN),
+        ...(typeof isPrivate === 'boolean' ? { isPublic: !isPrivate } : {}),
       }
     },
 

@@ -48,7 +48,7 @@ function createProgressLine(stream: NodeJS.WriteStream) {
   }
   const draw = () => {
     const seconds = `${((Date.now() - since) / 1_000).toFixed(1)} s`
-    const width = (stream as WriteStream).columns ?? 80
+    const width = (stream as WriteStream).columns || 80
     const line = `… ${what === '' ? 'working' : what} ${seconds}`.slice(0, width - 1)
     stream.write(`\r\u001b[K${styled(stream, 'dim', line)}`)
   }

@@ -7,7 +7,7 @@ import { findPlaces } from '../../core/page/run-places.ts'
 import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
 import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import type { StartedAction } from '../start.ts'
-import { type Copy, configOf, filled, githubPlace, openCopy, placeOf, UsageError } from './open-copy.ts'
+import { type Copy, configOf, filled, githubForge, githubPlace, openCopy, placeOf, UsageError } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import { startOnCopy } from './start-run.ts'
 
@@ -17,6 +17,8 @@ export type StartedCheck = {
   readonly copy: Copy
   /** What stands in the way of every run from here. */
   readonly problems: readonly PreflightProblem[]
+  /** Whether everybody can read the repository at GitHub; true where that is not known. */
+  isPublic(): Promise<boolean>
 }
 
 /** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
@@ -43,7 +45,12 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
   const start = hasNoModel
     ? { ...run.start, catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) } }
     : run.start
-  return { ...run, start, copy, problems: problems.filter(one => one !== null) }
+  const isPublic = async () => {
+    if (!asksGithub) return copy.github !== null
+    const facts = await (await githubForge(started, place)).repository().catch(() => null)
+    return facts?.isPublic !== false
+  }
+  return { ...run, start, copy, problems: problems.filter(one => one !== null), isPublic }
 }
 
 /** What `report` is started with. Throws ConfigurationError where it is not known which repository is meant. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
 import { createEventLog } from '../../adapters/actions/event-log.ts'
 import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
@@ -71,7 +72,17 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
       for (const line of lines) stream.write(`${clean(line)}\n`)
       if (isJson) process.stdout.write(`${JSON.stringify(outputs, null, 2)}\n`)
     },
-    pause: () => log.stop(),
+    /** Shows something and asks. True with `--yes`; false where nobody can be asked. */
+    async agrees(question: string, shown: readonly string[]): Promise<boolean> {
+      log.stop()
+      for (const text of shown) process.stderr.write(`${clean(text)}\n`)
+      if (order.options['yes'] === 'true') return true
+      if (!process.stdin.isTTY || !process.stderr.isTTY) return false
+      const asking = createInterface({ input: process.stdin, output: process.stderr })
+      const answer = await asking.question(`${question} [y/N] `, { signal: cancelled }).catch(() => '')
+      asking.close()
+      return /^y(?:es)?$/i.test(answer.trim())
+    },
     /** Removes the copy and ends the process. `late`: with everything that still runs. */
     async leave(late: boolean): Promise<never> {
       log.stop()
@@ -80,7 +91,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
         await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
       }
       // Behind what the sandbox and the journal do at the exit.
-      process.once('exit', () => removeCopy(root, order.verb === 'doctor' ? '' : 'pages'))
+      process.once('exit', () => removeCopy(root, order.verb === 'doctor' || order.verb === 'init' ? '' : 'pages'))
       await flushed(process.stdout, FLUSH_MS)
       await flushed(process.stderr, FLUSH_MS)
       process.exit()

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type { Git } from '../../adapters/git/git-command.ts'
 import { repositoriesIn } from '../../adapters/git/repositories.ts'
 import { commitOf, fetchBranch, makeLocalRemote, type UserRepository } from '../../adapters/git/user-repository.ts'
@@ -176,7 +175,7 @@ function localRepository(
   started: StartedCommand,
   { git, user, isPush }: { readonly git: Git; readonly user: UserRepository; readonly isPush: boolean },
 ): LocalRepository {
-  const { pages, tempDir, secrets, order } = started
+  const { pages, tempDir, secrets } = started
   return {
     author: user.author,
     keepBranch: ({ bytes, wanted }) => fetchBranch(git, user, { bundle: bytes, ref: PROPOSAL_REF, wanted, tempDir }),
@@ -188,18 +187,10 @@ function localRepository(
     },
     approve: !isPush
       ? null
-      : async ({ title, body, draft, branch, into }) => {
-          started.pause()
-          const shown = [`Pull request: ${title}`, `from ${branch} into ${into}${draft ? ', as a draft' : ''}`]
-          for (const line of shown) process.stderr.write(`${secrets.publishable(logLine(line))}\n`)
-          process.stderr.write(`\n${secrets.publishable(logText(body, 20_000))}\n\n`)
-          if (order.options['yes'] === 'true') return true
-          const prompt = createInterface({ input: process.stdin, output: process.stderr })
-          const answer = await prompt
-            .question('Open this pull request? [y/N] ', { signal: started.cancelled })
-            .catch(() => '')
-          prompt.close()
-          return /^y(?:es)?$/i.test(answer.trim())
+      : ({ title, body, draft, branch, into }) => {
+          const head = [`Pull request: ${title}`, `from ${branch} into ${into}${draft ? ', as a draft' : ''}`]
+          const shown = [...head.map(line => logLine(line)), '', logText(body, 20_000), '']
+          return started.agrees('Open this pull request?', shown)
         },
   }
 }

@@ -2,6 +2,41 @@
 import type { PreflightProblem } from '../start/problem.ts'
 import { logLine } from '../text/sanitized-text.ts'
 
+/** The file of a workflow, and what came of it. */
+export type ShownWorkflow = {
+  readonly file: string
+  readonly languages: readonly string[]
+  readonly jobs: 'one job' | 'two jobs'
+  readonly end: 'written' | 'same' | 'other' | 'left-out'
+}
+
+const ENDS = {
+  written: 'is written. Commit and push it.',
+  same: 'is there already, as it would be written.',
+  other: 'is there already and differs, so it was left as it is.',
+  'left-out': 'was not written. Add --yes to write it without being asked.',
+} as const
+
+const NEXT = [
+  '',
+  'Next:',
+  '  gh secret set ANTHROPIC_API_KEY',
+  '  gh label create diffproof',
+  '  Settings > Actions > General: allow GitHub Actions to create pull requests',
+]
+
+/** What was tried, and the workflow. `tests`: how they ended; null where they were not run. */
+export function initPage(workflow: ShownWorkflow, tests: string | null): readonly string[] {
+  return [
+    `Languages      ${workflow.languages.join(', ') || 'none that needs a setup step'}`,
+    `Tests          ${tests === null ? 'not run' : logLine(tests)}`,
+    `Workflow       ${workflow.jobs}`,
+    '',
+    `${workflow.file} ${ENDS[workflow.end]}`,
+    ...(workflow.end === 'written' ? NEXT : []),
+  ]
+}
+
 export type Examined = {
   readonly problems: readonly PreflightProblem[]
   readonly sandbox: string

@@ -47,6 +47,8 @@ export type RepositoryFacts = {
   readonly archived: boolean
   readonly disabled: boolean
   readonly hasIssues: boolean
+  /** Not said where the forge does not say it. */
+  readonly isPublic?: boolean
   /** What the token's owner may do; null when the forge does not say. */
   readonly role: { readonly pull: boolean; readonly push: boolean } | null
   /**

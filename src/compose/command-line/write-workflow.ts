@@ -1,0 +1,55 @@
+/** The workflow of `diffproof init`: chosen, shown, and written into the user's work tree where they agree. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigurationError } from '../../core/errors.ts'
+import { languagesOf, workflowFor } from '../../core/start/workflow-file.ts'
+import type { ProjectFiles } from '../../core/testing/test-command.ts'
+import type { StartedCommand } from './start-command.ts'
+
+const FILE = '.github/workflows/diffproof.yml'
+
+export type Written = {
+  readonly file: string
+  readonly languages: readonly string[]
+  readonly jobs: 'one job' | 'two jobs'
+  readonly text: string
+  readonly end: 'written' | 'same' | 'other' | 'left-out'
+}
+
+/** Writes the workflow, unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
+export async function writeWorkflow(
+  started: StartedCommand,
+  {
+    workTree,
+    files,
+    isPublic,
+  }: { readonly workTree: string | null; readonly files: ProjectFiles; readonly isPublic: boolean },
+): Promise<Written> {
+  if (workTree === null)
+    throw new ConfigurationError(
+      'a bare repository has no work tree to write a workflow into',
+      'Go into a clone of it.',
+    )
+  const { options } = started.order
+  const isTwo = options['two-jobs'] === 'true' || (isPublic && options['one-job'] !== 'true')
+  const languages = languagesOf(files)
+  const text = workflowFor(exampleOf(isTwo ? 'two-jobs.yml' : 'fix-labelled-issues.yml'), languages)
+  const path = join(workTree, FILE)
+  const about = { file: FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text } as const
+  if (existsSync(path)) return { ...about, end: readFileSync(path, 'utf8') === text ? 'same' : 'other' }
+  if (!(await started.agrees(`Write ${FILE}?`, [text]))) return { ...about, end: 'left-out' }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text, { flag: 'wx' })
+  return { ...about, end: 'written' }
+}
+
+/** An example of the documents, which the package brings. */
+function exampleOf(name: string): string {
+  // In a form that the bundler leaves alone.
+  for (let folder = dirname(fileURLToPath(import.meta.url)); dirname(folder) !== folder; folder = dirname(folder)) {
+    const file = join(folder, 'docs', 'examples', name)
+    if (existsSync(file)) return readFileSync(file, 'utf8')
+  }
+  throw new ConfigurationError(`the example ${name} is missing`, 'Install Diffproof again.')
+}
