@@ -10,7 +10,7 @@ bareRows({
   'the pull request has the title, the branch, the closing line, the marker and exactly one JSON block': {
     script: SOLVE,
     inputs: { 'pull-request-labels': 'automated', assignees: 'mona', reviewers: 'mona' },
-    outputs: { 'pull-request-number': '2', 'pull-request-operation': 'created', branch: BRANCH },
+    outputs: { 'pull-request-number': '2', 'pull-request-operation': 'created', branch: BRANCH, verified: 'true' },
     draft: false,
     pullTitle: /^Mend the sum$/,
     pullBody: [/ Closes #1$/m, /<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"\} -->/],

@@ -79,7 +79,7 @@ export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: b
     name: 'proof',
     isFlag: false,
     about:
-      'full runs the tests before the change too, and the changed tests on the old source, where they should fail; tests-only runs the tests on the change alone; none runs no tests (default: full)',
+      'full runs the tests before the change too, and the changed tests on the old source, where they should fail; tests-only runs the tests on the change alone; none looks for no tests, so that only a test-command that is set runs (default: full)',
   },
   {
     name: 'require-tests',

@@ -23,7 +23,14 @@ const OF_THE_WORK = about('model', 'task', 'tests', 'limits', 'writing')
 
 const END = ['outcome', 'reason', 'reason-kind']
 const CHANGE = ['changed-files', 'tests-passed', 'proof', 'verdict', 'phases', 'summary', 'base-sha', 'tree-sha']
-const PULL_REQUEST = ['pull-request-number', 'pull-request-url', 'pull-request-operation', 'branch', 'head-sha']
+const PULL_REQUEST = [
+  'pull-request-number',
+  'pull-request-url',
+  'pull-request-operation',
+  'branch',
+  'head-sha',
+  'verified',
+]
 const TOKENS = ['input-tokens', 'output-tokens', 'cache-read-tokens', 'cache-write-tokens']
 const EFFORT = ['turns', ...TOKENS, 'cost-usd']
 const PROOF = ['verdict', 'proof', 'doubts']

@@ -30,7 +30,7 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'test-paths':
     'Globs that say which files are tests, separated by commas or line breaks; empty for the common patterns of the usual languages',
   proof:
-    '`full` runs the tests before the change too, and the changed tests on the old source, where they should fail; `tests-only` runs the tests on the change alone; `none` runs no tests',
+    '`full` runs the tests before the change too, and the changed tests on the old source, where they should fail; `tests-only` runs the tests on the change alone; `none` looks for no tests, so that only a `test-command` that is set runs',
   'require-tests': 'Send a change that adds or edits no test back to the model',
   sandbox:
     'Where commands run: `auto` in the strongest sandbox that passes its self-test, and no command at all if there is none; `require` refuses to start without a sandbox that passes every check; `off` runs them without one',

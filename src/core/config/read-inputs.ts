@@ -11,7 +11,7 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 /** The value of every input; those that the action does not read have their default. */
 export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: InputValues[Name] } & {
   readonly action: ActionName
-} & ReturnType<typeof forVerify>
+}
 
 type Raw = Readonly<Record<string, string>>
 
@@ -55,22 +55,7 @@ function parsed(filled: Raw, action: ActionName) {
 }
 
 function configOf(values: object, action: ActionName): Config {
-  const camel = camelKeys(values) as Config
-  return { ...camel, action, ...forVerify(camel) }
-}
-
-function forVerify(config: { [Name in keyof InputValues as Camel<Name>]: InputValues[Name] }) {
-  return {
-    checkCommands: config.moreCommands,
-    baseline: config.proof === 'full' ? ('auto' as 'auto' | 'always' | 'never') : 'never',
-    prove: config.proof === 'full',
-    testTimeoutMinutes: config.timeoutMinutes / 2,
-    onTestFailure: 'draft' as 'draft' | 'fail',
-    onTampering: 'draft' as 'draft' | 'fail' | 'ignore',
-    ifNoChanges: 'auto' as 'auto' | 'pass' | 'fail',
-    maxEditAttempts: config.maxAttempts,
-    maxTestAttempts: config.maxAttempts,
-  }
+  return { ...camelKeys(values), action } as Config
 }
 
 /** Whether an answer is wanted must not be guessed. */

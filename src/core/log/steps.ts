@@ -55,11 +55,7 @@ export function endedIn(runLog: RunLog): StepItem | null {
   const { main } = stepsAtWork(runLog)
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   if (own?.step === 'task' && main === 'checkout') return 'preflight'
-  if (runLog.verifications.at(-1)?.outcome !== 'not-ready') return main
-  const failed = runLog.commands.findLast(
-    ({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed',
-  )
-  return failed === undefined ? main : failed.purpose === 'check' ? 'check' : 'tests'
+  return main
 }
 
 /** What is at work as one word, which differs whenever a step has begun or ended. */

@@ -108,11 +108,6 @@ export function firstRefusalInWords(refusals: readonly Refusal[]): string {
   return firstAndCount(refusals.map(refusalInWords))
 }
 
-/** Returns the first of some findings about tests, and how many more there are. */
-export function firstFindingInWords(findings: readonly Finding[]): string {
-  return firstAndCount(findings.map(({ path, detail }) => `${path ?? 'the tests'}: ${detail}`))
-}
-
 function firstAndCount([first, ...more]: readonly string[]): string {
   return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`
 }

@@ -109,7 +109,7 @@ export function summarizeRun({ runLog, result, decided, receipt, durationMs }: K
 function summarizeLog(runLog: RunLog) {
   const recorded = runLog.receipts.at(-1)?.files ?? []
   const [verified, turns] = [runLog.verifications.at(-1), phaseTurns(runLog)]
-  const isTested = verified?.kind === 'tested' || verified?.outcome === 'tests-failed'
+  const isTested = verified?.kind === 'tested'
   return {
     verdict: { hasDoubts: true, sign: '✅' as const, proven: NOTHING, unsaid: [], shortened: null },
     proof: ranRows(runLog),

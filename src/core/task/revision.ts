@@ -81,8 +81,11 @@ export type CommitInfo = {
   readonly committer: string
 }
 
-/** `parent`: the first one; null for a root, and where it is not known. */
-export type HeadCommit = Omit<CommitInfo, 'sha'> & { readonly parent: string | null }
+/**
+ * `parent`: the first one; null for a root, and where it is not known. `verified`: whether the forge
+ * trusts its signature; missing where nobody says it.
+ */
+export type HeadCommit = Omit<CommitInfo, 'sha'> & { readonly parent: string | null; readonly verified?: boolean }
 
 export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }
 

@@ -1,7 +1,5 @@
 /** Runs of tests and checks: exit codes decide, single results explain. */
 import type { Change, Finding } from '../change/change.ts'
-import { type RunResult, resultOf } from '../outcome.ts'
-import { inBackticks } from '../text/code-spans.ts'
 import type { Account } from './account.ts'
 import { sameFailure } from './output-text.ts'
 import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
@@ -159,11 +157,6 @@ export function inWords(run: Pick<TestRun, 'command' | 'status' | 'exitCode'>): 
     case 'not-run':
       return run.command === null ? 'did not run' : 'ran no tests'
   }
-}
-
-export function testsFailed(failure: TestRun): RunResult {
-  const what = failure.command === null ? 'the test command' : inBackticks(failure.command)
-  return resultOf('not-ready', `${what} ${inWords(failure)} on the change`)
 }
 
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }

@@ -152,7 +152,6 @@ async function endAtLimit(stopped: Stopped, verifier: Verifier, session: Session
   }
   const ended = await verifier.verify({ last: true, signal: session.run.overall })
   if (ended.kind === 'tested') return { ...edited(ended, null, session), limit }
-  if (ended.kind === 'over' && ended.result.outcome === 'not-ready') return ended.result
   if (because !== null && limit === 'timeout-minutes') throw because
   return limitResult(limit, budgetOf(session.run))
 }
@@ -162,8 +161,7 @@ async function endAtRepeats(repeated: Repeated, verifier: Verifier, session: Ses
   const ended = await verifier.verify({ last: true, signal: session.run.overall })
   if (ended.kind === 'tested')
     return { ...edited(ended, null, session), limit: REPEATED_CALLS, repeatedCall: repeated.call }
-  const failed = ended.kind === 'over' && ended.result.outcome === 'not-ready' ? ended.result : null
-  return failed === null ? resultOf('model-error', why) : { ...failed, reason: `${failed.reason}; ${why}` }
+  return resultOf('model-error', why)
 }
 
 function edited(

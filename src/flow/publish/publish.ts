@@ -8,6 +8,7 @@ import { type BodyExtras, renderBody } from '../../core/page/pull-request-body.t
 import { stateInWords } from '../../core/page/verdict-words.ts'
 import { compareLink, filledLink } from '../../core/task/branch-name.ts'
 import { isEdited, renderMarker, sealBody } from '../../core/task/ownership.ts'
+import type { HeadCommit } from '../../core/task/revision.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import type { LocalRepository } from '../../ports/repository.ts'
 import { blobsOf } from '../changed-content.ts'
@@ -171,8 +172,10 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   // The same JSON as in the body, where long lists are cut.
   const summary = JSON.stringify(parseBody(pullRequestBody(shown, page, run)) ?? shown.record)
   const written = pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated')
-  const outputs = { ...written, ...recordOutputs(shown), summary }
   const remote = await readBackTree(publication, run)
+  const signed = remote === 'unknown' ? undefined : remote.verified
+  const published = { ...(signed === undefined ? {} : { verified: String(signed) }) }
+  const outputs = { ...written, ...recordOutputs(shown), summary, ...published }
   const tested = record.evidence.tree_sha
   if (remote !== 'unknown') {
     reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`)
@@ -333,7 +336,7 @@ const READ_AGAIN_MS = 1_000
 export async function readBackTree(
   { target }: Publication,
   run: PublishJob,
-): Promise<{ tree: string | null } | 'unknown'> {
+): Promise<(Pick<HeadCommit, 'verified'> & { tree: string | null }) | 'unknown'> {
   const { forge, repository, reporter, clock } = run.ports
   try {
     const ask = async () => (await forge.branchesUnder(target.branch))?.get(target.branch)
@@ -344,7 +347,8 @@ export async function readBackTree(
       head = await ask()
     }
     const known = head === undefined ? null : await forge.commit(head)
-    if (known !== null) return { tree: known.tree }
+    if (known !== null)
+      return { tree: known.tree, ...(known.verified === undefined ? {} : { verified: known.verified }) }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown
   }

@@ -97,6 +97,10 @@ export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCom
     ports.reporter.info(`test command: ${config.testCommand} (input test-command)`)
     return { ...none, testCommand: config.testCommand }
   }
+  if (config.proof === 'none') {
+    ports.reporter.info('test command: none (input proof)')
+    return none
+  }
   const detected = detectTestCommand(await ports.workspace.rootFiles())
   if (detected === null) {
     ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.')

@@ -132,7 +132,7 @@ export async function settleDifferences(
   const { prompts, reporter } = run.ports
   const found = findDisagreements(first.summary, tested.change.files, tested.tests)
   const isOver = limit !== null || differencesSaid
-  if (!saysWrong(first.summary, found) || isOver || first.attempts >= run.config.maxAttempts) return first
+  if (!saysWrong(first.summary, found) || isOver) return first
   reporter.info('the summary differs from the facts; the model may correct it once')
   answer(prompts.render('summary-differs', { differences: bulleted(found.map(findingInWords)) }))
   const reply = await conversation.askClosing()

@@ -12,15 +12,14 @@ import type { ProofJob, Run } from '../run.ts'
 import type { BaselineRun, ProofSession, Session } from '../session.ts'
 import { inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
-/** Starts the baseline, if it can matter (`baseline: auto`) and no earlier run has measured it. Call it once, after the start snapshot. */
+/** Starts the baseline, if it can matter and no earlier run has measured it. Call it once, after the start snapshot. */
 export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
   const { testCommand, frozen } = session
   const stopping = new AbortController()
   const failing = new AbortController()
   let known: Baseline | null = null
-  const { baseline } = run.config
   const { canRun, sharesWorkTree } = run.ports.commands
-  const wanted = canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null))
+  const wanted = canRun && run.config.proof === 'full' && testCommand !== null
   const given = wanted ? measuredBefore(session, run) : NO_BASELINE
   const measured: Promise<BaselineOn> = given === null ? measure(session, run, stopping.signal) : Promise.resolve(given)
   const measuring = measured.then(
@@ -70,15 +69,15 @@ function measuredBefore(session: Measured, run: ProofJob): Baseline | null {
 
 /** False with pass-env, because its values cannot be compared without showing them. */
 export function mayBeReused({ config }: ProofJob): boolean {
-  return config.baseline !== 'always' && config.passEnv.length === 0
+  return config.passEnv.length === 0
 }
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
 export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, secrets }: ProofJob) {
-  const { checkCommands, workingDirectory, sandboxNetwork } = config
+  const { moreCommands, workingDirectory, sandboxNetwork } = config
   const { commands, clock } = ports
   const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment]
-  return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])))
+  return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, moreCommands, ...surroundings])))
 }
 
 async function measure(session: Measured, run: ProofJob, stopping: AbortSignal): Promise<BaselineOn> {
@@ -110,8 +109,8 @@ async function runOnBase(session: Measured, world: World, signal: AbortSignal, r
   const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
   const tests = testCommand === null ? NO_BASELINE.tests : await measured(named, testCommand, runTestCommand)
   const checks: TestRun[] = []
-  for (const command of run.config.checkCommands)
-    if (!signal.aborted) checks.push(await measured('input check-commands', command, runCheck))
+  for (const command of run.config.moreCommands)
+    if (!signal.aborted) checks.push(await measured('input more-commands', command, runCheck))
   return { tests, checks }
 }
 

@@ -79,7 +79,7 @@ function start(
   const { config, ports } = run
   recordStep(purpose, run)
   ports.reporter.info(`run ${command}`)
-  const timeoutMs = Math.round(Math.min(own, config.testTimeoutMinutes * 60_000))
+  const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2))
   const network = config.sandboxNetwork === 'host'
   return world.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
 }

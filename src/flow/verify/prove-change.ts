@@ -47,7 +47,7 @@ export async function proveChange(
   const shown = await runRed(change, given, session)
   const { after } = given
   const isFixed = isFailure(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed'
-  if (shown.proof !== 'no-test-changes' || !isFixed || !session.run.config.prove) return shown
+  if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full') return shown
   // Nothing in the change explains it yet, so the failure may have been chance.
   const { testCommand: command, run } = session
   const base = { whole: change, paths: [], helpers: [], command: command ?? '', after, image: given.image }
@@ -63,11 +63,12 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
   const { config, ports } = session.run
+  const isAsked = config.proof === 'full'
   // Where the pull request began is too far away to be found.
-  if (session.task.revision !== undefined && session.origin === null && config.prove) return unproven('could-not-run')
+  if (session.task.revision !== undefined && session.origin === null && isAsked) return unproven('could-not-run')
   const whole = await wholeChange(change, session)
   const paths = touchedPaths(whole.files).filter(session.isTest)
-  const mayProve = config.prove && (after.status === 'passed' || after.status === 'failed')
+  const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed')
   // Tests inside a source cannot be run without it.
   const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
   const { testCommand: command, origin } = session

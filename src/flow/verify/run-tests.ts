@@ -54,7 +54,7 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
       : await ran(() => runTestCommand({ command: testCommand, purpose: 'tests', signal, world }, run))
   const checks: Ran[] = []
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
-  for (const command of commands.canRun ? [...run.config.checkCommands, ...task.fields.commands] : []) {
+  for (const command of commands.canRun ? [...run.config.moreCommands, ...task.fields.commands] : []) {
     const check = isStopped
       ? notRun(command)
       : await ran(() => runCheck({ command, purpose: 'check', signal, world }, run))
@@ -91,6 +91,6 @@ export function untested(
 ): TestRuns {
   const tests: TestRun =
     testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
-  const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
+  const checks = [...run.config.moreCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
   return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] }
 }

@@ -8,7 +8,7 @@ import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
 import { differencesIn } from '../../core/model/disagreements.ts'
 import { noChangeReason } from '../../core/model/schema.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
-import { firstFindingInWords, firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
+import { firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
 import { accountFor } from '../../core/testing/account.ts'
 import { isProofMissing } from '../../core/testing/proof.ts'
 import {
@@ -20,7 +20,6 @@ import {
   type TestedWork,
   type TestRun,
   type TestRuns,
-  testsFailed,
 } from '../../core/testing/test-run.ts'
 import { cut } from '../../core/text/cut.ts'
 import { oneLine } from '../../core/text/sanitized-text.ts'
@@ -213,14 +212,14 @@ type Work = Compared &
     readonly inDiff: DiffFindings
   }
 
-/** What a failure leads to: it goes back, or it ends the run; null where the work is delivered with it. */
+/** What a failure leads to: it goes back; null where the work is delivered with it. */
 function answerFailure(
   context: Context,
   { runs, isNewTree, failure, inDiff, baseline }: Work & { readonly failure: TestRun },
   options: Options,
-): Verification | null {
+): Returned | null {
   const { config } = context.session.run
-  const attemptsLeft = config.maxTestAttempts - context.state.testAttempts
+  const attemptsLeft = config.maxAttempts - context.state.testAttempts
   const isOld = failedAlike(failure, baseline) || (failure === runs.tests && onlyOldFail(failure, baseline.tests))
   // The same tree handed in again: an old failure is not about the task then.
   const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld
@@ -230,7 +229,7 @@ function answerFailure(
     const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed })
     return isNewTree ? returned : counted(context, returned)
   }
-  return config.onTestFailure === 'fail' ? over(testsFailed(failure)) : null
+  return null
 }
 
 /** From the test runs to the tested change. */
@@ -248,14 +247,13 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
       : await proveChange(change, { before: baseline.tests, after: runs.tests, inDiff, image }, session)
   state.shown = session.run.editing.aborted ? null : { tree: change.tree, proof: proven }
   const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
-  const mayAsk = failure === null && tampering.length === 0 && config.prove && !state.askedForProof
+  const mayAsk = failure === null && tampering.length === 0 && config.proof === 'full' && !state.askedForProof
   if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, proven, session))) {
     const differences = differencesIn(options.summary, change.files, runs.tests)
     state.askedForProof = true
     state.differencesSaid = differences.length > 0
     return goBack(context, { kind: 'not-proven', proof: proven.proof, differences })
   }
-  if (config.onTampering === 'fail' && tampering.length > 0) return over(refusedChange(firstFindingInWords(tampering)))
   const excluded = context.exclusions.list()
   const map = failure === null ? await mapProof({ change, proven, inDiff, image }, session) : null
   const tested = measuredWork({ runs, failure, inDiff, proven, map, excluded }, baseline.tests)
@@ -270,7 +268,7 @@ async function lacksProof({ change, tests }: TestRuns, { proof, before }: Shown,
 }
 
 function mayGoBack({ session, state }: Context, { last }: Options): boolean {
-  return !last && state.editAttempts <= session.run.config.maxEditAttempts
+  return !last && state.editAttempts <= session.run.config.maxAttempts
 }
 
 function goBack(context: Context, sentBack: Exclude<SentBack, SentBackOf<'tests-failed'>>): Returned {
@@ -289,12 +287,13 @@ function over(result: RunResult): Over {
 const LONGEST_REASON = 1_000
 
 function noChanges({ run, task }: Session, declined: string | null): RunResult {
-  const { ifNoChanges } = run.config
   const said = declined === null ? '' : run.secrets.publishable(declined)
   const reason =
     said === ''
       ? 'the model ended without changing any file, after every reminder'
       : `the model changed nothing, because “${cut(oneLine(said), LONGEST_REASON)}”`
-  const passes = ifNoChanges === 'pass' || (ifNoChanges === 'auto' && task.kind === 'maintenance')
-  return { ...resultOf('no-changes', reason, passes), ...(said === '' ? {} : { said: cut(said, LONGEST_REASON) }) }
+  return {
+    ...resultOf('no-changes', reason, task.kind === 'maintenance'),
+    ...(said === '' ? {} : { said: cut(said, LONGEST_REASON) }),
+  }
 }
