@@ -223,7 +223,7 @@ test('a proposal of a maintenance task is published by a job that reads the task
   const event = { name: 'schedule', payload: {} }
   const inputs = { 'task-file': TASK_PATH }
   const folder = await proposed(scene, { event, inputs })
-  const result = await publishIn(scene, folder, { event, inputs })
+  const result = await publishIn(scene, folder, { event })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', branch: 'diffproof/task-mend-sums' })
   const pull = await onlyPull(scene)
   expect(pull).toMatchObject({ title: 'Mend the sums', labels: ['maintenance'] })
@@ -246,12 +246,13 @@ test('a proposal that exceeds the output artifacts of the task, or leaves its cr
     ['strict/mend-sums.md', strict, /evidence\.checks of criteria is not as this job finds it/],
   ]
   for (const [path, text, reason] of refused) {
-    writeFileSync(file, honest)
-    const edited = await publishIn(scene, folder, { event, inputs: { 'task-file': path } })
+    const moved = honest.replace(/"file": "[^"]+"/, `"file": "${path}"`)
+    writeFileSync(file, moved)
+    const edited = await publishIn(scene, folder, { event })
     expect(edited.outputs['outcome']).toBe('refused-content')
     const content = createHash('sha256').update(`Mend the sums\n${text}`).digest('hex')
-    writeFileSync(file, honest.replace(/"content_sha256": "\w+"/, `"content_sha256": "${content}"`))
-    const result = await publishIn(scene, folder, { event, inputs: { 'task-file': path } })
+    writeFileSync(file, moved.replace(/"content_sha256": "\w+"/, `"content_sha256": "${content}"`))
+    const result = await publishIn(scene, folder, { event })
     expect(result.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(reason) })
   }
   await expectNothingPublished(scene)
