@@ -4517,7 +4517,7 @@ function createFinder(session) {
     const { config, ports } = session.run;
     const read = new Set();
     const once = (tampering) => {
-        const findings = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)));
+        const findings = tampering.filter(one => !read.has(findingKey(one)));
         for (const one of findings)
             read.add(findingKey(one));
         return { tampering, returned: findings.length === 0 ? null : (0,_send_back_js__WEBPACK_IMPORTED_MODULE_11__/* .sendBack */ .k)({ kind: 'weakened-tests', findings }, ports) };

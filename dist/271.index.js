@@ -2027,6 +2027,10 @@ async function chooseTests(run) {
         ports.reporter.info(`test command: ${config.testCommand} (input test-command)`);
         return { ...none, testCommand: config.testCommand };
     }
+    if (config.proof === 'none') {
+        ports.reporter.info('test command: none (input proof)');
+        return none;
+    }
     const detected = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_4__/* .detectTestCommand */ .HK)(await ports.workspace.rootFiles());
     if (detected === null) {
         ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.');
@@ -2198,15 +2202,14 @@ function countedFiles(files) {
 
 
 
-/** Starts the baseline, if it can matter (`baseline: auto`) and no earlier run has measured it. Call it once, after the start snapshot. */
+/** Starts the baseline, if it can matter and no earlier run has measured it. Call it once, after the start snapshot. */
 function startBaseline(session, run) {
     const { testCommand, frozen } = session;
     const stopping = new AbortController();
     const failing = new AbortController();
     let known = null;
-    const { baseline } = run.config;
     const { canRun, sharesWorkTree } = run.ports.commands;
-    const wanted = canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null));
+    const wanted = canRun && run.config.proof === 'full' && testCommand !== null;
     const given = wanted ? measuredBefore(session, run) : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
     const measured = given === null ? measure(session, run, stopping.signal) : Promise.resolve(given);
     const measuring = measured.then(result => {
@@ -2250,14 +2253,14 @@ function measuredBefore(session, run) {
 }
 /** False with pass-env, because its values cannot be compared without showing them. */
 function mayBeReused({ config }) {
-    return config.baseline !== 'always' && config.passEnv.length === 0;
+    return config.passEnv.length === 0;
 }
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
 function settingOf({ setupCommand, testCommand }, { config, ports, environment, secrets }) {
-    const { checkCommands, workingDirectory, sandboxNetwork } = config;
+    const { moreCommands, workingDirectory, sandboxNetwork } = config;
     const { commands, clock } = ports;
     const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment];
-    return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, checkCommands, ...surroundings])));
+    return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, moreCommands, ...surroundings])));
 }
 async function measure(session, run, stopping) {
     const image = await session.frozen;
@@ -2281,9 +2284,9 @@ async function runOnBase(session, world, signal, run) {
     const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command';
     const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN.tests : await measured(named, testCommand, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0);
     const checks = [];
-    for (const command of run.config.checkCommands)
+    for (const command of run.config.moreCommands)
         if (!signal.aborted)
-            checks.push(await measured('input check-commands', command, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_));
+            checks.push(await measured('input more-commands', command, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_));
     return { tests, checks };
 }
 /** Every later request carries it. */
@@ -2397,7 +2400,7 @@ function start({ command, purpose, signal, world, timeoutMs: own = Number.POSITI
     const { config, ports } = run;
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordStep */ .IC)(purpose, run);
     ports.reporter.info(`run ${command}`);
-    const timeoutMs = Math.round(Math.min(own, config.testTimeoutMinutes * 60_000));
+    const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2));
     const network = config.sandboxNetwork === 'host';
     return world.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal);
 }
@@ -2910,7 +2913,7 @@ async function proveChange(change, given, session) {
     const shown = await runRed(change, given, session);
     const { after } = given;
     const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
-    if (shown.proof !== 'no-test-changes' || !isFixed || !session.run.config.prove)
+    if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full')
         return shown;
     // Nothing in the change explains it yet, so the failure may have been chance.
     const { testCommand: command, run } = session;
@@ -2927,12 +2930,13 @@ async function runRed(change, given, session) {
     // The time that is kept back for the end of a run is not spent here.
     const signal = session.run.editing;
     const { config, ports } = session.run;
+    const isAsked = config.proof === 'full';
     // Where the pull request began is too far away to be found.
-    if (session.task.revision !== undefined && session.origin === null && config.prove)
+    if (session.task.revision !== undefined && session.origin === null && isAsked)
         return unproven('could-not-run');
     const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(change, session);
     const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_6__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
-    const mayProve = config.prove && (after.status === 'passed' || after.status === 'failed');
+    const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
     // Tests inside a source cannot be run without it.
     const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
     const { testCommand: command, origin } = session;
@@ -3069,7 +3073,7 @@ async function runAll({ change, baseline, signal }, world, session) {
         : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, purpose: 'tests', signal, world }, run));
     const checks = [];
     let isStopped = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsStopTheChecks */ .gt)(tests.result, baseline.tests);
-    for (const command of commands.canRun ? [...run.config.checkCommands, ...task.fields.commands] : []) {
+    for (const command of commands.canRun ? [...run.config.moreCommands, ...task.fields.commands] : []) {
         const check = isStopped
             ? notRun(command)
             : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runCheck */ .k_)({ command, purpose: 'check', signal, world }, run));
@@ -3095,7 +3099,7 @@ function notRun(command) {
 /** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
 function untested(change, setup, { run, task, testCommand }) {
     const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG : { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command: testCommand, status: 'could-not-run', output: setup.output };
-    const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }));
+    const checks = [...run.config.moreCommands, ...task.fields.commands].map(command => ({ ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }));
     return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] };
 }
 

@@ -1872,8 +1872,6 @@ async function endAtLimit(stopped, verifier, session) {
     const ended = await verifier.verify({ last: true, signal: session.run.overall });
     if (ended.kind === 'tested')
         return { ...edited(ended, null, session), limit };
-    if (ended.kind === 'over' && ended.result.outcome === 'not-ready')
-        return ended.result;
     if (because !== null && limit === 'timeout-minutes')
         throw because;
     return (0,outcome/* limitResult */.Bc)(limit, (0,flow_run/* budgetOf */.nT)(session.run));
@@ -1883,8 +1881,7 @@ async function endAtRepeats(repeated, verifier, session) {
     const ended = await verifier.verify({ last: true, signal: session.run.overall });
     if (ended.kind === 'tested')
         return { ...edited(ended, null, session), limit: repeated_calls/* REPEATED_CALLS */.n3, repeatedCall: repeated.call };
-    const failed = ended.kind === 'over' && ended.result.outcome === 'not-ready' ? ended.result : null;
-    return failed === null ? (0,outcome/* resultOf */.Bg)('model-error', why) : { ...failed, reason: `${failed.reason}; ${why}` };
+    return (0,outcome/* resultOf */.Bg)('model-error', why);
 }
 function edited({ tested, differencesSaid, failureSaid }, submitted, session) {
     (0,flow_run/* learn */.nB)(session.run.state, { editedAt: session.run.ports.clock.now() });
@@ -3724,7 +3721,7 @@ async function settleDifferences({ answer, ...first }, { tested, limit, differen
     const { prompts, reporter } = run.ports;
     const found = (0,disagreements/* findDisagreements */.jq)(first.summary, tested.change.files, tested.tests);
     const isOver = limit !== null || differencesSaid;
-    if (!(0,disagreements/* saysWrong */.YE)(first.summary, found) || isOver || first.attempts >= run.config.maxAttempts)
+    if (!(0,disagreements/* saysWrong */.YE)(first.summary, found) || isOver)
         return first;
     reporter.info('the summary differs from the facts; the model may correct it once');
     answer(prompts.render('summary-differs', { differences: (0,quantities/* bulleted */.iK)(found.map(sent_back_words/* findingInWords */.IC)) }));
@@ -4006,10 +4003,10 @@ function failureIn(runs, { baseline, isNewTree }, session) {
     const changedTests = new Set((0,change_change/* touchedPaths */.Pq)(runs.change.files).filter(session.isTest));
     return runs.failedSetup ?? (0,test_run/* firstNewFailure */.BG)(runs, baseline, { knowsOldFailures: !isNewTree, changedTests });
 }
-/** What a failure leads to: it goes back, or it ends the run; null where the work is delivered with it. */
+/** What a failure leads to: it goes back; null where the work is delivered with it. */
 function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, options) {
     const { config } = context.session.run;
-    const attemptsLeft = config.maxTestAttempts - context.state.testAttempts;
+    const attemptsLeft = config.maxAttempts - context.state.testAttempts;
     const isOld = (0,test_run/* failedAlike */.SC)(failure, baseline) || (failure === runs.tests && (0,test_run/* onlyOldFail */.Id)(failure, baseline.tests));
     // The same tree handed in again: an old failure is not about the task then.
     const goesBack = isNewTree ? !options.last : mayGoBack(context, options) && !isOld;
@@ -4019,7 +4016,7 @@ function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, 
         const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed });
         return isNewTree ? returned : counted(context, returned);
     }
-    return config.onTestFailure === 'fail' ? over((0,test_run/* testsFailed */.fU)(failure)) : null;
+    return null;
 }
 /** From the test runs to the tested change. */
 async function proveWork(context, work, options) {
@@ -4036,15 +4033,13 @@ async function proveWork(context, work, options) {
         : await (0,prove_change/* proveChange */.T)(change, { before: baseline.tests, after: runs.tests, inDiff, image }, session);
     state.shown = session.run.editing.aborted ? null : { tree: change.tree, proof: proven };
     const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering];
-    const mayAsk = failure === null && tampering.length === 0 && config.prove && !state.askedForProof;
+    const mayAsk = failure === null && tampering.length === 0 && config.proof === 'full' && !state.askedForProof;
     if (mayAsk && mayGoBack(context, options) && (await lacksProof(runs, proven, session))) {
         const differences = (0,disagreements/* differencesIn */.Cg)(options.summary, change.files, runs.tests);
         state.askedForProof = true;
         state.differencesSaid = differences.length > 0;
         return goBack(context, { kind: 'not-proven', proof: proven.proof, differences });
     }
-    if (config.onTampering === 'fail' && tampering.length > 0)
-        return over((0,outcome/* refusedChange */.FX)((0,left_out_words/* firstFindingInWords */.UK)(tampering)));
     const excluded = context.exclusions.list();
     const map = failure === null ? await (0,map_proof/* mapProof */.r)({ change, proven, inDiff, image }, session) : null;
     const tested = (0,measure_change/* measuredWork */.E5)({ runs, failure, inDiff, proven, map, excluded }, baseline.tests);
@@ -4057,7 +4052,7 @@ async function lacksProof({ change, tests }, { proof, before }, session) {
     return testCommand !== null && (0,testing_proof/* isProofMissing */.nM)(change, { proof, isTest, hasTests });
 }
 function mayGoBack({ session, state }, { last }) {
-    return !last && state.editAttempts <= session.run.config.maxEditAttempts;
+    return !last && state.editAttempts <= session.run.config.maxAttempts;
 }
 function goBack(context, sentBack) {
     return counted(context, (0,send_back/* sendBack */.k)(sentBack, context.session.run.ports));
@@ -4071,13 +4066,14 @@ function over(result) {
 }
 const LONGEST_REASON = 1_000;
 function noChanges({ run, task }, declined) {
-    const { ifNoChanges } = run.config;
     const said = declined === null ? '' : run.secrets.publishable(declined);
     const reason = said === ''
         ? 'the model ended without changing any file, after every reminder'
         : `the model changed nothing, because \u201c${(0,cut/* cut */.Jj)((0,sanitized_text/* oneLine */.TN)(said), LONGEST_REASON)}\u201d`;
-    const passes = ifNoChanges === 'pass' || (ifNoChanges === 'auto' && task.kind === 'maintenance');
-    return { ...(0,outcome/* resultOf */.Bg)('no-changes', reason, passes), ...(said === '' ? {} : { said: (0,cut/* cut */.Jj)(said, LONGEST_REASON) }) };
+    return {
+        ...(0,outcome/* resultOf */.Bg)('no-changes', reason, task.kind === 'maintenance'),
+        ...(said === '' ? {} : { said: (0,cut/* cut */.Jj)(said, LONGEST_REASON) }),
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/flow/solve-task.js

@@ -223,9 +223,10 @@ function createCommits({ octokit, repo, calls }) {
             // Gitea and Forgejo answer in another form, with a wrong tree id.
             if (answer?.data.tree === undefined)
                 return null;
-            const { tree, message, author, committer, parents } = answer.data;
+            const { tree, message, author, committer, parents, verification } = answer.data;
             const [parent = null] = parents.map(one => one.sha);
-            return { tree: tree.sha, message, author: author?.email ?? '', committer: committer?.email ?? '', parent };
+            const by = { author: author?.email ?? '', committer: committer?.email ?? '' };
+            return { tree: tree.sha, message, ...by, parent, ...(verification && { verified: verification.verified }) };
         },
         async commitTree({ baseTree, parent, edits, expectedTree, message }) {
             try {

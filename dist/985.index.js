@@ -703,8 +703,10 @@ async function createOrUpdatePullRequest(publication, head, run) {
     // The same JSON as in the body, where long lists are cut.
     const summary = JSON.stringify((0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .parseBody */ .OG)(pullRequestBody(shown, page, run)) ?? shown.record);
     const written = (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, isNew ? 'created' : 'updated');
-    const outputs = { ...written, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(shown), summary };
     const remote = await readBackTree(publication, run);
+    const signed = remote === 'unknown' ? undefined : remote.verified;
+    const verified = signed === undefined ? '' : String(signed);
+    const outputs = { ...written, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(shown), summary, verified };
     const tested = record.evidence.tree_sha;
     if (remote !== 'unknown') {
         reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`);
@@ -854,7 +856,7 @@ async function readBackTree({ target }, run) {
         }
         const known = head === undefined ? null : await forge.commit(head);
         if (known !== null)
-            return { tree: known.tree };
+            return { tree: known.tree, ...(known.verified === undefined ? {} : { verified: known.verified }) };
     }
     catch (thrown) {
         if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))

@@ -4348,7 +4348,7 @@ const INPUT_OPTIONS = [
     {
         name: 'proof',
         isFlag: false,
-        about: 'full runs the tests before the change too, and the changed tests on the old source, where they should fail; tests-only runs the tests on the change alone; none runs no tests (default: full)',
+        about: 'full runs the tests before the change too, and the changed tests on the old source, where they should fail; tests-only runs the tests on the change alone; none looks for no tests, so that only a test-command that is set runs (default: full)',
     },
     {
         name: 'require-tests',

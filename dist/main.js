@@ -4973,7 +4973,14 @@ const about = (...questions) => questions.flatMap(question => Object.keys(_input
 const OF_THE_WORK = about('model', 'task', 'tests', 'limits', 'writing');
 const END = ['outcome', 'reason', 'reason-kind'];
 const CHANGE = ['changed-files', 'tests-passed', 'proof', 'verdict', 'phases', 'summary', 'base-sha', 'tree-sha'];
-const PULL_REQUEST = ['pull-request-number', 'pull-request-url', 'pull-request-operation', 'branch', 'head-sha'];
+const PULL_REQUEST = [
+    'pull-request-number',
+    'pull-request-url',
+    'pull-request-operation',
+    'branch',
+    'head-sha',
+    'verified',
+];
 const TOKENS = ['input-tokens', 'output-tokens', 'cache-read-tokens', 'cache-write-tokens'];
 const EFFORT = ['turns', ...TOKENS, 'cost-usd'];
 const PROOF = ['verdict', 'proof', 'doubts'];
@@ -5417,21 +5424,7 @@ function parsed(filled, action) {
     return zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ ..._inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .INPUTS */ .mc.shape, ...(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .actionOf */ .qj)(action).instead }).safeParse(values);
 }
 function configOf(values, action) {
-    const camel = camelKeys(values);
-    return { ...camel, action, ...forVerify(camel) };
-}
-function forVerify(config) {
-    return {
-        checkCommands: config.moreCommands,
-        baseline: config.proof === 'full' ? 'auto' : 'never',
-        prove: config.proof === 'full',
-        testTimeoutMinutes: config.timeoutMinutes / 2,
-        onTestFailure: 'draft',
-        onTampering: 'draft',
-        ifNoChanges: 'auto',
-        maxEditAttempts: config.maxAttempts,
-        maxTestAttempts: config.maxAttempts,
-    };
+    return { ...camelKeys(values), action };
 }
 /** Whether an answer is wanted must not be guessed. */
 const QUIET = ['progress-comment', 'dry-run'];
@@ -7220,10 +7213,7 @@ function endedIn(runLog) {
     const own = runLog.began.findLast(({ step }) => step !== 'baseline');
     if (own?.step === 'task' && main === 'checkout')
         return 'preflight';
-    if (runLog.verifications.at(-1)?.outcome !== 'not-ready')
-        return main;
-    const failed = runLog.commands.findLast(({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed');
-    return failed === undefined ? main : failed.purpose === 'check' ? 'check' : 'tests';
+    return main;
 }
 /** What is at work as one word, which differs whenever a step has begun or ended. */
 function stepKey(runLog) {
@@ -10287,7 +10277,6 @@ function wholeFiles(patch) {
 /* harmony export */   Er: () => (/* binding */ leftOutInWords),
 /* harmony export */   GT: () => (/* binding */ checkoutFindingInWords),
 /* harmony export */   T1: () => (/* binding */ firstRefusalInWords),
-/* harmony export */   UK: () => (/* binding */ firstFindingInWords),
 /* harmony export */   jA: () => (/* binding */ reasonInWords)
 /* harmony export */ });
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(175);
@@ -10388,10 +10377,6 @@ function wholeChangeInWords(reason) {
 /** Returns the first refusal, and how many more there are. */
 function firstRefusalInWords(refusals) {
     return firstAndCount(refusals.map(refusalInWords));
-}
-/** Returns the first of some findings about tests, and how many more there are. */
-function firstFindingInWords(findings) {
-    return firstAndCount(findings.map(({ path, detail }) => `${path ?? 'the tests'}: ${detail}`));
 }
 function firstAndCount([first, ...more]) {
     return `${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`;
@@ -17684,7 +17669,7 @@ function summarizeRun({ runLog, result, decided, receipt, durationMs }) {
 function summarizeLog(runLog) {
     const recorded = runLog.receipts.at(-1)?.files ?? [];
     const [verified, turns] = [runLog.verifications.at(-1), (0,run_log/* phaseTurns */.aE)(runLog)];
-    const isTested = verified?.kind === 'tested' || verified?.outcome === 'tests-failed';
+    const isTested = verified?.kind === 'tested';
     return {
         verdict: { hasDoubts: true, sign: '\u2705', proven: words/* NOTHING */.K$, unsaid: [], shortened: null },
         proof: ranRows(runLog),
@@ -25212,7 +25197,6 @@ function testPathMatcher(globs) {
 /* harmony export */   SC: () => (/* binding */ failedAlike),
 /* harmony export */   _O: () => (/* binding */ testedChange),
 /* harmony export */   cy: () => (/* binding */ runResultOf),
-/* harmony export */   fU: () => (/* binding */ testsFailed),
 /* harmony export */   fV: () => (/* binding */ PROOF_KINDS),
 /* harmony export */   gN: () => (/* binding */ NO_BASELINE),
 /* harmony export */   gt: () => (/* binding */ testsStopTheChecks),
@@ -25221,15 +25205,11 @@ function testPathMatcher(globs) {
 /* harmony export */   v$: () => (/* binding */ testResultOf),
 /* harmony export */   vK: () => (/* binding */ REWRITTEN)
 /* harmony export */ });
-/* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7479);
-/* harmony import */ var _output_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6226);
-/* harmony import */ var _results_compare_results_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4816);
-/* harmony import */ var _results_read_output_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8168);
-/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8609);
-/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1698);
-
-
+/* harmony import */ var _output_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6226);
+/* harmony import */ var _results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4816);
+/* harmony import */ var _results_read_output_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8168);
+/* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8609);
+/* harmony import */ var _start_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1698);
 
 
 
@@ -25269,7 +25249,7 @@ function runResultOf(command, end) {
 function testResultOf(command, end, results) {
     const run = { ...runResultOf(command, end), results };
     const ended = run.status === 'passed' || run.status === 'failed';
-    return ended && (0,_results_read_output_js__WEBPACK_IMPORTED_MODULE_2__/* .ranNothing */ .V)(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run;
+    return ended && (0,_results_read_output_js__WEBPACK_IMPORTED_MODULE_1__/* .ranNothing */ .V)(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run;
 }
 /** The kind of finding about a file that the tests rewrote. */
 const REWRITTEN = 'rewritten-by-tests';
@@ -25299,10 +25279,6 @@ function inWords(run) {
         case 'not-run':
             return run.command === null ? 'did not run' : 'ran no tests';
     }
-}
-function testsFailed(failure) {
-    const what = failure.command === null ? 'the test command' : (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__/* .inBackticks */ .Zw)(failure.command);
-    return (0,_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .resultOf */ .Bg)('not-ready', `${what} ${inWords(failure)} on the change`);
 }
 const NO_BASELINE = { tests: NOT_RUN, checks: [] };
 /**
@@ -25338,27 +25314,27 @@ function testsBlock(now, before, changedTests) {
 function onlyOldFail(now, before) {
     if (now.status !== 'failed' || before.status !== 'failed')
         return false;
-    return (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_5__/* .failuresAreAllOld */ .E)(before.results, now.results) || lackSamePackages(now, before);
+    return (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failuresAreAllOld */ .E)(before.results, now.results) || lackSamePackages(now, before);
 }
 /** True if nothing fails but the same files as before, for want of the same packages: no edit of theirs mends that. */
 function lackSamePackages({ output, results }, before) {
-    const missing = (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(output);
+    const missing = (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .missingPackages */ .K$)(output);
     const unloadable = results?.unloadable.length ?? 0;
-    if (unloadable === 0 || missing.length < unloadable || !(0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .failedToBuild */ .lb)(output, results))
+    if (unloadable === 0 || missing.length < unloadable || !(0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .failedToBuild */ .lb)(output, results))
         return false;
-    const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .missingPackages */ .K$)(before.output).join('\n');
-    return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_5__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
+    const isSame = missing.join('\n') === (0,_start_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .missingPackages */ .K$)(before.output).join('\n');
+    return isSame && (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(before.results, results)?.broken.length === 0;
 }
 function madeProgress(now, before, changedTests) {
-    const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_5__/* .compareResults */ .e)(before.results, now.results);
+    const difference = (0,_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(before.results, now.results);
     const { cases, unloadable } = now.results ?? { cases: [], unloadable: [] };
     const failing = [...cases.filter(({ status }) => status === 'failed').map(({ file }) => file), ...unloadable];
-    const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_6__/* .mayBeOf */ .cC)(file, changedTests)) || lackSamePackages(now, before);
+    const editedPass = failing.every(file => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .mayBeOf */ .cC)(file, changedTests)) || lackSamePackages(now, before);
     return ((changedTests.size > 0 && editedPass) ||
         (difference !== null && difference.fixed.length + difference.added.length > 0));
 }
 function oldFailures({ tests }) {
-    return new Set(tests.status === 'failed' && tests.results !== null ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_6__/* .failedNames */ .sN)(tests.results).keys() : []);
+    return new Set(tests.status === 'failed' && tests.results !== null ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_4__/* .failedNames */ .sN)(tests.results).keys() : []);
 }
 function isFailure({ status }) {
     return status !== 'passed' && status !== 'not-run';
@@ -25368,7 +25344,7 @@ function failedAlike(now, before) {
     const then = [before.tests, ...before.checks].find(one => one.command === now.command);
     if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode)
         return false;
-    return (0,_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .sameFailure */ .d1)(then.output, now.output);
+    return (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .sameFailure */ .d1)(then.output, now.output);
 }
 
 

@@ -25,7 +25,7 @@ export const OUTPUTS: Readonly<Record<string, string>> = {
   'pull-request-operation': '`created`, `updated` or `none`',
   branch: 'The branch that holds the change; with `dry-run` the one that would be made',
   'head-sha': 'The commit that holds the change',
-  verified: '`true` if GitHub trusts the signature of that commit; not set where it does not say',
+  verified: '`true` if GitHub trusts the signature of that commit; empty where it does not say',
   turns: 'Model requests made',
   'input-tokens': 'Input tokens that were neither read from nor written to the cache',
   'output-tokens': 'Output tokens',

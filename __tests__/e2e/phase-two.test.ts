@@ -42,10 +42,10 @@ bareRows({
     evidence: { phases: { summary_attempts: 2, summary_source: 'tool' } },
   },
   'when no summary can be used the host writes one and the change is delivered': {
-    script: [turn(MEND), say('Done.'), say('No.'), say('Never.')],
-    requests: 4,
+    script: [turn(MEND), say('Done.'), say('No.'), say('Never.'), say('Not at all.')],
+    requests: 5,
     summary: { files: [{ path: 'src/sum.js' }] },
-    evidence: { phases: { summary_source: 'host', summary_attempts: 2, json_provided: false } },
+    evidence: { phases: { summary_source: 'host', summary_attempts: 3, json_provided: false } },
   },
   'a summary that differs from the diff goes back once, with each difference, and the next one is taken': {
     script: [turn(MEND), summary(WRONG), summary(SUMMARY)],

@@ -13,7 +13,10 @@ bareRows({
     outputs: { 'pull-request-number': '2', 'pull-request-operation': 'created', branch: BRANCH, verified: 'true' },
     draft: false,
     pullTitle: /^Mend the sum$/,
-    pullBody: [/ Closes #1$/m, /<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"\} -->/],
+    pullBody: [
+      / Closes #1$/m,
+      /<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"(?:,"head":"[0-9a-f]{40}")?\} -->/,
+    ],
     async also({ scene, result, pull }) {
       const { head, record, ...rest } = await pull()
       expect(rest).toMatchObject({ labels: ['automated'], assignees: ['mona'], reviewers: ['mona'] })

@@ -174,8 +174,8 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   const written = pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated')
   const remote = await readBackTree(publication, run)
   const signed = remote === 'unknown' ? undefined : remote.verified
-  const published = { ...(signed === undefined ? {} : { verified: String(signed) }) }
-  const outputs = { ...written, ...recordOutputs(shown), summary, ...published }
+  const verified = signed === undefined ? '' : String(signed)
+  const outputs = { ...written, ...recordOutputs(shown), summary, verified }
   const tested = record.evidence.tree_sha
   if (remote !== 'unknown') {
     reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`)
