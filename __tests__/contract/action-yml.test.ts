@@ -41,6 +41,8 @@ describe('inputs', () => {
     ['publish', 16],
     ['plan', 14],
     ['report', 14],
+    ['prove', 15],
+    ['prove-comment', 14],
   ])('%s declares at most %d of them', (name, most) => {
     expect(Object.keys(inputsOf(name)).length).toBeLessThanOrEqual(most)
   })

@@ -86,12 +86,12 @@ test('a revision measures again what the body does not show for its tree, and a 
   const fewer: Talk = [turn(replace('src/cases.js', "['one', 'two']", "['one']")), summary(), summary(), summary()]
   const talks = [...Array.from({ length: 3 }, (_, at) => changeOther(at + 1, at + 2)), fewer]
   await using scene = await openRevisionScene(talks, { files: FILES, inputs, first: READY })
-  expect(runs()).toBe(2)
+  expect(runs()).toBe(3)
   const ask = (more: Readonly<Record<string, string>> = {}) =>
     scene.comment('/diffproof count on', 'mona', { inputs: more })
   const isMeasuredAgain = async (asked: Promise<{ readonly outputs: Readonly<Record<string, string>> }>) => {
     expect((await asked).outputs['outcome']).toBe('pr-updated')
-    expect(runs()).toBe(2)
+    expect(runs()).toBe(3)
     expect((await onlyPull(scene)).record.evidence.tests.baseline.measured_by).toBeUndefined()
   }
 
@@ -102,7 +102,7 @@ test('a revision measures again what the body does not show for its tree, and a 
   await isMeasuredAgain(ask(other))
 
   const result = await ask(other)
-  expect(runs()).toBe(1)
+  expect(runs()).toBe(2)
   expect(result.outputs['outcome']).toBe('pr-updated')
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.baseline.measured_by).toBe(record.evidence.run_url)

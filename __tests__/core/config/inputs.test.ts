@@ -65,7 +65,6 @@ test.each<[ActionName, string, string, RegExp]>([
   ['plan', 'max-tasks', '257', /max-tasks must be a whole number from 1 to 256/],
   ['plan', 'task-file', 'tasks/[a.md', /task-file must be a path or a glob with its brackets closed/],
   ['report', 'days', '-1', /days must be a whole number from 0/],
-  ['publish', 'proposal-path', '', /proposal-path is missing/],
 ])('%s: %s "%s" is refused', (action, name, value, message) => {
   const needed = { 'github-token': 't', ...Object.fromEntries(actionOf(action).needs.map(input => [input, 'x'])) }
   const result = readConfig({ ...needed, [name]: value }, action)
