@@ -262,7 +262,9 @@ function proofInWords({ record, verdict }) {
     const { proven } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict).verdict;
     return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `));
 }
-function nameOf({ pull_request: number }) {
+function nameOf({ pull_request: number, proved }) {
+    if (number === null && proved === 'head')
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `your work`;
     return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `pull request ${number}`;
 }
 const SCOPES = {
@@ -330,7 +332,8 @@ const PULL = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
         base: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
     }),
 });
-const GROUP = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ base_sha: sha, head_sha: sha, base_ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }) });
+const WORK = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ base_sha: sha, head_sha: sha, base_ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const GROUP = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ merge_group: WORK });
 /** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 function askedProof({ name: event, payload }, { repository, number, commit }) {
     if (event === 'pull_request_target')
@@ -356,6 +359,12 @@ function askedProof({ name: event, payload }, { repository, number, commit }) {
             return { kind: 'skip', reason: 'the merge_group event holds no group' };
         const into = group.base_ref.replace(/^refs\/heads\//, '');
         return { kind: 'merge-group', into, baseSha: group.base_sha, headSha: group.head_sha };
+    }
+    if (event === _trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .COMMAND_LINE */ .rD) {
+        const work = WORK.safeParse(payload).data;
+        if (work === undefined)
+            return { kind: 'skip', reason: 'the command names no commits' };
+        return { kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha };
     }
     if (number !== '')
         return { kind: 'number', number: Number(number) };
@@ -468,9 +477,10 @@ async function chooseProof(run) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(asked.problem, asked.hint);
     if (asked.kind === 'skip')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', asked.reason);
-    if (asked.kind === 'merge-group') {
+    if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
         const { into, headSha, baseSha } = asked;
-        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted: 'merge' } };
+        const wanted = asked.kind === 'own-work' ? 'head' : 'merge';
+        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted } };
     }
     const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run);
     const { number, into, headSha, mergeSha, isFromHere } = pull;

@@ -4519,10 +4519,26 @@ function versionOf() {
     const text = (0,external_node_fs_namespaceObject.readFileSync)((0,external_node_path_namespaceObject.join)((0,external_node_path_namespaceObject.dirname)((0,external_node_url_namespaceObject.fileURLToPath)(import.meta.url)), '..', 'package.json'), 'utf8');
     return String(JSON.parse(text).version);
 }
+const TESTS = /^(?:working-directory|setup-command|test-command|more-commands|test-paths|sandbox|sandbox-network|pass-env|timeout-minutes|output-path)$/;
 const LOCAL = /^(?:github-token|anthropic-api-key)$/;
 const MODEL = /^(?:anthropic-|provider|model|fallback-model|effort|max-cost-usd|max-turns|max-attempts|strategy|prompts-path|use-structured)/;
 const FORGE = /^(?:github-token|pull-request-labels|reviewers|assignees|branch-prefix|close-issue|draft)/;
 const VERBS = [
+    {
+        name: 'prove',
+        what: 'prove your branch, or your work that is not committed, against where it left main',
+        options: [
+            ['--base <ref>', 'what to compare with, by default the main branch'],
+            ['--fail-on <when>', 'exit with 1 for: never (default), not-ready, not-proven'],
+            ['--verbose', 'print the whole log'],
+        ],
+        takes: name => TESTS.test(name),
+        examples: [
+            ['diffproof prove', 'needs no key; writes nothing into the repository'],
+            ['diffproof prove --base release/2', 'against another branch'],
+            ['diffproof prove --fail-on not-proven', 'for a hook or a script'],
+        ],
+    },
     {
         name: 'run',
         what: 'solve a task on a copy of this repository, and leave a branch, a patch and pages',
@@ -4590,6 +4606,7 @@ const VERBS = [
 ];
 const EXAMPLES = `
 Examples:
+  diffproof prove
   diffproof run "Reject negative amounts in split()"
   diffproof doctor
   diffproof init

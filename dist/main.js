@@ -52515,7 +52515,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(686), __nccwpck_require__.e(71), __nccwpck_require__.e(578), __nccwpck_require__.e(916)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1916));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(71), __nccwpck_require__.e(578), __nccwpck_require__.e(658)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2658));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

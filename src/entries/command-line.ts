@@ -3,17 +3,22 @@ import { UsageError } from '../compose/command-line/open-copy.ts'
 import { runTool } from '../compose/command-line/run-tool.ts'
 import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
+import { startProve } from '../compose/command-line/start-prove.ts'
 import { startRun } from '../compose/command-line/start-run.ts'
 import { writeWorkflow } from '../compose/command-line/write-workflow.ts'
 import { composeJob } from '../compose/job.ts'
+import { composeProve } from '../compose/prove.ts'
 import { composeRun } from '../compose/run.ts'
+import { readPullRecord } from '../core/facts/pull-record.ts'
+import { decideVerdict } from '../core/facts/verdict.ts'
 import type { Order } from '../core/order.ts'
 import { type RunResult, resultFor, resultOf } from '../core/outcome.ts'
 import { examinationPage, initPage } from '../core/page/examination-page.ts'
-import { terminalPage } from '../core/page/terminal-page.ts'
+import { proofTerminalPage, terminalPage } from '../core/page/terminal-page.ts'
 import { inWords } from '../core/testing/test-run.ts'
 import { reportRun } from '../flow/finish/report-run.ts'
 import { examine } from '../flow/modes/examine.ts'
+import { provePullRequest } from '../flow/modes/prove.ts'
 import { reportTotals } from '../flow/modes/report.ts'
 import type { Job, PublishJob } from '../flow/run.ts'
 import { solveTask } from '../flow/solve-task.ts'
@@ -32,15 +37,23 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
   const started = startCommand(order, environment)
   const begun: Begun = { job: null }
   const { result, isLate, isUsage } = await endOf(WORK[order.verb](started, begun), started)
-  if (order.verb === 'run' || order.verb === 'report') await reportRun(result, begun.job, started.reporter, isLate)
+  if (order.verb === 'run' || order.verb === 'prove' || order.verb === 'report')
+    await reportRun(result, begun.job, started.reporter, isLate)
   else Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs)
   process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1
   const decided = begun.job?.state.decided ?? null
-  started.say(begun.page ?? terminalPage(result, decided, placesOf(started)))
+  const places = placesOf(started)
+  const ended = () =>
+    begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places)
+  started.say(begun.page ?? ended())
   await started.leave(isLate)
 }
 
-type Begun = { job: Job | PublishJob | null; page?: readonly string[] }
+type Begun = {
+  job: Job | PublishJob | null
+  page?: readonly string[]
+  proof?: Parameters<typeof proofTerminalPage>[1]
+}
 type Work = (started: StartedCommand, begun: Begun) => Promise<RunResult>
 
 const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = {
@@ -82,8 +95,14 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
     const outputs = { ...outputsOf(found), 'workflow-file': file, jobs, written: String(end === 'written') }
     return { ...resultOf('dry-run', `${file}: ${end}`), outputs }
   },
-  async prove() {
-    throw new UsageError('prove is not there yet')
+  async prove(started, begun) {
+    const { start, config } = await startProve(started)
+    const job = await composeProve(start, config)
+    begun.job = job
+    const result = await provePullRequest(job)
+    const read = readPullRecord(result.outputs['record'] ?? '')
+    if ('record' in read) begun.proof = { ...read, verdict: decideVerdict(read.record.evidence, config) }
+    return result
   },
 }
 
@@ -116,6 +135,7 @@ const PLACES = {
   'pull-request-file': 'Pull request text',
   'report-file': 'Report',
   'totals-file': 'Totals',
+  'record-file': 'Record',
   'transcript-file': 'Transcript',
 } as const
 

@@ -109,7 +109,7 @@ async function fetchCommits(asked: AskedPull, at: Fetching): Promise<Commits | n
   if (baseSha !== null) {
     await fetchCommit(at, headSha, 1)
     await fetchCommit(at, baseSha, 1)
-    return { base: baseSha, proven: headSha, proved: 'merge-group' }
+    return { base: baseSha, proven: headSha, proved: wanted === 'head' ? 'head' : 'merge-group' }
   }
   const ref = number === null ? [] : [`refs/pull/${number}/merge`]
   const candidates = wanted === 'head' ? [] : [...(mergeSha === null ? [] : [mergeSha]), ...ref]

@@ -130,7 +130,7 @@ function issueText(file: string): string {
   }
 }
 
-function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, from: OnCopy['from']): Runner {
+export function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, from: OnCopy['from']): Runner {
   const { owner, repo, serverUrl, apiUrl } = place
   const gitServerUrl = from === 'github' ? serverUrl : `file://${join(root, 'remote')}`
   return {
@@ -146,7 +146,7 @@ function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, from: O
   }
 }
 
-async function localForge(started: StartedCommand, place: GithubPlace, base: string, readsIssue: boolean) {
+export async function localForge(started: StartedCommand, place: GithubPlace, base: string, readsIssue: boolean) {
   const github = readsIssue ? await githubForge(started, place) : null
   const { issue, comments, permissionOf } = github ?? {}
   const reading = github === null ? {} : ({ issue, comments, permissionOf } as Partial<Forge>)

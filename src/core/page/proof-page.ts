@@ -114,7 +114,8 @@ export function proofInWords({ record, verdict }: Pick<ProvenPull, 'record' | 'v
   return plainText(joinWords([proven, scopeWords(record.scope)], words`; `))
 }
 
-function nameOf({ pull_request: number }: PullRecord): Words {
+function nameOf({ pull_request: number, proved }: PullRecord): Words {
+  if (number === null && proved === 'head') return words`your work`
   return number === null ? words`the merge group` : words`pull request ${number}`
 }
 

@@ -2,11 +2,13 @@
 import type { Decided } from '../facts/verdict.ts'
 import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
+import { mapWords } from './map-words.ts'
 import { plainText } from './plain-text.ts'
-import { summarizeRecord } from './run-summary.ts'
+import type { ProvenPull } from './proof-page.ts'
+import { type MeasuredSummary, summarizeMeasured, summarizeRecord } from './run-summary.ts'
 import { sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { dollars, duration, type Words, words } from './words.ts'
+import { dollars, duration, isNothing, type Words, words } from './words.ts'
 
 const MOST_ROWS = 20
 
@@ -16,26 +18,50 @@ export function terminalPage(
   decided: Decided | null,
   places: readonly (readonly [label: string, place: string])[],
 ): readonly string[] {
-  const width = Math.max(0, ...places.map(([label]) => label.length))
-  const where = places.map(([label, place]) => `${label.padEnd(width)}  ${logLine(place)}`)
-  const sign = result.passes ? '' : '❌ '
-  const last = logLine(`${sign}${happened(result)}: ${result.reason}`)
-  if (decided === null) return [last, ...where]
+  if (decided === null) return [lastLineOf(result), ...placeLines(places)]
   const summary = summarizeRecord(decided)
-  const unsaid = summary.verdict.unsaid.map(doubtWords)
-  const rows = summary.proof.slice(0, MOST_ROWS).map(({ cells }) => cells)
   const { turns, costUsd, durationMs, model } = summary
   const effort = words`Took ${duration(durationMs)}, ${turns} turns, ${dollars(costUsd)}`
+  const asked = model === '' || turns === 0 ? [] : [lineOf(effort)]
+  return [...measuredLines(result, summary, decided.record.evidence), ...placeLines(places), ...asked]
+}
+
+/** The same for a proof of somebody's own change. */
+export function proofTerminalPage(
+  result: RunResult,
+  { record, verdict }: Pick<ProvenPull, 'record' | 'verdict'>,
+  places: Parameters<typeof terminalPage>[2],
+): readonly string[] {
+  const summary = summarizeMeasured(record.evidence, verdict)
+  return [...measuredLines(result, summary, record.evidence), ...placeLines(places)]
+}
+
+function lastLineOf(result: RunResult): string {
+  return logLine(`${result.passes ? '' : '❌ '}${happened(result)}: ${result.reason}`)
+}
+
+function placeLines(places: Parameters<typeof terminalPage>[2]): readonly string[] {
+  const width = Math.max(0, ...places.map(([label]) => label.length))
+  return places.map(([label, place]) => `${label.padEnd(width)}  ${logLine(place)}`)
+}
+
+function measuredLines(
+  result: RunResult,
+  summary: MeasuredSummary,
+  evidence: Parameters<typeof mapWords>[0],
+): readonly string[] {
+  const map = mapWords(evidence)
+  const unsaid = summary.verdict.unsaid.map(doubtWords)
+  const rows = summary.proof.slice(0, MOST_ROWS).map(({ cells }) => cells)
   return [
     lineOf(verdictLine(summary.verdict)),
     ...(unsaid.length === 0 ? [] : [lineOf(sentences(...unsaid))]),
-    ...(result.passes ? [] : [last]),
+    ...(result.passes ? [] : [lastLineOf(result)]),
     '',
     ...columns([[words`Evidence`, words`Before`, words`After`], ...rows]),
     ...(summary.proof.length > MOST_ROWS ? [`and ${summary.proof.length - MOST_ROWS} more`] : []),
+    ...(isNothing(map) ? [] : [lineOf(map)]),
     '',
-    ...where,
-    ...(model === '' || turns === 0 ? [] : [lineOf(effort)]),
   ]
 }
 

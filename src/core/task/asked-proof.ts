@@ -1,6 +1,6 @@
 /** What a proof is asked for: decided by the event and the inputs alone. */
 import { z } from 'zod'
-import { type TriggerEvent, UNSUPPORTED_TARGET } from './trigger.ts'
+import { COMMAND_LINE, type TriggerEvent, UNSUPPORTED_TARGET } from './trigger.ts'
 
 /** A pull request as an event or the forge has it. Its texts are untrusted. */
 export type PullToProve = {
@@ -20,6 +20,7 @@ export type AskedProof =
   | { readonly kind: 'pull-request'; readonly pull: PullToProve }
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'merge-group'; readonly into: string; readonly baseSha: string; readonly headSha: string }
+  | { readonly kind: 'own-work'; readonly into: string; readonly baseSha: string; readonly headSha: string }
 
 const id = z.int().positive()
 const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
@@ -36,7 +37,8 @@ const PULL = z.object({
   }),
 })
 
-const GROUP = z.object({ merge_group: z.object({ base_sha: sha, head_sha: sha, base_ref: z.string() }) })
+const WORK = z.object({ base_sha: sha, head_sha: sha, base_ref: z.string() })
+const GROUP = z.object({ merge_group: WORK })
 
 type Given = { readonly repository: string; readonly number: string; readonly commit: string }
 
@@ -64,6 +66,11 @@ export function askedProof({ name: event, payload }: TriggerEvent, { repository,
     if (group === undefined) return { kind: 'skip', reason: 'the merge_group event holds no group' }
     const into = group.base_ref.replace(/^refs\/heads\//, '')
     return { kind: 'merge-group', into, baseSha: group.base_sha, headSha: group.head_sha }
+  }
+  if (event === COMMAND_LINE) {
+    const work = WORK.safeParse(payload).data
+    if (work === undefined) return { kind: 'skip', reason: 'the command names no commits' }
+    return { kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha }
   }
   if (number !== '') return { kind: 'number', number: Number(number) }
   return wrong(

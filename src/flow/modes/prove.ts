@@ -80,9 +80,10 @@ async function chooseProof(run: ProveJob): Promise<Asked | RunResult> {
   const asked = askedProof(event, { repository, number: config.pullRequestNumber, commit })
   if (asked.kind === 'misconfigured') throw new ConfigurationError(asked.problem, asked.hint)
   if (asked.kind === 'skip') return resultOf('skipped', asked.reason)
-  if (asked.kind === 'merge-group') {
+  if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
     const { into, headSha, baseSha } = asked
-    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted: 'merge' } }
+    const wanted = asked.kind === 'own-work' ? 'head' : 'merge'
+    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted } }
   }
   const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run)
   const { number, into, headSha, mergeSha, isFromHere } = pull

@@ -1,0 +1,39 @@
+/** The proof of a branch, or of work that is not committed, on a copy: no model, no key. */
+import { join } from 'node:path'
+import { repositoriesIn } from '../../adapters/git/repositories.ts'
+import { commitOfWork, makeLocalRemote, mergeBaseWith } from '../../adapters/git/user-repository.ts'
+import type { Config } from '../../core/config/read-inputs.ts'
+import type { StartedAction } from '../start.ts'
+import { configOf, filled, openCopy, placeOf } from './open-copy.ts'
+import type { StartedCommand } from './start-command.ts'
+import { localForge, runnerOf } from './start-run.ts'
+
+/** What `diffproof prove` is started with. Throws ConfigurationError where there is nothing to compare with. */
+export async function startProve(started: StartedCommand): Promise<{ start: StartedAction; config: Config }> {
+  const { order, given, environment, root, pages, reporter } = started
+  const copy = await openCopy(started)
+  const { git, user } = copy
+  const base = await mergeBaseWith(git, user, order.options['base'])
+  const place = placeOf(copy, null, environment)
+  const remote = join(root, 'remote', place.owner, place.repo)
+  const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base'
+  await makeLocalRemote(git, user, { folder: remote, branches: { [into]: base.commit } })
+  const head = await commitOfWork(git, user, { remote, environment })
+  const what = head === user.head ? (user.branch ?? 'HEAD') : 'the work that is not committed'
+  reporter.info(`${what} is proven against ${base.name} at ${base.commit}`)
+  const { 'anthropic-api-key': _, ...own } = filled(given.values)
+  const failOn = order.options['fail-on']
+  const asked = failOn === undefined ? {} : { 'fail-on': failOn }
+  const values = { ...own, ...asked, 'github-token': 'none', comment: 'false', 'output-path': pages }
+  const config = configOf(values, 'prove')
+  const runner = runnerOf(started, place, 'here')
+  const payload = { base_sha: base.commit, head_sha: head, base_ref: into }
+  const start = {
+    ...{ action: 'prove' as const, ...started, given: { ...given, values } },
+    ...{ repositories: repositoriesIn(runner.workspace), connect: await localForge(started, place, into, false) },
+    hidden: [user.workTree ?? user.gitDir, join(root, 'remote')],
+    runner: () => ({ ...runner, event: { ...runner.event, payload } }),
+    config: () => config,
+  }
+  return { start, config }
+}
