@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
+import { issueNow } from './comment-history.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openScene, openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -11,13 +12,15 @@ const PRELUDE =
   "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n"
 const NEW_TEST = create('test/more.test.js', `${PRELUDE}test('sums three', () => assert.equal(sum(1, sum(1, 1)), 3))\n`)
 
-test('a test command that is not found on the untouched base is a configuration error that stops the request in flight', async () => {
-  await using scene = await openScene({ script: [{ ...view('src/sum.js'), delayMs: 60_000 }, turn(MEND), summary()] })
+test('a test command that is not found is a configuration error before the first request, with lines to paste', async () => {
+  await using scene = await openScene({ script: [turn(MEND), summary()] })
   const result = await scene.run({ inputs: { 'test-command': 'no-such-program --test' } })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error', 'tests-passed': 'not-run' })
   expect(result.outputs['reason']).toMatch(/input test-command: "no-such-program --test" cannot start/)
-  expect(result.durationMs).toBeLessThan(50_000)
-  expect(scene.model.requests.length).toBeLessThanOrEqual(1)
+  expect(result.outputs['reason-kind']).toBe('test-command')
+  expect(scene.model.requests).toHaveLength(0)
+  const { comments } = await issueNow(scene)
+  expect(comments[0]?.body).toMatch(/\n```yaml\nsetup-command: .*\ntest-command: no-such-program --test\n```\n/)
   await expectNothingPublished(scene)
 })
 

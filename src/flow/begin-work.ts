@@ -36,6 +36,7 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   const { run, task, earlier, overview } = session
   const { config, ports } = run
   recordStep('edit', run)
+  await waitForStart(session)
   if (earlier !== null && (await resume(earlier, session))) {
     await verifier.keepWork()
     const { again } = firstMessageOf('', session)
@@ -68,6 +69,15 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   }
   const files = await generatedWork(generation, values.marker, session)
   return beginWith(ports.prompts.render('generated', { ...values, files }), generation)
+}
+
+/** A command that cannot start says so at once. */
+const START_MS = 2_000
+
+/** Where nothing was installed, the tests may not start: no request is sent before that is known. Throws ConfigurationError. */
+async function waitForStart({ baseline, run, setupCommand, testCommand }: Session): Promise<void> {
+  if (setupCommand !== null || testCommand === null) return
+  await Promise.race([baseline.ready(), run.ports.clock.wait(START_MS, run.editing)])
 }
 
 const LONGEST_PATCH = 24_000

@@ -125,7 +125,7 @@ const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/
 
 function pasteBlock({ reasonKind, paste, passes }: RunResult, start: RunStart | null): Document {
   if (reasonKind === undefined || start === null || passes) return []
-  if (paste !== undefined) return codeBlock(untrusted(escapeHidden(paste)), 'yaml')
+  if (paste !== undefined) return codeBlock(untrusted(paste.split('\n').map(escapeHidden).join('\n')), 'yaml')
   const { paste: known, language = 'sh' } = MENDING[reasonKind]
   const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1]
   return known === undefined || repository === undefined ? [] : codeBlock(untrusted(known(repository)), language)

@@ -81,7 +81,12 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
   const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing'
   const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`
   if (config.setupCommand !== '')
-    throw new ConfigurationError(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`)
+    throw new ConfigurationError(
+      `input setup-command: ${what}`,
+      `${last} (the whole output is in the log above)`,
+      undefined,
+      { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` },
+    )
   ports.reporter.warning(
     `the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )

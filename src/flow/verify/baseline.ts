@@ -4,6 +4,7 @@ import { readRecordBlocks } from '../../core/facts/record-block.ts'
 import { baselineIn } from '../../core/facts/reusable-run.ts'
 import { isRunOf } from '../../core/proposal/proposal.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
+import { linesToPaste } from '../../core/testing/lines-to-paste.ts'
 import { countsIn, countsInWords } from '../../core/testing/results/test-results.ts'
 import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/test-run.ts'
@@ -102,8 +103,10 @@ async function runOnBase(session: Measured, world: World, signal: AbortSignal, r
     const why = signal.aborted ? null : startFailure(result.output, result.exitCode)
     if (why === null) return result
     throw new ConfigurationError(
-      `${input}: "${command}" cannot start on the untouched base: ${why}${missing}`,
+      `${input}: "${command}" cannot start before the change (${why})${missing}`,
       'Set the right command, or install what it needs with setup-command',
+      undefined,
+      { reasonKind: 'test-command', paste: linesToPaste(setupCommand, command) },
     )
   }
   const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
