@@ -128,7 +128,8 @@ function* entriesOf(folder: string, below = ''): Generator<[string, string]> {
   for (const name of readdirSync(join(folder, below)).sort()) {
     const path = join(below, name)
     const stats = lstatSync(join(folder, path))
-    const common = `${stats.mode.toString(8)} ${stats.mtimeMs}`
+    // Git renews the time of an object that it would write again; the object stays as it is.
+    const common = `${stats.mode.toString(8)} ${path.startsWith('.git/objects/') ? '' : stats.mtimeMs}`
     if (stats.isDirectory()) {
       yield [path, stats.mode.toString(8)]
       yield* entriesOf(folder, path)
