@@ -1934,7 +1934,7 @@ async function hideCredentials({ ports, secrets }) {
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6957);
 /* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7479);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4741);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8780);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6407);
 /* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1085);
 /* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1492);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(66);
@@ -2013,7 +2013,7 @@ async function setUp(run) {
     const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing';
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`);
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });
     ports.reporter.warning(`the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
     return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_12__/* .inBackticks */ .Zw)(last)}.` };
 }
@@ -2174,25 +2174,59 @@ function countedFiles(files) {
 
 /***/ }),
 
-/***/ 8780:
+/***/ 6407:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Js: () => (/* binding */ createBaselineNews),
-/* harmony export */   OK: () => (/* binding */ startBaseline),
-/* harmony export */   vQ: () => (/* binding */ mayBeReused),
-/* harmony export */   y7: () => (/* binding */ settingOf)
-/* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
-/* harmony import */ var _core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9653);
-/* harmony import */ var _core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4612);
-/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7092);
-/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8609);
-/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1698);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1794);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Js: () => (/* binding */ createBaselineNews),
+  vQ: () => (/* binding */ mayBeReused),
+  y7: () => (/* binding */ settingOf),
+  OK: () => (/* binding */ startBaseline)
+});
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/facts/record-block.js
+var record_block = __webpack_require__(7145);
+// EXTERNAL MODULE: ./build/core/facts/reusable-run.js
+var reusable_run = __webpack_require__(9653);
+// EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
+var proposal = __webpack_require__(4612);
+// EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
+var excerpt = __webpack_require__(7092);
+;// CONCATENATED MODULE: ./build/core/testing/lines-to-paste.js
+/** The lines for a workflow that a person corrects where a command of this repository cannot start. */
+/** How the usual runners get what they need, where nothing was installed. */
+const INSTALLS = [
+    [
+        /^(?:python[\d.]* -m )?pytest\b/,
+        'python3 -m venv .venv && .venv/bin/pip install pytest',
+        '.venv/bin/python -m pytest',
+    ],
+    [/^(?:npm|npx|node|vitest|jest|mocha)\b/, 'npm install'],
+];
+/** Two lines of YAML; `setup`: the command that ran before, null for none. */
+function linesToPaste(setup, test) {
+    const [, known = 'how your project installs what its tests need', instead = test] = INSTALLS.find(([tool]) => tool.test(test)) ?? [];
+    return `setup-command: ${yamlText(setup ?? known)}\ntest-command: ${yamlText(setup === null ? instead : test)}`;
+}
+function yamlText(text) {
+    return /^[\w./][\w./ =&-]*$/.test(text) ? text : JSON.stringify(text);
+}
+
+// EXTERNAL MODULE: ./build/core/testing/results/test-results.js
+var test_results = __webpack_require__(8609);
+// EXTERNAL MODULE: ./build/core/testing/start-failure.js
+var start_failure = __webpack_require__(1698);
+// EXTERNAL MODULE: ./build/core/testing/test-run.js
+var test_run = __webpack_require__(6957);
+// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
+var clean_run = __webpack_require__(1794);
+;// CONCATENATED MODULE: ./build/flow/verify/baseline.js
 /** The tests on the untouched tree. They run beside the work of the model. */
+
 
 
 
@@ -2210,7 +2244,7 @@ function startBaseline(session, run) {
     let known = null;
     const { canRun, sharesWorkTree } = run.ports.commands;
     const wanted = canRun && run.config.proof === 'full' && testCommand !== null;
-    const given = wanted ? measuredBefore(session, run) : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+    const given = wanted ? measuredBefore(session, run) : test_run/* NO_BASELINE */.gN;
     const measured = given === null ? measure(session, run, stopping.signal) : Promise.resolve(given);
     const measuring = measured.then(result => {
         known = result;
@@ -2239,14 +2273,14 @@ function startBaseline(session, run) {
 function measuredBefore(session, run) {
     const { revision } = session.task;
     const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`;
-    const [record, ...others] = (0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecordBlocks */ .yT)(revision?.pullRequest.body ?? '');
-    if (record === undefined || others.length > 0 || !(0,_core_proposal_proposal_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunOf */ .tf)(record.evidence.run_url, repositoryUrl))
+    const [record, ...others] = (0,record_block/* readRecordBlocks */.yT)(revision?.pullRequest.body ?? '');
+    if (record === undefined || others.length > 0 || !(0,proposal/* isRunOf */.tf)(record.evidence.run_url, repositoryUrl))
         return null;
     // A failed run casts doubt on what was measured before.
     if (revision?.ask === 'failed-run' || !mayBeReused(run))
         return null;
     const { base, testCommand: command } = session;
-    const given = (0,_core_facts_reusable_run_js__WEBPACK_IMPORTED_MODULE_2__/* .baselineIn */ .H)(record, { tree: base.tree, command, setting: settingOf(session, run) });
+    const given = (0,reusable_run/* baselineIn */.H)(record, { tree: base.tree, command, setting: settingOf(session, run) });
     if (given !== null)
         run.ports.reporter.info(`baseline: passed on this tree in ${given.measuredBy}; it is not run again`);
     return given;
@@ -2265,28 +2299,28 @@ function settingOf({ setupCommand, testCommand }, { config, ports, environment, 
 async function measure(session, run, stopping) {
     const image = await session.frozen;
     const signal = AbortSignal.any([run.editing, stopping]);
-    const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: image.tree, image }, async (world) => {
+    const inside = await (0,clean_run/* inWorld */.Qk)({ tree: image.tree, image }, async (world) => {
         const baseline = await runOnBase(session, world, signal, run);
-        return signal.aborted ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN : { ...baseline, image: await world.keepCaches() };
+        return signal.aborted ? test_run/* NO_BASELINE */.gN : { ...baseline, image: await world.keepCaches() };
     }, { ...session, run });
-    return inside.kind === 'ran' ? inside.result : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+    return inside.kind === 'ran' ? inside.result : test_run/* NO_BASELINE */.gN;
 }
 async function runOnBase(session, world, signal, run) {
     const { testCommand, setup, setupCommand } = session;
     const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : '';
     const measured = async (input, command, start) => {
         const result = await start({ command, purpose: 'baseline', signal, world }, run);
-        const why = signal.aborted ? null : (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_5__/* .startFailure */ .xn)(result.output, result.exitCode);
+        const why = signal.aborted ? null : (0,start_failure/* startFailure */.xn)(result.output, result.exitCode);
         if (why === null)
             return result;
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`${input}: "${command}" cannot start on the untouched base: ${why}${missing}`, 'Set the right command, or install what it needs with setup-command');
+        throw new errors/* ConfigurationError */.j1(`${input}: "${command}" cannot start before the change (${why})${missing}`, 'Set the right command, or install what it needs with setup-command', undefined, { reasonKind: 'test-command', paste: linesToPaste(setupCommand, command) });
     };
     const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command';
-    const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN.tests : await measured(named, testCommand, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0);
+    const tests = testCommand === null ? test_run/* NO_BASELINE */.gN.tests : await measured(named, testCommand, clean_run/* runTestCommand */.z0);
     const checks = [];
     for (const command of run.config.moreCommands)
         if (!signal.aborted)
-            checks.push(await measured('input more-commands', command, _clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runCheck */ .k_));
+            checks.push(await measured('input more-commands', command, clean_run/* runCheck */.k_));
     return { tests, checks };
 }
 /** Every later request carries it. */
@@ -2302,18 +2336,18 @@ function createBaselineNews({ baseline, run, }) {
         if (known === null)
             return null;
         isSaid = true;
-        const failed = [known.tests, ...known.checks].filter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .isFailure */ .N6);
+        const failed = [known.tests, ...known.checks].filter(test_run/* isFailure */.N6);
         if (failed.length === 0)
             return greenNews(known, run);
         const unsaid = failed.filter(({ results }) => isReported !== true || results === null);
         const parts = unsaid.map(one => {
             const { output, results } = one;
             const detail = hasRun ? 'none' : 'first failure';
-            const said = (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_4__/* .failureReport */ .LK)({ output, results, budget: MOST_NEWS, detail });
+            const said = (0,excerpt/* failureReport */.LK)({ output, results, budget: MOST_NEWS, detail });
             const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n');
             return run.ports.prompts.render('baseline-red', {
                 command: one.command ?? '',
-                result: (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(one),
+                result: (0,test_run/* inWords */.r4)(one),
                 failing: failing || '(it said nothing)',
             });
         });
@@ -2323,8 +2357,8 @@ function createBaselineNews({ baseline, run, }) {
 function greenNews({ tests, checks }, { ports }) {
     const ran = [tests, ...checks].filter(({ command }) => command !== null);
     const results = ran.map(one => {
-        const counts = one.results === null ? null : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_8__/* .countsIn */ .EI)(one.results);
-        return `\`${one.command}\` ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(one)}${counts === null ? '' : ` (${(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_8__/* .countsInWords */ .Pe)(counts)})`}`;
+        const counts = one.results === null ? null : (0,test_results/* countsIn */.EI)(one.results);
+        return `\`${one.command}\` ${(0,test_run/* inWords */.r4)(one)}${counts === null ? '' : ` (${(0,test_results/* countsInWords */.Pe)(counts)})`}`;
     });
     return results.length === 0 ? null : ports.prompts.render('baseline-green', { results: results.join(', ') });
 }

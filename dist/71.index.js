@@ -1696,8 +1696,8 @@ function textMessage(text) {
 var find_summary = __webpack_require__(5976);
 // EXTERNAL MODULE: ./build/core/model/repeated-calls.js
 var repeated_calls = __webpack_require__(84);
-// EXTERNAL MODULE: ./build/flow/verify/baseline.js
-var baseline = __webpack_require__(8780);
+// EXTERNAL MODULE: ./build/flow/verify/baseline.js + 1 modules
+var baseline = __webpack_require__(6407);
 ;// CONCATENATED MODULE: ./build/flow/agent/news.js
 /**
  * What the model reads beside the answers to its calls: how the untouched tree fails, what runs
@@ -3308,6 +3308,7 @@ async function beginWork(verifier, session) {
     const { run, task, earlier, overview } = session;
     const { config, ports } = run;
     (0,record_events/* recordStep */.IC)('edit', run);
+    await waitForStart(session);
     if (earlier !== null && (await resume(earlier, session))) {
         await verifier.keepWork();
         const { again } = firstMessageOf('', session);
@@ -3341,6 +3342,14 @@ async function beginWork(verifier, session) {
     }
     const files = await generatedWork(generation, values.marker, session);
     return beginWith(ports.prompts.render('generated', { ...values, files }), generation);
+}
+/** A command that cannot start says so at once. */
+const START_MS = 2_000;
+/** Where nothing was installed, the tests may not start: no request is sent before that is known. Throws ConfigurationError. */
+async function waitForStart({ baseline, run, setupCommand, testCommand }) {
+    if (setupCommand !== null || testCommand === null)
+        return;
+    await Promise.race([baseline.ready(), run.ports.clock.wait(START_MS, run.editing)]);
 }
 const begin_work_LONGEST_PATCH = 24_000;
 /** The plan, what git shows of the work, and the imports that are to be repaired first. */

@@ -16521,7 +16521,7 @@ function pasteBlock({ reasonKind, paste, passes }, start) {
     if (reasonKind === undefined || start === null || passes)
         return [];
     if (paste !== undefined)
-        return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHidden */ .OR)(paste)), 'yaml');
+        return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHidden */ .OR).join('\n')), 'yaml');
     const { paste: known, language = 'sh' } = MENDING[reasonKind];
     const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1];
     return known === undefined || repository === undefined ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(known(repository)), language);
