@@ -3680,7 +3680,9 @@ async function firstUsable(edited, conversation, run) {
             watch.note({ calls: [call], stopReason: 'tool_use' }, [(0,model_messages/* failedCall */.mG)(call.id, problems)]);
         }
     }
-    while (attempts < config.maxAttempts && edited.limit !== 'timeout-minutes') {
+    // Where nothing goes back, the summary is still asked for once.
+    const most = Math.max(1, config.maxAttempts);
+    while (attempts < most && edited.limit !== 'timeout-minutes') {
         const reply = await conversation.askClosing();
         if (reply === null)
             break;

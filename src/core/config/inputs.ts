@@ -134,7 +134,7 @@ const LIMITS = {
   'max-cost-usd': amount(10000, 5),
   'max-turns': whole(1, 1000, 60),
   'timeout-minutes': amount(4320, 30),
-  'max-attempts': whole(1, 20, 3),
+  'max-attempts': whole(0, 20, 3),
   'max-changed-files': whole(1, 100000, 100),
   'protected-paths': globs(PROTECTED, '.github/**'),
 }

@@ -79,7 +79,9 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     }
   }
 
-  while (attempts < config.maxAttempts && edited.limit !== 'timeout-minutes') {
+  // Where nothing goes back, the summary is still asked for once.
+  const most = Math.max(1, config.maxAttempts)
+  while (attempts < most && edited.limit !== 'timeout-minutes') {
     const reply = await conversation.askClosing()
     if (reply === null) break
     attempts += 1
