@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { needs } from '../playground/needs.ts'
 import { type Changes, openPullScene, type PullScene } from './prove-scene.ts'
 import type { Files } from './scene.ts'
 
@@ -131,20 +130,6 @@ const PULLS: Readonly<Record<string, Row>> = {
   },
 }
 
-const GO: Files = {
-  'go.mod': 'module small\n\ngo 1.21\n',
-  'sum.go': 'package small\n\nfunc Sum(a, b int) int { return a - b }\n',
-  'sum_test.go':
-    'package small\n\nimport "testing"\n\nfunc TestZero(t *testing.T) {\n\tif Sum(1, 0) != 1 {\n\t\tt.Fatal("no")\n\t}\n}\n',
-}
-const GO_TEST = (value: number) =>
-  `${GO['sum_test.go']}\nfunc TestAdds(t *testing.T) {\n\tif Sum(${value}, 0) != ${value} || Sum(0, ${value}) != ${value} {\n\t\tt.Fatal("no")\n\t}\n}\n`
-const GO_MEND = { 'sum.go': 'package small\n\nfunc Sum(a, b int) int { return a + b }\n' }
-const OF_GO: Readonly<Record<string, Row>> = {
-  'a fix with its test': { changes: { ...GO_MEND, 'sum_test.go': GO_TEST(2) }, verdict: 'proven' },
-  'a hollow test': { changes: { ...GO_MEND, 'sum_test.go': GO_TEST(0) }, verdict: 'not-ready', doubt: 'green-on-base' },
-}
-
 async function expectRow({ files = PROJECT, changes, inputs = {}, verdict, doubt, says }: Row): Promise<void> {
   await using scene = await openPullScene({ files, changes, inputs })
   const { outputs, exitCode, stepSummary } = await scene.prove()
@@ -158,11 +143,6 @@ async function expectRow({ files = PROJECT, changes, inputs = {}, verdict, doubt
 }
 
 test.each(Object.entries(PULLS))('%s', (_, row) => expectRow(row), 120_000)
-
-for (const [name, row] of Object.entries(OF_GO))
-  needs('Go').test(`${name}, in Go`, () =>
-    expectRow({ files: GO, inputs: { 'test-command': 'go test ./...' }, ...row }),
-  )
 
 test('one comment says what was measured, and a second run updates it; the step fails as fail-on says', async () => {
   await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...HOLLOW } })
