@@ -154,7 +154,7 @@ needs('pytest').test(
 
 test('a failure report that names an old failure is not followed by the news that it is old', async () => {
   const slow = SMALL_PROJECT['test/sum.test.js'].replace('() => {', 'async () => {\n  await slowly()')
-  const slowly = "import { setTimeout } from 'node:timers/promises'\nconst slowly = () => setTimeout(1_000)\n"
+  const slowly = "import { setTimeout } from 'node:timers/promises'\nconst slowly = () => setTimeout(4_000)\n"
   const script = [turn(replace('test/sum.test.js', '1, 2), 3', '2, 1), 3'), summary()), turn(MEND, summary())]
   await using scene = await openScene({ files: { ...SMALL_PROJECT, 'test/sum.test.js': slowly + slow }, script })
   await scene.run()

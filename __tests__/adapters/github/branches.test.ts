@@ -23,6 +23,7 @@ test('a commit is read with its tree, message, hands and parent, an unknown one 
       author: '41898282+github-actions[bot]@users.noreply.github.com',
       committer: 'noreply@github.com',
       parent: bed.head,
+      verified: true,
     })
     expect(await bed.forge.commit('a'.repeat(40))).toBeNull()
   })

@@ -249,7 +249,8 @@ test('the answer in the conversation holds what changed, the proof and what it t
   expect(parts[0]).toMatch(/^✅ \*\*Proven: .*\.\*\*$/)
   expect(parts.slice(1, 3)).toEqual([`Commit cccccccccccc: ${sampleRecord.summary.title}`, 'Fine.'])
   expect(parts[3]).toMatch(/^\| `src\/sum\.js` \| \+1 −1 \| A start value \|$/m)
-  expect(parts[4]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
+  expect(parts[4]).toMatch(/^#### Measured by Diffproof /)
+  expect(parts[5]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
   expect(parts.slice(6)).toEqual(['<sub>1 min 1 s · 7 turns · $0.12 · [log](http://x/run)</sub>'])
   const none = {
     ...answered,
