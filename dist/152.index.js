@@ -2148,7 +2148,8 @@ function renderBody(record, extras) {
 function programPart(record, { taskId, runId, head }, indent) {
     const { tree_sha: tree } = record.evidence;
     return [
-        { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree, head } },
+        { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
+        ...(head === undefined ? [] : [{ kind: 'marker', name: 'diffproof-head', value: { head } }]),
         ...(0,page_document/* folded */.TM)((0,words/* words */.aL) `Record as JSON`, [{ kind: 'json', value: record, indent }]),
     ];
 }

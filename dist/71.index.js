@@ -1791,8 +1791,10 @@ async function runLoop({ conversation, verifier, ...work }, session) {
             return step.kind === 'over' ? step.result : step;
         conversation.say(step.text);
     }
-    for (;;) {
-        for (const news of [newsOfBaseline(hasRun, verifier.attempts.testAttempts > 0), newsOfLimits()])
+    for (let hasAsked = false;; hasAsked = true) {
+        // In the first request every later one would pay for it.
+        const known = hasAsked ? newsOfBaseline(hasRun, verifier.attempts.testAttempts > 0) : null;
+        for (const news of [known, newsOfLimits()])
             if (news !== null)
                 conversation.say(news);
         const reply = await conversation.ask(session.working, false);

@@ -18903,18 +18903,19 @@ function inAddress(text) {
 
 
 
-/** `head`: the commit that was published; older markers lack it. */
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ task: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), head: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional() });
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ task: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g;
-function renderMarker({ task, run, tree, head }) {
-    return `<!-- diffproof ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .harmlessJson */ .EL)({ task, run, tree, head }, 0)} -->`;
+const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g;
+function renderMarker({ task, run, tree }) {
+    return `<!-- diffproof ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .harmlessJson */ .EL)({ task, run, tree }, 0)} -->`;
 }
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 function readMarker(body) {
     let found = null;
     for (const [, json = ''] of body.matchAll(MARKER))
         found = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(json)).data ?? found;
-    return found;
+    const [, head] = [...body.matchAll(HEAD)].at(-1) ?? [];
+    return found === null || head === undefined ? found : { ...found, head };
 }
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/;
 /** The body with the hash of its text, which shows later whether somebody has edited it. */

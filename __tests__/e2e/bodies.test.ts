@@ -33,7 +33,7 @@ test('the hint about follow-ups is there where a workflow of the base answers co
     await scene.run()
     return (await onlyPull(scene)).body ?? ''
   }
-  expect(await bodyWith('issue_comment')).toContain(' · reply `/diffproof …` to ask for changes</sub>')
+  expect(await bodyWith('issue_comment')).toContain(' To ask for changes, reply `/diffproof …`.')
   expect(await bodyWith('issues')).not.toContain('reply')
 })
 
@@ -45,7 +45,7 @@ test('cases of one test share a line, and a new test that is skipped is told as 
   await scene.run()
   const { body, record } = await onlyPull(scene)
   expect(body?.split('\n')[0]).toContain('4 of 4 tests pass, and the 3 new tests fail without this change')
-  expect(body).toContain('| New: `sums` (3 cases) | ❌ | ✅ |\n')
+  expect(body).toContain('| New: `sums` (3 cases) | ❌ fails | ✅ passes |\n')
   expect(body).toContain('1 new test did not run: skipped: `later`')
   expect(body).not.toContain('New: `later`')
   expect(record.evidence.tests.results.added).toHaveLength(3)

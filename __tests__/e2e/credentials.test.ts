@@ -1,5 +1,5 @@
 /** Credentials that other steps have left in the checkout: setup sees them, the model and the tests do not. */
-import { execFileSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -10,7 +10,9 @@ import { openScene, WHOLE } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const VALUE = 'q7Rk2Zs9Lm4Xv8Tb3Nw6'
-const PEM = execFileSync('openssl', ['genrsa', '2048'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
 
 const LEFT: Readonly<Record<string, string>> = {
   '.npmrc': `//registry.example/:_authToken=${VALUE}1\n`,

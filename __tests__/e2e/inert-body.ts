@@ -4,7 +4,7 @@ import { liveThings } from '../core/page/live-things.ts'
 
 /** Our own live parts of a body, taken out. */
 export const OURS =
-  /⚠️|(?:^|(?<=\*\* ))Closes #\d+$|^<!-- diffproof \{"task":"issue-\d+","run":"[^"<>]*","tree":"[0-9a-f]{40}"\} -->$|^<!-- diffproof-text [0-9a-f]{64} -->$|^<!-- diffproof-text [0-9a-f]{64} -->$|^<\/?details>$|^<summary>(?:Record as JSON|Verify it yourself|The rest of the template|\d+ more (?:tests?|files?))<\/summary>$|^<sub>|<\/sub>$|^> \[!(?:WARNING|NOTE)\]$/gm
+  /⚠️|(?:^|(?<=\*\* ))Closes #\d+$|^<!-- diffproof \{"task":"issue-\d+","run":"[^"<>]*","tree":"[0-9a-f]{40}"\} -->$|^<!-- diffproof-text [0-9a-f]{64} -->$|^<!-- diffproof-head \{"head":"[0-9a-f]{40}"\} -->$|^<\/?details>$|^<summary>(?:Record as JSON|Verify it yourself|The rest of the template|\d+ more (?:tests?|files?))<\/summary>$|^<sub>|<\/sub>$|^> \[!(?:WARNING|NOTE)\]$/gm
 
 /** Nothing in it is live but what we write ourselves: one record, one marker, one sum of its text, one closing line, one warning. */
 export function expectInert(body: string): void {

@@ -98,7 +98,7 @@ test('each thing alone stops the run as well', async () => {
   const { comments, reactions } = (await github.snapshot(repository)).issues[0] ?? {}
   expect(comments?.map(({ body }) => body)).toEqual([
     expect.stringMatching(
-      /❌ \*\*The model failed:\*\* .*401.*\n\n\*\*Next:\*\* Fix the cause, then remove the label `diffproof`/s,
+      /❌ \*\*The model failed:\*\* .*401.*\n\n\*\*Next:\*\* Store a valid key .*Then remove the label `diffproof`/s,
     ),
   ])
   expect(reactions).toEqual(['eyes', 'confused'])

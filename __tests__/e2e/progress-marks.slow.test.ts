@@ -148,7 +148,9 @@ test('progress-comment: false leaves no comment and no reaction, and moves the l
     reactions: ['eyes', 'rocket'],
     labels: ['diffproof', 'diffproof: done'],
   })
-  expect(commentWrites(split)[0]?.text).toMatch(/\n- \[x\] Read the task\n- .*Preflight.*\n- \[ \] .*Pull request/)
+  expect(commentWrites(split)[0]?.text).toMatch(
+    /\n- \[x\] Read the task\n[\s\S]*\n- .*Preflight.*\n- \[ \] .*Pull request/,
+  )
 })
 
 needs('a sandbox').test(

@@ -34,7 +34,7 @@ test('the three steps before the label lead to a ready pull request: four lines 
     const readme = readText('README.md')
     const numbered = readme.match(/^\d\. .*$/gm) ?? []
     expect(numbered.findIndex(step => step.includes('Put the label `diffproof` on an issue'))).toBe(3)
-    const [lines] = codeBlocks(readme).filter(({ language }) => language === 'sh')
+    const lines = codeBlocks(readme).find(({ language, text }) => language === 'sh' && text.includes('gh api'))
     mkdirSync(join(folder, 'bin'))
     mkdirSync(join(folder, 'clone'))
     writeFileSync(join(folder, 'bin/gh'), GH, { mode: 0o755 })

@@ -80,7 +80,7 @@ test("GitHub's published labelled event on a real package ends with an open pull
         ...sandboxInput(),
         'anthropic-api-key': model.key,
         'anthropic-base-url': model.url,
-        label: PAYLOAD.label.name,
+        'trigger-label': PAYLOAD.label.name,
         // Its tests need none of its many packages, and installing them needs a network.
         'setup-command': 'none',
       },

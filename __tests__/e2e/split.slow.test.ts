@@ -29,7 +29,7 @@ const MUCH = [
 const timeless = (text: string) =>
   text
     .replace(/127\.0\.0\.1:\d+/g, 'the forge')
-    .replace(/"base_sha": "\w+"|diffproof-text \w+/g, '')
+    .replace(/"base_sha": "\w+"|diffproof-text \w+|"head":"\w+"/g, '')
     .replace(/"(\w+_ms)": [\d.]+/g, '"$1": 0')
     .replace(/\d+(?:\.\d+)? (?:ms|s|min)\b/g, 'a while')
 

@@ -32,7 +32,7 @@ bareRows({
   },
   'by default the model is not told so: a summary is asked for after the tests, and the early one does not count': {
     script: JSON_FIRST,
-    outputs: { turns: '5' },
+    outputs: { turns: '6' },
     told: { 0: not(AT_ANY_TIME) },
     evidence: { phases: { summary_source: 'host' } },
   },

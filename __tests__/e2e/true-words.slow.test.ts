@@ -45,7 +45,7 @@ test('how many of the new tests fail without the change, and which, is told by e
   for (const page of [body ?? '', run.comments[0]?.body ?? '', run.result.stepSummary, report])
     expect(page).toMatch(/3 of the 5 new tests( and 1 older test)? fail/)
   for (const page of [body ?? '', run.result.stepSummary]) {
-    expect(page).toContain('| New: `adds twos` | ❌ | ✅ |')
+    expect(page).toContain('| New: `adds twos` | ❌ fails | ✅ passes |')
     expect(page).toContain('| New: `adds zeros` |  | ✅ |')
   }
 })
@@ -215,7 +215,7 @@ test('with Vitest, which names no test that passes, the new test is named by the
     proof: 'red-then-green',
     results: { added: ['test/sum.test.js > sums large numbers'] },
   })
-  expect(run.pull.body).toContain('| New: `test/sum.test.js > sums large numbers` | ❌ | ✅ |')
+  expect(run.pull.body).toContain('| New: `test/sum.test.js > sums large numbers` | ❌ fails | ✅ passes |')
 })
 
 const RED = { 'max-attempts': '1' }

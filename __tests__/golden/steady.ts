@@ -8,6 +8,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)? UTC/g, '2026-01-01 00:00 UTC'],
   [/^\[ *\d+ s\]/gm, '[   0 s]'],
   [/\b(?:\d+ min )?\d+(?:\.\d+)?(?:ms| m?s)\b/g, '0 s'],
+  [/\b(?:\d+(?:\u00a0|\\u\{a0\})min(?:\u00a0|\\u\{a0\}))?\d+(?:\.\d+)?(\u00a0|\\u\{a0\})s\b/g, '0$1s'],
   [/(duration_ms"?:? )[\d.]+/g, '$10'],
   [/("\w+_ms": )[\d.]+/g, '$10'],
   // What an answer adds to a conversation is estimated from its length, and a machine's own words are part of it.

@@ -31,6 +31,7 @@ test('a wrong key is told in the words that a request would end with', async () 
     kind: 'refused',
     what: 'the model API answered 401 for claude-sonnet-5-5: invalid x-api-key',
     fix: expect.stringContaining('anthropic-api-key'),
+    known: { reasonKind: 'api-key' },
   })
 })
 
@@ -73,5 +74,6 @@ test('an address at which nobody listens is refused, with what to look at', asyn
     kind: 'refused',
     what: expect.stringMatching(/^the model could not be reached: /),
     fix: expect.stringContaining('anthropic-base-url'),
+    known: {},
   })
 })

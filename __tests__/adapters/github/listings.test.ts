@@ -72,15 +72,15 @@ test('pull requests come newest first, with their state, their labels and where 
     expect(listed).toEqual([
       {
         ...{ number: 3, branch: 'b', isHere: true, body: '', state: 'closed', draft: false },
-        ...{ labels: [], createdAt: Date.UTC(2026, 0, 3) },
+        ...{ labels: [], createdAt: Date.UTC(2026, 0, 3), head: expect.stringMatching(/^[0-9a-f]{40}$/) },
       },
       {
         ...{ number: 4, branch: 'c', isHere: false, body: 'C', state: 'open', draft: true },
-        ...{ labels: [], createdAt: Date.UTC(2026, 0, 2) },
+        ...{ labels: [], createdAt: Date.UTC(2026, 0, 2), head: expect.stringMatching(/^[0-9a-f]{40}$/) },
       },
       {
         ...{ number: 2, branch: 'a', isHere: true, body: 'A', state: 'merged', draft: false },
-        ...{ labels: ['bug', 'Later'], createdAt: Date.UTC(2026, 0, 1) },
+        ...{ labels: ['bug', 'Later'], createdAt: Date.UTC(2026, 0, 1), head: expect.stringMatching(/^[0-9a-f]{40}$/) },
       },
     ])
     expect((await all(forge.pullRequests('open'))).map(one => one.number)).toEqual([4])

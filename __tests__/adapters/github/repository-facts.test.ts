@@ -10,6 +10,7 @@ test('the state of the repository is read once for all who ask', async () => {
       archived: true,
       disabled: false,
       hasIssues: false,
+      isPublic: true,
       role: { pull: false, push: false },
       isAppToken: true,
     })

@@ -101,7 +101,7 @@ test('each verdict, each claim about where it was measured, and each row stands 
       expect(/Measured by Diffproof/.test(page)).toBe(ran)
       if (/without network/.test(page)) expect([sandbox, network]).toEqual(['bubblewrap', 'none'])
       if (/Measured by Diffproof in a sandbox/.test(page)) expect(sandbox).toBe('bubblewrap')
-      expect(page.includes('Written by the model')).toBe(phases.summary_source !== 'host')
+      expect(page.includes('In the model’s words')).toBe(phases.summary_source !== 'host')
 
       const broken = new Set([...(tests.results?.broken ?? []), ...(tests.results?.still_failing ?? [])])
       for (const [, name = '', before, after] of page.matchAll(

@@ -98,7 +98,8 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
 function programPart(record: ProofRecord, { taskId, runId, head }: BodyExtras, indent: number): Document {
   const { tree_sha: tree } = record.evidence
   return [
-    { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree, head } },
+    { kind: 'marker', name: 'diffproof', value: { task: taskId, run: runId, tree } },
+    ...(head === undefined ? [] : [{ kind: 'marker', name: 'diffproof-head', value: { head } } as const]),
     ...folded(words`Record as JSON`, [{ kind: 'json', value: record, indent }]),
   ]
 }

@@ -21,22 +21,24 @@ export type ListedPullRequest = {
   readonly createdAt: number
 }
 
-/** `head`: the commit that was published; older markers lack it. */
-const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string(), head: z.string().optional() })
+const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
 
-export type Marker = z.infer<typeof markerSchema>
+/** `head`: the commit that was published, from a line of its own; older bodies lack it. */
+export type Marker = z.infer<typeof markerSchema> & { readonly head?: string | undefined }
 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
+const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g
 
-export function renderMarker({ task, run, tree, head }: Marker): string {
-  return `<!-- diffproof ${harmlessJson({ task, run, tree, head }, 0)} -->`
+export function renderMarker({ task, run, tree }: Marker): string {
+  return `<!-- diffproof ${harmlessJson({ task, run, tree }, 0)} -->`
 }
 
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 export function readMarker(body: string): Marker | null {
   let found: Marker | null = null
   for (const [, json = ''] of body.matchAll(MARKER)) found = markerSchema.safeParse(parseJson(json)).data ?? found
-  return found
+  const [, head] = [...body.matchAll(HEAD)].at(-1) ?? []
+  return found === null || head === undefined ? found : { ...found, head }
 }
 
 export type Sha256 = (text: string) => string

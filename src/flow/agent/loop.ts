@@ -74,9 +74,10 @@ async function runLoop(
     if (step.kind !== 'go-on') return step.kind === 'over' ? step.result : step
     conversation.say(step.text)
   }
-  for (;;) {
-    for (const news of [newsOfBaseline(hasRun, verifier.attempts.testAttempts > 0), newsOfLimits()])
-      if (news !== null) conversation.say(news)
+  for (let hasAsked = false; ; hasAsked = true) {
+    // In the first request every later one would pay for it.
+    const known = hasAsked ? newsOfBaseline(hasRun, verifier.attempts.testAttempts > 0) : null
+    for (const news of [known, newsOfLimits()]) if (news !== null) conversation.say(news)
     const reply = await conversation.ask(session.working, false)
     if (reply.kind === 'stopped') return endAtLimit(reply, verifier, session)
     if (reply.text.trim() !== '') ports.reporter.untrusted(reply.text)
