@@ -31,7 +31,7 @@ bareRows({
     evidence: { phases: { summary_source: '2a', summary_attempts: 1 } },
   },
   'by default the model is not told so: a summary is asked for after the tests, and the early one does not count': {
-    script: JSON_FIRST,
+    script: [...JSON_FIRST, ...JSON_FIRST.slice(-1)],
     outputs: { turns: '6' },
     told: { 0: not(AT_ANY_TIME) },
     evidence: { phases: { summary_source: 'host' } },
