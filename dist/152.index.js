@@ -2205,7 +2205,7 @@ function proseBlocks(record) {
         ...longText(setup, (0,words/* words */.aL) `To set up:`),
         ...earlierCommits(evidence),
     ];
-    return isModels && said.length > 0 ? [...(0,page_document/* heading */.R_)(3, (0,words/* words */.aL) `In the model\u2019s words`), ...said] : said;
+    return isModels && said.length > 0 ? [...(0,page_document/* heading */.R_)(2, (0,words/* words */.aL) `In the model\u2019s words`), ...said] : said;
 }
 /** The record is cut to what fits, so its texts are whole here. */
 function longText(text, label = words/* NOTHING */.K$) {

@@ -159,7 +159,7 @@ function proseBlocks(record: ProofRecord): Document {
     ...longText(setup, words`To set up:`),
     ...earlierCommits(evidence),
   ]
-  return isModels && said.length > 0 ? [...heading(3, words`In the model’s words`), ...said] : said
+  return isModels && said.length > 0 ? [...heading(2, words`In the model’s words`), ...said] : said
 }
 
 /** The record is cut to what fits, so its texts are whole here. */
