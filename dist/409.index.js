@@ -505,7 +505,8 @@ async function checkOut({ pull, asked }, run) {
         reporter.warning('there is no merge result (a conflict with the base?), so the head is proven');
     if (change.files.length === 0)
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', 'the pull request changes nothing against its base');
-    const known = pull === null ? null : provenBefore(pull, change, run);
+    // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
+    const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run);
     return known ?? { pull, asked, ...found };
 }
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */

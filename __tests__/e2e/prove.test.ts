@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { type Changes, openPullScene, type PullScene } from './prove-scene.ts'
-import type { Files } from './scene.ts'
+import { type Files, openScene } from './scene.ts'
+import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 const tested = (name: string, call: string, value: number | string) =>
   `test('${name}', () => {\n  assert.equal(${call}, ${value})\n})\n`
@@ -187,6 +188,35 @@ test('a checkout of the job is given back as it was', async () => {
   expect(git(workspace, 'status', '--porcelain')).toBe('')
 })
 
+test('a pull request of ours is not proven twice, unless the step may fail by it', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  expect((await scene.run()).outputs['outcome']).toBe('pr-created')
+  const [pull] = (await scene.github.snapshot(scene.repository)).pulls
+  const { number, body, head } = pull ?? { number: 0, body: '', head: { ref: '' } }
+  const sha = scene.git('rev-parse', head.ref)
+  const base = { ref: 'main', sha: scene.git('rev-parse', 'main') }
+  const event = {
+    ...{ name: 'pull_request', ref: `refs/pull/${number}/merge`, sha },
+    payload: {
+      ...{ action: 'opened', number },
+      pull_request: {
+        ...{ number, body, state: 'open', base },
+        head: { ref: head.ref, sha, repo: { full_name: scene.repository } },
+      },
+    },
+  }
+  const prove = (failOn: string) => {
+    const inputs = { sandbox: 'off', 'test-command': NODE_TEST, 'prove-head': 'head', 'fail-on': failOn }
+    return scene.run({ action: 'prove', event, inputs })
+  }
+  const known = await prove('never')
+  expect(known.outputs).toMatchObject({ outcome: 'reported', verdict: 'ready' })
+  expect(known.stepSummary).toContain('It is not proven twice.')
+  const measured = await prove('not-ready')
+  expect(measured.outputs).toMatchObject({ outcome: 'reported', verdict: 'ready' })
+  expect(measured.stepSummary).not.toContain('It is not proven twice.')
+})
+
 /** The record of a fork's job, and what the second workflow makes of it. */
 async function commentOn(scene: PullScene, record: string, run: Readonly<Record<string, unknown>> = {}) {
   const file = join(folder, `record-${Math.random()}.json`)
@@ -208,7 +238,7 @@ test('the job of a fork only measures; another one checks its record as hostile 
   await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...PROVING }, fork: true })
   const token = scene.github.token('fork', { contents: 'read', 'pull-requests': 'read' })
   const measured = await scene.prove({ token })
-  expect(measured.outputs).toMatchObject({ outcome: 'reported', verdict: 'proven' })
+  expect(measured.outputs).toMatchObject({ outcome: 'reported', verdict: 'ready' })
   expect(measured.log).toContain('this token may not comment')
   expect(await scene.comments()).toEqual([])
   const record = measured.outputs['record'] ?? ''
