@@ -26,7 +26,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 }
 
 /** What a user of the action downloads. */
-const PACKAGE = ['action.yml', 'dist', 'prompts']
+const PACKAGE = ['action.yml', 'dist', 'prompts', 'propose', 'publish', 'plan', 'report', 'prove']
 const KEY_LINE = /^( *)anthropic-api-key: .*$/gm
 
 /** Runs the text of a workflow for an event. Only the model's address is added. `onStart` is given the process. */
@@ -48,7 +48,10 @@ export async function runWorkflow(
     const address = `$&\n$1anthropic-base-url: ${model.url}`
     writeFileSync(at('workflow.yml'), text.replaceAll(KEY_LINE, address))
     const clone = scene.clone()
-    const uses = new Set([...text.matchAll(/uses: (\S+)/g)].map(([, name = '']) => name))
+    // An action in a folder of a repository is found in the copy of the repository.
+    const uses = new Set(
+      [...text.matchAll(/uses: ([^/\s]+\/[^/\s@]+)\S*(@\S+)/g)].map(([, name, ref]) => `${name}${ref}`),
+    )
     const variables = {
       GITHUB_REPOSITORY: repository,
       GITHUB_SERVER_URL: github.serverUrl,
