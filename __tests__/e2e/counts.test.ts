@@ -13,10 +13,11 @@ type Ceilings = {
   readonly cached: number
 }
 
+/** The result of the baseline is told from the second request on: about 60 bytes a request more. */
 const CEILINGS: Readonly<Record<string, Ceilings>> = {
-  S1: { requests: 4, bytes: 21_950, inputTokens: 5_180, costUnits: 2_225, cached: 0.7 },
+  S1: { requests: 4, bytes: 22_100, inputTokens: 5_230, costUnits: 2_225, cached: 0.7 },
   S2: { requests: 20, bytes: 394_000, inputTokens: 95_200, costUnits: 16_800, cached: 0.93 },
-  S3: { requests: 4, bytes: 46_950, inputTokens: 11_420, costUnits: 5_255, cached: 0.67 },
+  S3: { requests: 4, bytes: 47_100, inputTokens: 11_470, costUnits: 5_255, cached: 0.67 },
 }
 /** Of system text and tools, characters by four. 20 of them say what the sandbox allows, 20 how to decline, 7 that commands do not stop the summary. */
 const MOST_FIXED_TOKENS = 990

@@ -46,7 +46,8 @@ test('text from the model, a command, a file name, the issue and the summary is 
   expect(result.log.length).toBeLessThan(1_000_000)
   expect(lastUserText(stage.scene, 2).length).toBeLessThan(40_000)
   const body = (await onlyPull(stage.scene)).body ?? ''
-  expect(body.match(/<!--/g)).toHaveLength(2)
+  // The marker, the published commit and the seal.
+  expect(body.match(/<!--/g)).toHaveLength(3)
   expect(body.match(/```json/g)).toHaveLength(1)
   const prosePart = body.slice(0, body.indexOf('```json'))
   expect(prosePart.replace(/^Closes #1$/m, '')).not.toMatch(
