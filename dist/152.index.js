@@ -1249,6 +1249,7 @@ async function composePublishJob(start, validated) {
     const job = {
         ...{ ...reading, config, ports, secrets: start.secrets },
         inputs: (0,read_inputs/* shownInputs */.BX)(start.given.values),
+        checksForge: config.ciToken === '' ? null : forgeWith({ retryPolicy, token: config.ciToken }),
         besideForge: forgeWith({ retryPolicy: machine/* NO_RETRIES */.zs, signal: start.statusUpdater.cut }),
     };
     return { job, places, deadline };
@@ -1868,6 +1869,7 @@ function notedCall({ name, input }, { text, isError, end }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gg: () => (/* binding */ titleOf),
+/* harmony export */   NF: () => (/* binding */ checksMessage),
 /* harmony export */   NU: () => (/* binding */ isByOneHand),
 /* harmony export */   Tf: () => (/* binding */ isByBot),
 /* harmony export */   VY: () => (/* binding */ isTaskCommit),
@@ -1889,12 +1891,24 @@ const BODY_LIMIT = 4_000;
  * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
  * and references.
  */
-function commitMessage({ title, description, taskId, runId, tree, request }) {
+function commitMessage({ title, description, request, coAuthor = null, ...traced }) {
     const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
     const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
-    const answers = request === undefined ? '' : `Diffproof-Request: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(request)}\n`;
-    const trailers = `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(taskId)}\nDiffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(runId)}\n${answers}Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(tree)}`;
-    return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`;
+    const by = coAuthor === null ? [] : [`Co-authored-by: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(coAuthor)}`];
+    return `${[subject, body, [...trailersFor(traced, request), ...by].join('\n')].filter(part => part !== '').join('\n\n')}\n`;
+}
+/** The message of a commit that changes nothing and lets checks start. */
+function checksMessage(traced) {
+    return `Start the checks\n\n${trailersFor(traced).join('\n')}\n`;
+}
+function trailersFor({ taskId, runId, tree }, request) {
+    const answers = request === undefined ? [] : [`Diffproof-Request: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(request)}`];
+    return [
+        `Diffproof-Task: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(taskId)}`,
+        `Diffproof-Run: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(runId)}`,
+        ...answers,
+        `Diffproof-Tree: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(tree)}`,
+    ];
 }
 /**
  * Whether a commit has the trailers of this task and the tree that they name. Anyone can write trailers, so this proves
@@ -2165,7 +2179,7 @@ function pageOf(record, extras, template) {
         ...(0,page_document/* paragraph */.FY)((0,words/* joinWords */.yZ)([headWords(summary, evidence), closing], (0,words/* words */.aL) ` `)),
         ...askedBlocks(evidence),
         ...flagBlocks(summary, extras.leftAlone ?? null),
-        ...(0,page_document/* paragraph */.FY)(nextWords(summary, extras.takesFollowUps === true || evidence.revision?.asked_by === 'comment')),
+        ...(0,page_document/* paragraph */.FY)(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
         ...proseBlocks(record),
         ...(0,sections/* proofTable */.Jz)(summary, 3),
         ...(0,page_document/* paragraph */.FY)((0,map_words/* mapWords */.M)(evidence)),
@@ -2178,12 +2192,14 @@ function pageOf(record, extras, template) {
     ];
 }
 /** What a person does next, in one line. */
-function nextWords({ verdict }, takesFollowUps) {
+function nextWords({ verdict }, { takesFollowUps = false, checksStarted = false }, isAnswer) {
     const look = verdict.hasDoubts
         ? (0,words/* words */.aL) `decide on the doubts above, and press \u201cReady for review\u201d if they do not count.`
         : (0,words/* words */.aL) `review the change.`;
-    const checks = (0,words/* words */.aL) `If GitHub shows \u201cApprove workflows to run\u201d, one click starts your checks.`;
-    const ask = takesFollowUps ? (0,words/* words */.aL) `To ask for changes, reply ${(0,words/* code */.aY)('/diffproof \u2026')}.` : words/* NOTHING */.K$;
+    const checks = checksStarted
+        ? words/* NOTHING */.K$
+        : (0,words/* words */.aL) `If GitHub shows \u201cApprove workflows to run\u201d, one click starts your checks.`;
+    const ask = takesFollowUps || isAnswer ? (0,words/* words */.aL) `To ask for changes, reply ${(0,words/* code */.aY)('/diffproof \u2026')}.` : words/* NOTHING */.K$;
     return (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} ${look}`, checks, ask], (0,words/* words */.aL) ` `);
 }
 /** What the model wrote, or Diffproof in its place. */
@@ -3703,14 +3719,19 @@ function isOurHead({ open, marker }, head, { id }) {
     // A revision is never a branch that a run left before it opened a pull request.
     return open !== null || (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .requestOf */ .fo)(head, id) === null;
 }
-/** Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. */
+/**
+ * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit of
+ * ours that changes nothing only started checks, so it counts for nobody's.
+ */
 function isUntouched({ sha }, head, commits, { id }) {
     if (commits.at(-1)?.sha !== sha)
         return false;
-    const below = commits.slice(0, -1);
-    const isOurs = (one) => (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isTaskCommit */ .VY)(one, id) && (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isByOneHand */ .NU)(one) && one.author === head.author;
+    const work = commits.filter((one, at) => !((0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isTaskCommit */ .VY)(one, id) && one.tree === commits[at - 1]?.tree));
+    const top = work.at(-1)?.sha === sha ? head : work.at(-1);
+    const below = work.slice(0, -1);
+    const isOurs = (one) => (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isTaskCommit */ .VY)(one, id) && (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .isByOneHand */ .NU)(one) && one.author === top?.author;
     // Only a revision is made on top of another commit.
-    return below.every(isOurs) && [...below, head].slice(1).every(one => (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .requestOf */ .fo)(one, id) !== null);
+    return top !== undefined && below.every(isOurs) && [...below, top].slice(1).every(one => (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_0__/* .requestOf */ .fo)(one, id) !== null);
 }
 /** Returns the oldest of our branches that have a pull request, else one without; undefined for none. */
 function oldestOf(ours) {

@@ -736,6 +736,8 @@ function createTerminalReporter(options) {
     };
 }
 
+// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
+var config_inputs = __webpack_require__(8938);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __webpack_require__(969);
 // EXTERNAL MODULE: ./build/core/page/run-report.js + 4 modules
@@ -744,6 +746,7 @@ var run_report = __webpack_require__(9721);
 var secrets_secrets = __webpack_require__(2633);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-command.js
 /** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
+
 
 
 
@@ -858,8 +861,8 @@ function takeKeys({ verb, inputs, options }, environment) {
         values['github-token'] = tokenOfGh(environment);
     if ((values['output-path'] ?? '') !== '')
         values['output-path'] = (0,external_node_path_.resolve)(values['output-path'] ?? '');
-    const secrets = [values['anthropic-api-key'], ...KEYS.map(name => environment[name] ?? ''), values['github-token']];
-    const hiddenFromCommands = [...new Set(secrets.filter(one => one !== undefined && one !== ''))];
+    const secrets = [...config_inputs/* SECRET_INPUTS */.pH.map(name => values[name] ?? ''), ...KEYS.map(name => environment[name] ?? '')];
+    const hiddenFromCommands = [...new Set(secrets.filter(one => one !== ''))];
     for (const name of KEYS)
         delete environment[name];
     return { values, names: Object.keys(inputs), secrets: hiddenFromCommands, hiddenFromCommands };

@@ -3420,8 +3420,8 @@ var verdict = __webpack_require__(8231);
 var verdict_words = __webpack_require__(6537);
 // EXTERNAL MODULE: ./build/core/task/branch-name.js
 var branch_name = __webpack_require__(2422);
-// EXTERNAL MODULE: ./build/flow/publish/publish.js
-var publish = __webpack_require__(6150);
+// EXTERNAL MODULE: ./build/flow/publish/pull-request-text.js
+var pull_request_text = __webpack_require__(7648);
 // EXTERNAL MODULE: ./build/flow/with-verdict.js
 var with_verdict = __webpack_require__(9);
 ;// CONCATENATED MODULE: ./build/flow/modes/keep-branch.js
@@ -3442,12 +3442,12 @@ async function keepBranch(proven, local, run) {
     (0,record_events/* recordStep */.IC)('publish', run);
     const decided = (0,with_verdict/* withVerdict */.m3)(proven.record, run.config);
     (0,flow_run/* learn */.nB)(run.state, { decided });
-    const message = (0,publish/* commitMessageOf */.os)({ task, change, record: decided.record }, run);
+    const message = (0,pull_request_text/* commitMessageOf */.os)({ task, change, record: decided.record }, run);
     const made = await run.ports.repository.bundle({ receipt: change, message, author: local.author });
     const branch = await local.keepBranch({ ...made, wanted: (0,branch_name/* branchNameFor */.xG)(task, run.config.branchPrefix) });
     const target = { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone: null, onTopOf: null };
     const publication = { ...proven, ...decided, target: { ...target, heads: new Map() } };
-    const page = await local.keepPage('pull-request.md', (await (0,publish/* pullRequestText */.qA)(publication, run)).body);
+    const page = await local.keepPage('pull-request.md', (await (0,pull_request_text/* pullRequestText */.qA)(publication, run)).body);
     const isDraft = (0,verdict/* opensAsDraft */.f5)(decided.verdict, run.config);
     const { because } = (0,verdict_words/* stateInWords */.OB)(isDraft, decided.verdict);
     const outputs = { ...(0,with_verdict/* recordOutputs */.QS)(decided), branch, 'head-sha': made.commit, 'pull-request-file': page };
@@ -3456,6 +3456,8 @@ async function keepBranch(proven, local, run) {
 
 // EXTERNAL MODULE: ./build/flow/modes/proposal.js + 1 modules
 var proposal = __webpack_require__(9985);
+// EXTERNAL MODULE: ./build/flow/publish/publish.js + 1 modules
+var publish = __webpack_require__(7180);
 // EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
 var choose_task = __webpack_require__(6737);
 // EXTERNAL MODULE: ./build/flow/start/open-session.js

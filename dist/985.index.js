@@ -177,9 +177,13 @@ function ruleName({ type, ruleset, source }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ requesterOf),
 /* harmony export */   i: () => (/* binding */ askedOf)
 /* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
 /* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7650);
+/** What was asked where no issue says it, for the record: the prompt or the task file, and who or what started the run. */
+
 
 /** The entry of the evidence; nothing for issues and revisions. */
 function askedOf({ kind, body, file }, event) {
@@ -189,6 +193,25 @@ function askedOf({ kind, body, file }, event) {
     const by = isRerun ? triggeringActor : name === 'schedule' ? '' : ((0,_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .senderOf */ .VO)(payload)?.login ?? actor);
     const started = { started_by: name === 'schedule' ? 'schedule' : 'dispatch', login: by === '' ? null : by };
     return { asked: { ...started, ...(file === null ? { prompt: body } : { task_file: file }) } };
+}
+/** The events that a person starts by a label, a comment, a review or a button. */
+const BY_HAND = ['issues', 'issue_comment', 'pull_request_review', 'workflow_dispatch'];
+const PERSON = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    sender: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+        id: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive(),
+        login: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[A-Za-z0-9_-]{1,39}$/),
+        type: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('User'),
+    }),
+});
+/**
+ * The person who asked, as GitHub credits them in a commit without their address; null for a schedule, a bot, and where
+ * the event does not say. See https://docs.github.com/account-and-profile/reference/email-addresses-reference
+ */
+function requesterOf({ name, payload }, serverUrl) {
+    const asked = BY_HAND.includes(name) ? PERSON.safeParse(payload).data?.sender : undefined;
+    if (asked === undefined)
+        return null;
+    return `${asked.login} <${asked.id}+${asked.login}@users.noreply.${new URL(serverUrl).hostname}>`;
 }
 
 
@@ -288,8 +311,10 @@ var report_run = __webpack_require__(5986);
 var status_comment = __webpack_require__(7691);
 // EXTERNAL MODULE: ./build/flow/publish/find-target.js
 var find_target = __webpack_require__(5742);
-// EXTERNAL MODULE: ./build/flow/publish/publish.js
-var publish = __webpack_require__(6150);
+// EXTERNAL MODULE: ./build/flow/publish/publish.js + 1 modules
+var publish = __webpack_require__(7180);
+// EXTERNAL MODULE: ./build/flow/publish/pull-request-text.js
+var pull_request_text = __webpack_require__(7648);
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
 // EXTERNAL MODULE: ./build/flow/run.js
@@ -332,6 +357,7 @@ var with_verdict = __webpack_require__(9);
 
 
 
+
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 async function propose({ task, base, change, record: measured }, run) {
     if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
@@ -341,7 +367,7 @@ async function propose({ task, base, change, record: measured }, run) {
     const { record } = decided;
     (0,record_events/* recordStep */.IC)('publish', run);
     (0,flow_run/* learn */.nB)(run.state, { decided });
-    const message = (0,publish/* commitMessageOf */.os)({ task, change, record }, run);
+    const message = (0,pull_request_text/* commitMessageOf */.os)({ task, change, record }, run);
     const { commit, bytes } = await repository.bundle({ receipt: change, message });
     const { id, kind, title, body, file, snapshotSha256 } = task;
     const content = kind === 'maintenance' ? snapshotSha256 : clock.sha256(`${title}\n${body}`);
@@ -510,31 +536,80 @@ function recounted(record, files, { weak, texts }) {
 
 /***/ }),
 
-/***/ 6150:
+/***/ 7180:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   SZ: () => (/* binding */ isApproved),
-/* harmony export */   mk: () => (/* binding */ publish),
-/* harmony export */   os: () => (/* binding */ commitMessageOf),
-/* harmony export */   qA: () => (/* binding */ pullRequestText)
-/* harmony export */ });
-/* unused harmony exports decideOwner, readBackTree */
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
-/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8231);
-/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
-/* harmony import */ var _core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5253);
-/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7537);
-/* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6537);
-/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2422);
-/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2551);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4741);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1708);
-/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(9);
-/* harmony import */ var _decide_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2637);
-/* harmony import */ var _find_target_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(5742);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  SZ: () => (/* binding */ isApproved),
+  mk: () => (/* binding */ publish)
+});
+
+// UNUSED EXPORTS: decideOwner, readBackTree
+
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/core/facts/record-block.js
+var record_block = __webpack_require__(7145);
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var facts_verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/page/verdict-words.js
+var verdict_words = __webpack_require__(6537);
+// EXTERNAL MODULE: ./build/core/task/branch-name.js
+var branch_name = __webpack_require__(2422);
+// EXTERNAL MODULE: ./build/core/task/ownership.js
+var ownership = __webpack_require__(2551);
+// EXTERNAL MODULE: ./build/flow/changed-content.js
+var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/flow/record-events.js
+var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
+// EXTERNAL MODULE: ./build/flow/with-verdict.js
+var with_verdict = __webpack_require__(9);
+// EXTERNAL MODULE: ./build/flow/publish/decide.js
+var decide = __webpack_require__(2637);
+// EXTERNAL MODULE: ./build/flow/publish/find-target.js
+var find_target = __webpack_require__(5742);
+// EXTERNAL MODULE: ./build/flow/publish/pull-request-text.js
+var pull_request_text = __webpack_require__(7648);
+// EXTERNAL MODULE: ./build/core/page/commit-message.js
+var commit_message = __webpack_require__(5253);
+;// CONCATENATED MODULE: ./build/flow/publish/start-checks.js
+/** One more commit with the same tree, by the token of `ci-token`, so that the checks start without a click. */
+
+
+/**
+ * Returns the new head of the branch, which was at `head`; null without the input `ci-token`, and where it did not
+ * work. What failed is a warning, never an outcome.
+ */
+async function startChecks({ task, change, target: { branch } }, head, { checksForge, runId, ports: { reporter } }) {
+    if (checksForge === null)
+        return null;
+    const stayed = 'the checks of the pull request were not started by input ci-token';
+    try {
+        const message = (0,commit_message/* checksMessage */.NF)({ taskId: task.id, runId, tree: change.tree });
+        const same = { baseTree: change.tree, parent: head, edits: [], expectedTree: change.tree };
+        const commit = await checksForge.commitTree({ ...same, message });
+        const moved = commit !== null && (await checksForge.moveBranch(branch, head, commit));
+        if (moved === true)
+            return commit;
+        reporter.warning(commit === null || moved === null
+            ? `${stayed}: this forge has no API for commits`
+            : `${stayed}: somebody changed ${branch} at the same moment`);
+    }
+    catch (thrown) {
+        if (!(thrown instanceof errors/* ForgeError */.Q8))
+            throw thrown;
+        reporter.warning(`${stayed}: ${(0,errors/* messageOf */.bD)(thrown)}`);
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/flow/publish/publish.js
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 
 
@@ -552,74 +627,62 @@ function recounted(record, files, { weak, texts }) {
 
 
 async function publish(intended, run) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .interruptionOf */ .nS)(run.overall) === 'cancelled')
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .limitResult */ .Bc)('cancelled');
+    if ((0,flow_run/* interruptionOf */.nS)(run.overall) === 'cancelled')
+        return (0,outcome/* limitResult */.Bc)('cancelled');
     const { verdict, target: wanted } = intended;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_9__/* .recordStep */ .IC)('publish', run);
-    const notReady = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .endIfNotReady */ .fb)(intended, run);
+    (0,record_events/* recordStep */.IC)('publish', run);
+    const notReady = (0,with_verdict/* endIfNotReady */.fb)(intended, run);
     if (notReady !== null)
         return notReady;
     if (run.config.dryRun) {
-        const isDraft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(verdict, run.config);
-        const { because } = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__/* .stateInWords */ .OB)(isDraft, verdict);
+        const isDraft = (0,facts_verdict/* opensAsDraft */.f5)(verdict, run.config);
+        const { because } = (0,verdict_words/* stateInWords */.OB)(isDraft, verdict);
         const reason = `dry run, ${wanted.branch} was not made; a pull request would be opened, ${because}`;
-        return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(intended) } };
+        return { ...(0,outcome/* resultOf */.Bg)('dry-run', reason), isDraft, outputs: { branch: wanted.branch, ...(0,with_verdict/* recordOutputs */.QS)(intended) } };
     }
-    const target = await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .checkTarget */ .e$)(intended, run);
+    const target = await (0,find_target/* checkTarget */.e$)(intended, run);
     if (target.kind === 'concurrent-run')
         return superseded(target, intended, run);
     const publication = { ...(await withIssueState(intended, run)), target };
-    const closed = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .endIfNotReady */ .fb)(publication, run);
+    const closed = (0,with_verdict/* endIfNotReady */.fb)(publication, run);
     if (closed !== null)
         return closed;
     const { branch: name, replaces, pullRequest } = target;
-    const outputs = { branch: name, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(publication) };
-    run.ports.journal.note({ kind: 'publishing', name, base: (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), replaces });
+    const outputs = { branch: name, ...(0,with_verdict/* recordOutputs */.QS)(publication) };
+    run.ports.journal.note({ kind: 'publishing', name, base: (0,decide/* goesInto */.nH)(publication), replaces });
     let head;
     try {
         head = await createOrUpdateBranch(publication, run);
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 || thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof errors/* ForgeError */.Q8 || thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
-        return { ...unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .branchNotMade */ .d7)(thrown), run), outputs };
+        return { ...unlessCancelled((0,outcome/* branchNotMade */.d7)(thrown), run), outputs };
     }
     if (head === null)
-        return superseded(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .concurrentRunOn */ ._O)(name, 'appeared or moved', run), publication, run);
+        return superseded(await (0,find_target/* concurrentRunOn */._O)(name, 'appeared or moved', run), publication, run);
     const published = { ...outputs, 'head-sha': head };
     try {
         const result = await createOrUpdatePullRequest(publication, head, run);
         return { ...result, outputs: { ...published, ...result.outputs } };
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
+        if (!(thrown instanceof errors/* ForgeError */.Q8))
             throw thrown;
-        const link = (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), name);
-        const result = unlessCancelled((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRequestNotWritten */ .rC)(thrown, link, pullRequest?.url ?? null), run);
+        const link = (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), name);
+        const result = unlessCancelled((0,outcome/* pullRequestNotWritten */.rC)(thrown, link, pullRequest?.url ?? null), run);
         if (pullRequest !== null)
-            return { ...result, outputs: { ...published, ...(0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, 'none') } };
-        const url = await filledIn(link, publication, head, run);
+            return { ...result, outputs: { ...published, ...(0,decide/* pullRequestOutputs */.R$)(pullRequest, 'none') } };
+        const url = await (0,pull_request_text/* filledIn */.AE)(link, publication, head, run);
         return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published };
     }
-}
-/** Title and body as a pull request would have them. */
-async function pullRequestText(publication, run) {
-    return textsFor(publication, await pageOf(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
 }
 /** Whether whoever runs the command line lets the pull request be opened. */
 async function isApproved(publication, { approve }, run) {
     if (approve === null || run.config.dryRun)
         return false;
-    const text = await pullRequestText(publication, run);
-    return approve({ ...text, branch: publication.target.branch, into: (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication) });
-}
-async function filledIn(link, publication, head, run) {
-    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
-    const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft);
-    // An address hides a secret from everything that looks for it later.
-    const { publishable } = run.secrets;
-    const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
-    return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
+    const text = await (0,pull_request_text/* pullRequestText */.qA)(publication, run);
+    return approve({ ...text, branch: publication.target.branch, into: (0,decide/* goesInto */.nH)(publication) });
 }
 /**
  * The change, whose record says where the issue of the task was closed meanwhile. An issue that cannot be read decides
@@ -635,21 +698,21 @@ async function withIssueState(proven, { ports, state, config }) {
         return proven;
     const happened = live === null ? 'was deleted or transferred' : 'was closed';
     ports.reporter.warning(`issue #${issue} ${happened} while this run worked, so the change is published as a draft`);
-    const decided = (0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .withVerdict */ .m3)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .learn */ .nB)(state, { decided });
+    const decided = (0,with_verdict/* withVerdict */.m3)({ ...record, evidence: { ...record.evidence, issue_closed: true } }, config);
+    (0,flow_run/* learn */.nB)(state, { decided });
     return { ...proven, ...decided };
 }
 /** The same result, unless it was a cancellation that ended the tries. */
 function unlessCancelled(result, { overall }) {
-    if ((0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .interruptionOf */ .nS)(overall) !== 'cancelled')
+    if ((0,flow_run/* interruptionOf */.nS)(overall) !== 'cancelled')
         return result;
-    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
+    return (0,outcome/* resultOf */.Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
 }
 async function createOrUpdateBranch(publication, run) {
     const { base, change } = publication;
     const { forge, repository } = run.ports;
     const { branch, replaces } = publication.target;
-    const message = commitMessageOf(publication, run);
+    const message = (0,pull_request_text/* commitMessageOf */.os)(publication, run);
     const edits = await treeEdits(publication, run);
     const { baseTree, tree: expectedTree } = change;
     const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message });
@@ -664,7 +727,7 @@ async function createOrUpdateBranch(publication, run) {
 }
 async function treeEdits({ change }, run) {
     const edits = [];
-    for await (const [file, content] of (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_8__/* .blobsOf */ .OR)(change.files, run.ports.repository)) {
+    for await (const [file, content] of (0,changed_content/* blobsOf */.OR)(change.files, run.ports.repository)) {
         if (file.from !== null)
             edits.push({ path: file.from, mode: '100644', content: null });
         if (content === null || file.newMode === null)
@@ -677,9 +740,9 @@ async function treeEdits({ change }, run) {
 async function createOrUpdatePullRequest(publication, head, run) {
     const { record, target } = publication;
     const { forge, reporter } = run.ports;
-    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
-    const page = await pageOf(run, head);
-    const textFor = textsFor(publication, page, run);
+    const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
+    const page = await (0,pull_request_text/* pageOf */.ZZ)(run, head);
+    const textFor = (0,pull_request_text/* textsFor */.g4)(publication, page, run);
     const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
     const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run);
     const pullRequest = opened?.pullRequest ?? target.pullRequest;
@@ -688,56 +751,212 @@ async function createOrUpdatePullRequest(publication, head, run) {
     if (whose === 'others')
         return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run);
     const isNew = whose === 'new';
-    const duplicate = isNew ? await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)((0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .findOlderDuplicate */ .D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
+    const duplicate = isNew ? await (0,flow_run/* orWarn */.wF)((0,find_target/* findOlderDuplicate */.D$)(publication, pullRequest.number, run), NOT_SEEN, run) : null;
     if (duplicate !== null)
         return withdrawOwn(duplicate, pullRequest, head, publication, run);
     const isDraft = isNew && (pullRequest.draft === draft || opened?.isMarked === true)
         ? pullRequest.draft
-        : await updatePullRequest(pullRequest, (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), draft, textFor, run);
-    const shown = asShown(publication, isDraft, run);
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .learn */ .nB)(run.state, { decided: shown });
+        : await updatePullRequest(pullRequest, (0,decide/* goesInto */.nH)(publication), draft, textFor, run);
+    const shown = (0,pull_request_text/* asShown */._r)(publication, isDraft, run);
+    (0,flow_run/* learn */.nB)(run.state, { decided: shown });
+    const checked = await startChecks(publication, head, run);
+    if (checked !== null) {
+        const text = (0,pull_request_text/* textsFor */.g4)(publication, { ...page, head: checked, checksStarted: true }, run)(isDraft);
+        const asShownNow = { ...pullRequest, draft: isDraft };
+        const update = forge.updatePullRequest(asShownNow, { ...text, base: (0,decide/* goesInto */.nH)(publication) });
+        await (0,flow_run/* orWarn */.wF)(update, 'the body still names the commit before that of input ci-token', run);
+    }
     const { pullRequestLabels: labels, reviewers, assignees } = run.config;
     const wishes = { labels, reviewers, assignees };
     for (const missed of await forge.decorate(pullRequest.number, wishes))
         reporter.warning(missed);
     // The same JSON as in the body, where long lists are cut.
-    const summary = JSON.stringify((0,_core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .parseBody */ .OG)(pullRequestBody(shown, page, run)) ?? shown.record);
-    const written = (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, isNew ? 'created' : 'updated');
+    const summary = JSON.stringify((0,record_block/* parseBody */.OG)((0,pull_request_text/* pullRequestBody */.NF)(shown, page, run)) ?? shown.record);
+    const written = (0,decide/* pullRequestOutputs */.R$)(pullRequest, isNew ? 'created' : 'updated');
     const remote = await readBackTree(publication, run);
     const signed = remote === 'unknown' ? undefined : remote.verified;
     const verified = signed === undefined ? '' : String(signed);
-    const outputs = { ...written, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .recordOutputs */ .QS)(shown), summary, verified };
+    const outputs = { ...written, ...(0,with_verdict/* recordOutputs */.QS)(shown), summary, verified, 'head-sha': checked ?? head };
     const tested = record.evidence.tree_sha;
     if (remote !== 'unknown') {
         reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`);
         const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`;
         if (remote.tree !== tested)
-            return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('superseded', moved), outputs };
+            return { ...(0,outcome/* resultOf */.Bg)('superseded', moved), outputs };
     }
-    const open = (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__/* .stateInWords */ .OB)(isDraft, shown.verdict);
+    const open = (0,verdict_words/* stateInWords */.OB)(isDraft, shown.verdict);
     const other = target.leftAlone === null ? '' : `people work on ${target.leftAlone.url}, which was left alone`;
-    const isRewritten = !isNew && (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .isEdited */ .s5)(pullRequest.body, run.ports.clock.sha256);
+    const isRewritten = !isNew && (0,ownership/* isEdited */.s5)(pullRequest.body, run.ports.clock.sha256);
     const rewritten = isRewritten ? EDITED : '';
     const withOther = (text) => [text, other, rewritten].filter(part => part !== '').join('; ');
     const reason = withOther(`pull request #${pullRequest.number} is open, ${open.because}`);
     const shownAs = { title: textFor(isDraft).title, state: withOther(open.state) };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
+    return { ...(0,outcome/* resultOf */.Bg)(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs };
+}
+const EDITED = 'somebody had edited its description, which is written anew (the edited text is in the history of the description)';
+const NOT_SEEN = 'whether another run was at work could not be seen';
+/** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
+async function openPullRequest({ target, base }, draft, textFor, { ports }) {
+    const where = { branch: target.branch, base: base.branch };
+    const open = (isDraft) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where });
+    try {
+        return { pullRequest: await open(draft), isMarked: false };
+    }
+    catch (thrown) {
+        if (!(draft && noDraftsHere(thrown)))
+            throw thrown;
+        return { pullRequest: await open(false), isMarked: true };
+    }
+}
+/**
+ * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
+ * ForgeError.
+ */
+async function updatePullRequest(pull, base, draft, textFor, { ports }) {
+    const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base });
+    if (draftAsAsked)
+        return draft;
+    await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base });
+    return pull.draft;
+}
+function noDraftsHere(thrown) {
+    return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
+}
+/**
+ * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
+ * (`to-update`), or `others`'.
+ */
+async function decideOwner(opened, head, { task, target, change }, run) {
+    const marker = (0,decide/* markerOf */.we)(opened, task);
+    if (marker === null)
+        return 'others';
+    if (marker.run === run.runId && marker.tree === change.tree)
+        return 'new';
+    if (!(await (0,find_target/* isByWriter */.FN)(opened, run)))
+        return 'others';
+    return (await (0,find_target/* headsOf */.j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
+}
+const READS = 3;
+const READ_AGAIN_MS = 1_000;
+/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
+async function readBackTree({ target }, run) {
+    const { forge, repository, reporter, clock } = run.ports;
+    try {
+        const ask = async () => (await forge.branchesUnder(target.branch))?.get(target.branch);
+        let head = await ask();
+        // A replica may still have the commit that was replaced.
+        for (let tries = 1; head !== undefined && head === target.replaces && tries < READS; tries += 1) {
+            await clock.wait(READ_AGAIN_MS, run.overall);
+            head = await ask();
+        }
+        const known = head === undefined ? null : await forge.commit(head);
+        if (known !== null)
+            return { tree: known.tree, ...(known.verified === undefined ? {} : { verified: known.verified }) };
+    }
+    catch (thrown) {
+        if (!(thrown instanceof errors/* ForgeError */.Q8))
+            throw thrown;
+    }
+    try {
+        return { tree: (await repository.remoteCommitOf(target.branch))?.tree ?? null };
+    }
+    catch (thrown) {
+        if (!(thrown instanceof errors/* RepositoryError */.pU))
+            throw thrown;
+        reporter.warning(`the head of ${target.branch} could not be read back: ${(0,errors/* messageOf */.bD)(thrown)}`);
+        return 'unknown';
+    }
+}
+/**
+ * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
+ * it is still at `head`. Never throws.
+ */
+async function withdrawOwn(duplicate, own, head, publication, run) {
+    const { forge, reporter } = run.ports;
+    const { branch } = publication.target;
+    await (0,flow_run/* orWarn */.wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
+    const isGone = await (0,flow_run/* orWarn */.wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
+    if (isGone === false)
+        reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
+    return superseded(duplicate, publication, run);
+}
+/** The result of a run that another one has overtaken. Its reason links the other one. */
+function superseded(other, publication, run) {
+    const { branch, did, pullRequest } = other;
+    const link = pullRequest?.url ?? (0,branch_name/* compareLink */.yM)(run.serverUrl, run.repositoryName, (0,decide/* goesInto */.nH)(publication), branch);
+    const outputs = { branch, ...(pullRequest === null ? {} : (0,decide/* pullRequestOutputs */.R$)(pullRequest, 'none')) };
+    return { ...(0,outcome/* resultOf */.Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
+}
+
+
+/***/ }),
+
+/***/ 7648:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AE: () => (/* binding */ filledIn),
+/* harmony export */   NF: () => (/* binding */ pullRequestBody),
+/* harmony export */   ZZ: () => (/* binding */ pageOf),
+/* harmony export */   _r: () => (/* binding */ asShown),
+/* harmony export */   g4: () => (/* binding */ textsFor),
+/* harmony export */   os: () => (/* binding */ commitMessageOf),
+/* harmony export */   qA: () => (/* binding */ pullRequestText)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
+/* harmony import */ var _core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5253);
+/* harmony import */ var _core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7537);
+/* harmony import */ var _core_task_asked_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9922);
+/* harmony import */ var _core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2422);
+/* harmony import */ var _core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2551);
+/* harmony import */ var _with_verdict_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9);
+/** What a pull request says: its commit message, its title and its body. */
+
+
+
+
+
+
+
+
+/** The commit message of a change, without secrets and hidden characters. */
+function commitMessageOf({ task, change, record }, { runId, secrets, event, serverUrl }) {
+    const { description } = record.summary;
+    const coAuthor = (0,_core_task_asked_js__WEBPACK_IMPORTED_MODULE_4__/* .requesterOf */ .R)(event, serverUrl);
+    const facts = { coAuthor, taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
+    // Hidden characters are gone only now; they may have split a secret.
+    return secrets.publishable((0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__/* .commitMessage */ .df)({ title: (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__/* .titleOf */ .Gg)(task, record), description, ...facts }));
+}
+/** Title and body as a pull request would have them. */
+async function pullRequestText(publication, run) {
+    return textsFor(publication, await pageOf(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
+}
+/** The link that opens a pull request by hand, filled with title and body. */
+async function filledIn(link, publication, head, run) {
+    const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
+    const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft);
+    // An address hides a secret from everything that looks for it later.
+    const { publishable } = run.secrets;
+    const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
+    return (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_7__/* .filledLink */ .Fe)(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl });
 }
 /** Title and body as they are written for a draft, or for a pull request that is ready. */
 function textsFor(publication, page, run) {
     const { record, verdict, target, task } = publication;
     return isDraft => {
         const isProven = verdict.level !== 'not-ready';
-        const prefix = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
-        const title = (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .pullRequestTitle */ .Zr)(prefix, (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .titleOf */ .Gg)(task, record));
+        const prefix = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : '';
+        const title = (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__/* .pullRequestTitle */ .Zr)(prefix, (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__/* .titleOf */ .Gg)(task, record));
         const shown = asShown(publication, isDraft, run);
         return {
             draft: isDraft,
             title: target.onTopOf?.title ?? title,
-            body: (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .sealBody */ .eO)(pullRequestBody(shown, page, run), run.ports.clock.sha256),
+            body: (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .sealBody */ .eO)(pullRequestBody(shown, page, run), run.ports.clock.sha256),
         };
     };
 }
+/** What the page holds beside the record. */
 async function pageOf(run, head) {
     return {
         ...(head === undefined ? {} : { head }),
@@ -783,122 +1002,22 @@ async function answersComments({ ports }) {
         return false;
     }
 }
+/** The body as Markdown. */
 function pullRequestBody(publication, page, { config, runId }) {
     const { task, target, record, verdict } = publication;
     const closes = config.closeIssue ? task.issue : null;
     const leftAlone = target.leftAlone?.number ?? null;
-    return (0,_core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_5__/* .renderBody */ .lc)(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
+    return (0,_core_page_pull_request_body_js__WEBPACK_IMPORTED_MODULE_3__/* .renderBody */ .lc)(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page });
 }
-const NOT_PROVEN = '[not proven] ';
-const EDITED = 'somebody had edited its description, which is written anew (the edited text is in the history of the description)';
-const NOT_SEEN = 'whether another run was at work could not be seen';
 /** The publication with what its page says, where that is not as asked. */
 function asShown(publication, isDraft, { config }) {
     const { record, verdict } = publication;
-    if (isDraft === (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_2__/* .opensAsDraft */ .f5)(verdict, config))
+    if (isDraft === (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(verdict, config))
         return publication;
     const evidence = { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' };
-    return { ...publication, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_11__/* .withVerdict */ .m3)({ ...record, evidence }, config) };
+    return { ...publication, ...(0,_with_verdict_js__WEBPACK_IMPORTED_MODULE_6__/* .withVerdict */ .m3)({ ...record, evidence }, config) };
 }
-/** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
-async function openPullRequest({ target, base }, draft, textFor, { ports }) {
-    const where = { branch: target.branch, base: base.branch };
-    const open = (isDraft) => ports.forge.openPullRequest({ ...textFor(isDraft), ...where });
-    try {
-        return { pullRequest: await open(draft), isMarked: false };
-    }
-    catch (thrown) {
-        if (!(draft && noDraftsHere(thrown)))
-            throw thrown;
-        return { pullRequest: await open(false), isMarked: true };
-    }
-}
-/**
- * Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws
- * ForgeError.
- */
-async function updatePullRequest(pull, base, draft, textFor, { ports }) {
-    const { draftAsAsked } = await ports.forge.updatePullRequest(pull, { ...textFor(draft), base });
-    if (draftAsAsked)
-        return draft;
-    await ports.forge.updatePullRequest(pull, { ...textFor(pull.draft), base });
-    return pull.draft;
-}
-function noDraftsHere(thrown) {
-    return thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
-}
-/**
- * Whose pull request is open: this run's by its marker (`new`), an earlier run's, whose head `head` has replaced
- * (`to-update`), or `others`'.
- */
-async function decideOwner(opened, head, { task, target, change }, run) {
-    const marker = (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .markerOf */ .we)(opened, task);
-    if (marker === null)
-        return 'others';
-    if (marker.run === run.runId && marker.tree === change.tree)
-        return 'new';
-    if (!(await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .isByWriter */ .FN)(opened, run)))
-        return 'others';
-    return (await (0,_find_target_js__WEBPACK_IMPORTED_MODULE_13__/* .headsOf */ .j$)(task, run)).get(target.branch) === head ? 'to-update' : 'others';
-}
-const READS = 3;
-const READ_AGAIN_MS = 1_000;
-/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
-async function readBackTree({ target }, run) {
-    const { forge, repository, reporter, clock } = run.ports;
-    try {
-        const ask = async () => (await forge.branchesUnder(target.branch))?.get(target.branch);
-        let head = await ask();
-        // A replica may still have the commit that was replaced.
-        for (let tries = 1; head !== undefined && head === target.replaces && tries < READS; tries += 1) {
-            await clock.wait(READ_AGAIN_MS, run.overall);
-            head = await ask();
-        }
-        const known = head === undefined ? null : await forge.commit(head);
-        if (known !== null)
-            return { tree: known.tree, ...(known.verified === undefined ? {} : { verified: known.verified }) };
-    }
-    catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ForgeError */ .Q8))
-            throw thrown;
-    }
-    try {
-        return { tree: (await repository.remoteCommitOf(target.branch))?.tree ?? null };
-    }
-    catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
-            throw thrown;
-        reporter.warning(`the head of ${target.branch} could not be read back: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
-        return 'unknown';
-    }
-}
-/** The commit message of a change, without secrets and hidden characters. */
-function commitMessageOf({ task, change, record }, { runId, secrets }) {
-    const { description } = record.summary;
-    const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
-    // Hidden characters are gone only now; they may have split a secret.
-    return secrets.publishable((0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .commitMessage */ .df)({ title: (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_4__/* .titleOf */ .Gg)(task, record), description, ...facts }));
-}
-/**
- * Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if
- * it is still at `head`. Never throws.
- */
-async function withdrawOwn(duplicate, own, head, publication, run) {
-    const { forge, reporter } = run.ports;
-    const { branch } = publication.target;
-    await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)(forge.closePullRequest(own.number), `${own.url} stays open`, run);
-    const isGone = await (0,_run_js__WEBPACK_IMPORTED_MODULE_10__/* .orWarn */ .wF)(forge.deleteBranch(branch, head), `the branch ${branch} stays`, run);
-    if (isGone === false)
-        reporter.warning(`the branch ${branch} stays: it has moved, or the forge cannot delete it under a condition`);
-    return superseded(duplicate, publication, run);
-}
-/** The result of a run that another one has overtaken. Its reason links the other one. */
-function superseded(other, publication, run) {
-    const { branch, did, pullRequest } = other;
-    const link = pullRequest?.url ?? (0,_core_task_branch_name_js__WEBPACK_IMPORTED_MODULE_14__/* .compareLink */ .yM)(run.serverUrl, run.repositoryName, (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .goesInto */ .nH)(publication), branch);
-    const outputs = { branch, ...(pullRequest === null ? {} : (0,_decide_js__WEBPACK_IMPORTED_MODULE_12__/* .pullRequestOutputs */ .R$)(pullRequest, 'none')) };
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('superseded', `${branch} ${did} after this run had started: ${link}`), outputs };
-}
+const NOT_PROVEN = '[not proven] ';
 
 
 /***/ }),

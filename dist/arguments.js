@@ -4444,6 +4444,11 @@ const INPUT_OPTIONS = [
         about: 'Let the pull request close the issue when it is merged (default: true)',
     },
     {
+        name: 'ci-token',
+        isFlag: false,
+        about: 'Token of a person or an app that starts the checks of the pull request without a click: it adds a commit that changes nothing',
+    },
+    {
         name: 'progress-comment',
         isFlag: true,
         about: 'Keep one comment on the issue up to date and react to what started the run; false leaves no comment and no reaction (default: true)',

@@ -5326,6 +5326,7 @@ const PULL_REQUEST = {
     reviewers: list(),
     assignees: list(),
     'close-issue': flag(true),
+    'ci-token': inputs_text(),
 };
 const KEPT = {
     'progress-comment': flag(true),
@@ -5371,7 +5372,7 @@ const INPUTS = schemas/* object */.Ikc({
     ...{ ...WRITING, ...PULL_REQUEST, ...KEPT, ...OF_ONE_ACTION },
 });
 const INPUT_NAMES = Object.keys(INPUTS.shape);
-const SECRET_INPUTS = ['anthropic-api-key', 'github-token'];
+const SECRET_INPUTS = ['anthropic-api-key', 'github-token', 'ci-token'];
 
 
 /***/ }),

@@ -238,7 +238,7 @@ test('the job of a fork only measures; another one checks its record as hostile 
   await using scene = await openPullScene({ files: PROJECT, changes: { ...MEND, ...PROVING }, fork: true })
   const token = scene.github.token('fork', { contents: 'read', 'pull-requests': 'read' })
   const measured = await scene.prove({ token })
-  expect(measured.outputs).toMatchObject({ outcome: 'reported', verdict: 'ready' })
+  expect(measured.outputs).toMatchObject({ outcome: 'reported', verdict: 'proven' })
   expect(measured.log).toContain('this token may not comment')
   expect(await scene.comments()).toEqual([])
   const record = measured.outputs['record'] ?? ''

@@ -1,9 +1,16 @@
 import { expect } from '@jest/globals'
 import { replace, summary, turn } from '../playground/model/script.ts'
-import { bareRows, not, warningsOf } from './rows.ts'
+import { bareRows, not, type Step, warningsOf } from './rows.ts'
 import { BRANCH, MEND } from './small-project.ts'
 
 const SOLVE = [turn(MEND), summary({ title: 'Mend the sum' })]
+/** A run with a token of a person as `ci-token`. */
+const withCiToken = (rights: Readonly<Record<string, 'read' | 'write'>>): Step => ({
+  start(scene, options) {
+    const token = scene.github.token('ci', rights, { user: 'mona' })
+    return scene.run({ ...options, inputs: { ...options.inputs, 'ci-token': token } })
+  },
+})
 const TWO = 'grep -q "= 2" src/other.js || { echo "other must be 2"; exit 1; }'
 
 bareRows({
@@ -50,6 +57,50 @@ bareRows({
         },
       ],
     },
+  'whoever asked is a co-author of the commit': {
+    async also({ scene, pull }) {
+      const { head } = await pull()
+      expect(scene.git('log', '-1', '--format=%(trailers:key=Co-authored-by,valueonly)', head.sha).trim()).toMatch(
+        /^mona <\d+\+mona@users\.noreply\.127\.0\.0\.1>$/,
+      )
+    },
+  },
+  'ci-token adds a commit with the same tree that starts the checks; a re-run still knows the branch, and a commit of somebody on top is left alone':
+    {
+      steps: [
+        {
+          ...withCiToken({ contents: 'write' }),
+          async also({ scene, result, pull }) {
+            const { head, body, record } = await pull()
+            expect(scene.git('log', '--format=%an', `main..${head.sha}`).split('\n')).toEqual([
+              'mona',
+              'github-actions[bot]',
+            ])
+            expect(scene.git('rev-parse', `${head.sha}^^{tree}`)).toBe(record.evidence.tree_sha)
+            expect(result.outputs['head-sha']).toBe(head.sha)
+            expect(body).toContain(`{"head":"${head.sha}"}`)
+            expect(body).not.toContain('Approve workflows')
+          },
+        },
+        {
+          ...withCiToken({ contents: 'write' }),
+          before: ({ github, repository }) => github.commit(repository, 'main', { 'meanwhile.txt': 'x\n' }),
+          outcome: 'pr-updated',
+          outputs: { branch: BRANCH },
+          also: ({ scene }) => expect(scene.git('rev-parse', `${BRANCH}~2`)).toBe(scene.git('rev-parse', 'main')),
+        },
+        {
+          before: ({ github, repository }) => github.commit(repository, BRANCH, { 'by-hand.txt': 'mine\n' }),
+          leaves: 'something',
+          outputs: { branch: `${BRANCH}-2` },
+        },
+      ],
+    },
+  'a ci-token that may not write is a warning, and the pull request is there': {
+    ...withCiToken({ contents: 'read' }),
+    warnings: 'the checks of the pull request were not started by input ci-token',
+    pullBody: 'Approve workflows to run',
+  },
   'a forge without the Git Data API gets the same tree by git push': {
     inputs: { 'close-issue': 'false' },
     before({ github }) {

@@ -205,6 +205,7 @@ export function world(
     ports,
     statusUpdater: createStatusUpdater(ports.clock, runLog),
     besideForge: ports.forge,
+    checksForge: null,
     tariff: tariffOf(config.model, {}),
     fallback: null,
     deadlines: { editing: Number.POSITIVE_INFINITY, overall: Number.POSITIVE_INFINITY },

@@ -182,6 +182,12 @@ export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: b
     about: 'Let the pull request close the issue when it is merged (default: true)',
   },
   {
+    name: 'ci-token',
+    isFlag: false,
+    about:
+      'Token of a person or an app that starts the checks of the pull request without a click: it adds a commit that changes nothing',
+  },
+  {
     name: 'progress-comment',
     isFlag: true,
     about:

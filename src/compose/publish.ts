@@ -43,6 +43,7 @@ export async function composePublishJob(start: StartedAction, validated: Config)
   const job: PublishJob = {
     ...{ ...reading, config, ports, secrets: start.secrets },
     inputs: shownInputs(start.given.values),
+    checksForge: config.ciToken === '' ? null : forgeWith({ retryPolicy, token: config.ciToken }),
     besideForge: forgeWith({ retryPolicy: NO_RETRIES, signal: start.statusUpdater.cut }),
   }
   return { job, places, deadline }

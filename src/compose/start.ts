@@ -30,7 +30,12 @@ import type { LocalRepository } from '../ports/repository.ts'
 const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
-export type ForgeOptions = { readonly retryPolicy: RetryPolicy; readonly signal?: AbortSignal }
+export type ForgeOptions = {
+  readonly retryPolicy: RetryPolicy
+  readonly signal?: AbortSignal
+  /** Another token than that of the job. */
+  readonly token?: string
+}
 
 /** Where a run takes place, and for which repository. `gitServerUrl`: of git, where that is another one. */
 export type Runner = ReturnType<typeof readRunnerEnvironment> & { readonly gitServerUrl?: string }

@@ -59,6 +59,8 @@ export type Run = {
    * The forge for the status comment: every request is sent once, and broken off with the updater.
    */
   readonly besideForge: Forge
+  /** The forge by the token of `ci-token`; null without one. */
+  readonly checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
   /** On somebody's own machine: their repository. */
   readonly local?: LocalRepository
 }
@@ -72,7 +74,7 @@ export type Job = Pick<
 
 /** A job that publishes a change: it has the repository, and neither a model nor commands. */
 export type PublishJob = Job &
-  Pick<Run, 'secrets' | 'besideForge' | 'inputs'> & {
+  Pick<Run, 'secrets' | 'besideForge' | 'checksForge' | 'inputs'> & {
     readonly ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
   }
 

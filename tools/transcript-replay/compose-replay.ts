@@ -95,6 +95,7 @@ export function composeReplay(
     shutdown: new AbortController().signal,
     statusUpdater: createStatusUpdater(systemClock, runLog),
     besideForge: offlineForge(),
+    checksForge: null,
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),

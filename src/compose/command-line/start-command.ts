@@ -13,6 +13,7 @@ import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machi
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
 import { createTerminalReporter, type Outputs } from '../../adapters/terminal/terminal-reporter.ts'
+import { SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { briefEvent, createRunLog } from '../../core/log/run-log.ts'
 import type { Order } from '../../core/order.ts'
 import { renderReport } from '../../core/page/run-report.ts'
@@ -113,8 +114,8 @@ function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessE
   const asksGithub = verb !== 'run' || options['push'] === 'true' || options['issue'] !== undefined
   if (values['github-token'] === '' && asksGithub) values['github-token'] = tokenOfGh(environment)
   if ((values['output-path'] ?? '') !== '') values['output-path'] = resolve(values['output-path'] ?? '')
-  const secrets = [values['anthropic-api-key'], ...KEYS.map(name => environment[name] ?? ''), values['github-token']]
-  const hiddenFromCommands = [...new Set(secrets.filter(one => one !== undefined && one !== ''))] as string[]
+  const secrets = [...SECRET_INPUTS.map(name => values[name] ?? ''), ...KEYS.map(name => environment[name] ?? '')]
+  const hiddenFromCommands = [...new Set(secrets.filter(one => one !== ''))]
   for (const name of KEYS) delete environment[name]
   return { values, names: Object.keys(inputs), secrets: hiddenFromCommands, hiddenFromCommands }
 }

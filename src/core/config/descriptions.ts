@@ -60,6 +60,8 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'close-issue': 'Let the pull request close the issue when it is merged',
   'progress-comment':
     'Keep one comment on the issue up to date and react to what started the run; `false` leaves no comment and no reaction',
+  'ci-token':
+    'Token of a person or an app that starts the checks of the pull request without a click: it adds a commit that changes nothing',
   'dry-run': 'Do everything but write to GitHub',
   'output-path':
     "Where patch, transcript, report, proposal and totals are written, relative to the workspace, in a folder of its own; empty for `diffproof` in the runner's temp folder",

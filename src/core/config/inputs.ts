@@ -160,6 +160,7 @@ const PULL_REQUEST = {
   reviewers: list(),
   assignees: list(),
   'close-issue': flag(true),
+  'ci-token': text(),
 }
 
 const KEPT = {
@@ -212,6 +213,6 @@ export const INPUTS = z.object({
 export type InputName = keyof z.input<typeof INPUTS>
 export const INPUT_NAMES = Object.keys(INPUTS.shape) as readonly InputName[]
 
-export const SECRET_INPUTS: readonly InputName[] = ['anthropic-api-key', 'github-token']
+export const SECRET_INPUTS: readonly InputName[] = ['anthropic-api-key', 'github-token', 'ci-token']
 
 export type InputValues = z.output<typeof INPUTS>

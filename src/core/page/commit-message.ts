@@ -11,25 +11,40 @@ import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 const SUBJECT_LIMIT = 72
 const BODY_LIMIT = 4_000
 
-type CommitText = {
+type Traced = { readonly taskId: string; readonly runId: string; readonly tree: string }
+
+type CommitText = Traced & {
   readonly title: string
   readonly description: string
-  readonly taskId: string
-  readonly runId: string
-  readonly tree: string
   readonly request?: string | undefined
+  /** Who asked, as name and address. */
+  readonly coAuthor?: string | null
 }
 
 /**
  * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
  * and references.
  */
-export function commitMessage({ title, description, taskId, runId, tree, request }: CommitText): string {
+export function commitMessage({ title, description, request, coAuthor = null, ...traced }: CommitText): string {
   const subject = cut(plainLine(escapedPlain(oneLine(title))) || 'Change without a title', SUBJECT_LIMIT)
   const body = cut(escapedPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
-  const answers = request === undefined ? '' : `Diffproof-Request: ${oneLine(request)}\n`
-  const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}\n${answers}Diffproof-Tree: ${oneLine(tree)}`
-  return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`
+  const by = coAuthor === null ? [] : [`Co-authored-by: ${oneLine(coAuthor)}`]
+  return `${[subject, body, [...trailersFor(traced, request), ...by].join('\n')].filter(part => part !== '').join('\n\n')}\n`
+}
+
+/** The message of a commit that changes nothing and lets checks start. */
+export function checksMessage(traced: Traced): string {
+  return `Start the checks\n\n${trailersFor(traced).join('\n')}\n`
+}
+
+function trailersFor({ taskId, runId, tree }: Traced, request?: string): readonly string[] {
+  const answers = request === undefined ? [] : [`Diffproof-Request: ${oneLine(request)}`]
+  return [
+    `Diffproof-Task: ${oneLine(taskId)}`,
+    `Diffproof-Run: ${oneLine(runId)}`,
+    ...answers,
+    `Diffproof-Tree: ${oneLine(tree)}`,
+  ]
 }
 
 /**

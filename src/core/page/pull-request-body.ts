@@ -56,6 +56,8 @@ export type BodyExtras = {
   readonly leftAlone?: number | null
   /** Whether a workflow of the repository answers `/diffproof` on a pull request. */
   readonly takesFollowUps?: boolean
+  /** Whether nobody has to start the checks by a click. */
+  readonly checksStarted?: boolean
   readonly template: string | null
 }
 
@@ -117,7 +119,7 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     ...paragraph(joinWords([headWords(summary, evidence), closing], words` `)),
     ...askedBlocks(evidence),
     ...flagBlocks(summary, extras.leftAlone ?? null),
-    ...paragraph(nextWords(summary, extras.takesFollowUps === true || evidence.revision?.asked_by === 'comment')),
+    ...paragraph(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
     ...proseBlocks(record),
     ...proofTable(summary, 3),
     ...paragraph(mapWords(evidence)),
@@ -131,12 +133,18 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
 }
 
 /** What a person does next, in one line. */
-function nextWords({ verdict }: RunSummary, takesFollowUps: boolean): Words {
+function nextWords(
+  { verdict }: RunSummary,
+  { takesFollowUps = false, checksStarted = false }: BodyExtras,
+  isAnswer: boolean,
+): Words {
   const look = verdict.hasDoubts
     ? words`decide on the doubts above, and press “Ready for review” if they do not count.`
     : words`review the change.`
-  const checks = words`If GitHub shows “Approve workflows to run”, one click starts your checks.`
-  const ask = takesFollowUps ? words`To ask for changes, reply ${code('/diffproof …')}.` : NOTHING
+  const checks = checksStarted
+    ? NOTHING
+    : words`If GitHub shows “Approve workflows to run”, one click starts your checks.`
+  const ask = takesFollowUps || isAnswer ? words`To ask for changes, reply ${code('/diffproof …')}.` : NOTHING
   return joinWords([words`${strong(words`Next:`)} ${look}`, checks, ask], words` `)
 }
 

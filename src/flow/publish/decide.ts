@@ -62,7 +62,10 @@ export function isOurHead({ open, marker }: FoundBranch, head: HeadCommit, { id 
   return open !== null || requestOf(head, id) === null
 }
 
-/** Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. */
+/**
+ * Whether nobody has pushed to a pull request with a head of ours. `commits`: all that it has, oldest first. A commit of
+ * ours that changes nothing only started checks, so it counts for nobody's.
+ */
 export function isUntouched(
   { sha }: FoundBranch,
   head: HeadCommit,
@@ -70,10 +73,12 @@ export function isUntouched(
   { id }: Pick<Task, 'id'>,
 ): boolean {
   if (commits.at(-1)?.sha !== sha) return false
-  const below = commits.slice(0, -1)
-  const isOurs = (one: CommitInfo) => isTaskCommit(one, id) && isByOneHand(one) && one.author === head.author
+  const work = commits.filter((one, at) => !(isTaskCommit(one, id) && one.tree === commits[at - 1]?.tree))
+  const top = work.at(-1)?.sha === sha ? head : work.at(-1)
+  const below = work.slice(0, -1)
+  const isOurs = (one: CommitInfo) => isTaskCommit(one, id) && isByOneHand(one) && one.author === top?.author
   // Only a revision is made on top of another commit.
-  return below.every(isOurs) && [...below, head].slice(1).every(one => requestOf(one, id) !== null)
+  return top !== undefined && below.every(isOurs) && [...below, top].slice(1).every(one => requestOf(one, id) !== null)
 }
 
 /** Returns the oldest of our branches that have a pull request, else one without; undefined for none. */

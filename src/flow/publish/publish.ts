@@ -3,13 +3,11 @@ import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import { parseBody } from '../../core/facts/record-block.ts'
 import { opensAsDraft } from '../../core/facts/verdict.ts'
 import { branchNotMade, limitResult, pullRequestNotWritten, type RunResult, resultOf } from '../../core/outcome.ts'
-import { commitMessage, pullRequestTitle, titleOf } from '../../core/page/commit-message.ts'
-import { type BodyExtras, renderBody } from '../../core/page/pull-request-body.ts'
 import { stateInWords } from '../../core/page/verdict-words.ts'
-import { compareLink, filledLink } from '../../core/task/branch-name.ts'
-import { isEdited, renderMarker, sealBody } from '../../core/task/ownership.ts'
+import { compareLink } from '../../core/task/branch-name.ts'
+import { isEdited } from '../../core/task/ownership.ts'
 import type { HeadCommit } from '../../core/task/revision.ts'
-import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
+import type { PullRequest, TreeEdit } from '../../ports/forge.ts'
 import type { LocalRepository } from '../../ports/repository.ts'
 import { blobsOf } from '../changed-content.ts'
 import { recordStep } from '../record-events.ts'
@@ -24,6 +22,17 @@ import {
   pullRequestOutputs,
 } from './decide.ts'
 import { checkTarget, concurrentRunOn, findOlderDuplicate, headsOf, isByWriter } from './find-target.ts'
+import {
+  asShown,
+  commitMessageOf,
+  filledIn,
+  pageOf,
+  pullRequestBody,
+  pullRequestText,
+  type TextFor,
+  textsFor,
+} from './pull-request-text.ts'
+import { startChecks } from './start-checks.ts'
 
 export async function publish(intended: Publication, run: PublishJob): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
@@ -70,11 +79,6 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
   }
 }
 
-/** Title and body as a pull request would have them. */
-export async function pullRequestText(publication: Publication, run: PublishJob): Promise<PullRequestText> {
-  return textsFor(publication, await pageOf(run), run)(opensAsDraft(publication.verdict, run.config))
-}
-
 /** Whether whoever runs the command line lets the pull request be opened. */
 export async function isApproved(
   publication: Publication,
@@ -84,15 +88,6 @@ export async function isApproved(
   if (approve === null || run.config.dryRun) return false
   const text = await pullRequestText(publication, run)
   return approve({ ...text, branch: publication.target.branch, into: goesInto(publication) })
-}
-
-async function filledIn(link: string, publication: Publication, head: string, run: PublishJob): Promise<string> {
-  const draft = opensAsDraft(publication.verdict, run.config)
-  const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft)
-  // An address hides a secret from everything that looks for it later.
-  const { publishable } = run.secrets
-  const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head })
-  return filledLink(link, { title: publishable(title), body: publishable(body), marker, runUrl: run.runUrl })
 }
 
 /**
@@ -165,6 +160,13 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
       : await updatePullRequest(pullRequest, goesInto(publication), draft, textFor, run)
   const shown = asShown(publication, isDraft, run)
   learn(run.state, { decided: shown })
+  const checked = await startChecks(publication, head, run)
+  if (checked !== null) {
+    const text = textsFor(publication, { ...page, head: checked, checksStarted: true }, run)(isDraft)
+    const asShownNow = { ...pullRequest, draft: isDraft }
+    const update = forge.updatePullRequest(asShownNow, { ...text, base: goesInto(publication) })
+    await orWarn(update, 'the body still names the commit before that of input ci-token', run)
+  }
 
   const { pullRequestLabels: labels, reviewers, assignees } = run.config
   const wishes = { labels, reviewers, assignees }
@@ -175,7 +177,7 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   const remote = await readBackTree(publication, run)
   const signed = remote === 'unknown' ? undefined : remote.verified
   const verified = signed === undefined ? '' : String(signed)
-  const outputs = { ...written, ...recordOutputs(shown), summary, verified }
+  const outputs = { ...written, ...recordOutputs(shown), summary, verified, 'head-sha': checked ?? head }
   const tested = record.evidence.tree_sha
   if (remote !== 'unknown') {
     reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`)
@@ -192,90 +194,9 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs, pullRequest: shownAs }
 }
 
-/** Title and body as they are written for a draft, or for a pull request that is ready. */
-function textsFor(publication: Publication, page: Page, run: PublishJob): TextFor {
-  const { record, verdict, target, task } = publication
-  return isDraft => {
-    const isProven = verdict.level !== 'not-ready'
-    const prefix = opensAsDraft(verdict, run.config) && !isDraft && !isProven ? NOT_PROVEN : ''
-    const title = pullRequestTitle(prefix, titleOf(task, record))
-    const shown = asShown(publication, isDraft, run)
-    return {
-      draft: isDraft,
-      title: target.onTopOf?.title ?? title,
-      body: sealBody(pullRequestBody(shown, page, run), run.ports.clock.sha256),
-    }
-  }
-}
-
-type Page = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head'>
-
-async function pageOf(run: PublishJob, head?: string): Promise<Page> {
-  return {
-    ...(head === undefined ? {} : { head }),
-    template: await findTemplate(run),
-    takesFollowUps: await answersComments(run),
-  }
-}
-
-const FOLDERS = ['.github/', '', 'docs/']
-const NAMES = [
-  'pull_request_template.md',
-  'PULL_REQUEST_TEMPLATE.md',
-  'Pull_Request_Template.md',
-  'pull_request_template.MD',
-]
-
-/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
-async function findTemplate({ ports }: PublishJob): Promise<string | null> {
-  try {
-    const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
-    const texts = await ports.repository.readBaseFiles(paths)
-    const path = paths.find(one => texts.has(one))
-    if (path !== undefined) ports.reporter.info(`the body follows ${path}`)
-    return path === undefined ? null : (texts.get(path) ?? null)
-  } catch (thrown) {
-    if (!(thrown instanceof RepositoryError)) throw thrown
-    ports.reporter.warning(`the pull request template could not be read: ${messageOf(thrown)}`)
-    return null
-  }
-}
-
-const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/
-
-/** Whether a workflow of the base starts Diffproof for comments. What cannot be read does not. */
-async function answersComments({ ports }: PublishJob): Promise<boolean> {
-  try {
-    const paths = (await ports.repository.basePaths()).filter(path => WORKFLOW.test(path))
-    const texts = await ports.repository.readBaseFiles(paths)
-    return [...texts.values()].some(text => /\bissue_comment\b/.test(text) && /diffproof/i.test(text))
-  } catch (thrown) {
-    if (!(thrown instanceof RepositoryError)) throw thrown
-    return false
-  }
-}
-
-function pullRequestBody(publication: Publication, page: Page, { config, runId }: PublishJob): string {
-  const { task, target, record, verdict } = publication
-  const closes = config.closeIssue ? task.issue : null
-  const leftAlone = target.leftAlone?.number ?? null
-  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, verdict, leftAlone, ...page })
-}
-
-type TextFor = (isDraft: boolean) => PullRequestText
-
-const NOT_PROVEN = '[not proven] '
 const EDITED =
   'somebody had edited its description, which is written anew (the edited text is in the history of the description)'
 const NOT_SEEN = 'whether another run was at work could not be seen'
-
-/** The publication with what its page says, where that is not as asked. */
-function asShown(publication: Publication, isDraft: boolean, { config }: Pick<PublishJob, 'config'>): Publication {
-  const { record, verdict } = publication
-  if (isDraft === opensAsDraft(verdict, config)) return publication
-  const evidence = { ...record.evidence, shown_as: isDraft ? ('draft' as const) : ('ready' as const) }
-  return { ...publication, ...withVerdict({ ...record, evidence }, config) }
-}
 
 /** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
 async function openPullRequest({ target, base }: Publication, draft: boolean, textFor: TextFor, { ports }: PublishJob) {
@@ -359,17 +280,6 @@ export async function readBackTree(
     reporter.warning(`the head of ${target.branch} could not be read back: ${messageOf(thrown)}`)
     return 'unknown'
   }
-}
-
-/** The commit message of a change, without secrets and hidden characters. */
-export function commitMessageOf(
-  { task, change, record }: Omit<ProvenChange, 'base' | 'verdict'>,
-  { runId, secrets }: PublishJob,
-): string {
-  const { description } = record.summary
-  const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
-  // Hidden characters are gone only now; they may have split a secret.
-  return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
 }
 
 /**
