@@ -44,7 +44,8 @@ test('the body follows the template of the base commit, not one that the change 
   const result = await scene.run({ inputs: BARE })
   expect(result.outputs['outcome']).toBe('pr-created')
   const text = (await onlyPull(scene)).body ?? ''
-  expect(text.match(/^## .*$/gm)?.slice(0, 5)).toEqual([
+  expect(text.match(/^## .*$/gm)?.slice(0, 6)).toEqual([
+    '## In the model’s words',
     '## Description',
     '## Related issue',
     '## How has this been tested?',
