@@ -233,7 +233,7 @@ function createCommits({ octokit, repo, calls }) {
                 let tree = baseTree;
                 for (const part of inSteps(edits))
                     tree = await makeTree(tree, part);
-                if (tree !== expectedTree) {
+                if (expectedTree !== null && tree !== expectedTree) {
                     const title = `the forge made tree ${tree} from the change, but the tested tree is ${expectedTree}`;
                     throw new core_errors/* ForgeError */.Q8(title, 'Nothing was published. Please report this with the kept patch.', null, 'passing');
                 }

@@ -4345,7 +4345,7 @@ function recordedForge(forge, listener) {
     const recorded = recorderOf(listener);
     return {
         ...forge,
-        commitTree: request => recorded('commit', request.expectedTree, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
+        commitTree: request => recorded('commit', request.expectedTree ?? request.parent, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
         createBranch: (branch, sha) => recorded('branch', branch, forge.createBranch(branch, sha), made => (made ? `made at ${sha}` : 'was there')),
         moveBranch: (branch, from, to) => recorded('branch', branch, forge.moveBranch(branch, from, to), moved => moved === null ? 'the forge cannot' : moved ? `moved from ${from} to ${to}` : `was not at ${from}`),
         deleteBranch: (branch, at) => recorded('branch', branch, forge.deleteBranch(branch, at), gone => gone ? `deleted at ${at}` : `was not at ${at}`),
@@ -52517,7 +52517,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(71), __nccwpck_require__.e(578), __nccwpck_require__.e(658)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2658));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(71), __nccwpck_require__.e(578), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -9,7 +9,8 @@ export const OURS =
 /** Nothing in it is live but what we write ourselves: one record, one marker, one sum of its text, one closing line, one warning. */
 export function expectInert(body: string): void {
   expect(body.match(/```json/g)).toHaveLength(1)
-  expect(body.match(/<!--/g)).toHaveLength(2)
+  // The marker, the published commit and the seal.
+  expect(body.match(/<!--/g)).toHaveLength(3)
   expect(body.match(/^> \[!WARNING\]$/gm)).toHaveLength(1)
   expect(body.match(/Closes #\d+$/gm)).toHaveLength(1)
   for (const once of [/^\| Evidence \|/gm, /^\| File \|/gm, /^\*\*Look twice at:\*\*/gm])

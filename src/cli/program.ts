@@ -118,6 +118,7 @@ const VERBS: readonly Verb[] = [
     options: [
       ['--one-job', 'one job, for a private repository'],
       ['--two-jobs', 'two jobs, so that none has both the model and write access; for a public repository'],
+      ['--pull-request', 'add the workflow by a pull request at GitHub, and write nothing here'],
       ['--yes', 'do not ask'],
       ['--offline', 'do not ask GitHub whether the repository is public'],
       ['--verbose', 'print the whole log'],

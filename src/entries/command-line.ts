@@ -1,11 +1,12 @@
 /** The entry of the command line: one command, carried out, and its exit code. */
 import { UsageError } from '../compose/command-line/open-copy.ts'
+import { openSetup } from '../compose/command-line/open-setup.ts'
 import { runTool } from '../compose/command-line/run-tool.ts'
 import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
 import { startProve } from '../compose/command-line/start-prove.ts'
 import { startRun } from '../compose/command-line/start-run.ts'
-import { writeWorkflow } from '../compose/command-line/write-workflow.ts'
+import { chooseWorkflow, writeWorkflow } from '../compose/command-line/write-workflow.ts'
 import { composeJob } from '../compose/job.ts'
 import { composeProve } from '../compose/prove.ts'
 import { composeRun } from '../compose/run.ts'
@@ -87,13 +88,19 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
     const found = await examine(run, true)
     const files = await run.ports.workspace.rootFiles()
     for (const path of await run.ports.repository.close()) started.reporter.warning(`${path} could not be put back`)
-    const { workTree } = copy.user
-    const workflow = await writeWorkflow(started, { workTree, files, isPublic: await isPublic() })
+    const workflow = chooseWorkflow(started, { files, isPublic: await isPublic() })
+    const { end, url } =
+      started.order.options['pull-request'] === 'true'
+        ? await openSetup(started, copy, workflow)
+        : { end: await writeWorkflow(started, copy.user.workTree, workflow), url: '' }
     const tests = found.tests === null ? null : inWords(found.tests)
-    begun.page = [...examinationPage(found), '', ...initPage(workflow, tests)]
-    const { file, jobs, end } = workflow
-    const outputs = { ...outputsOf(found), 'workflow-file': file, jobs, written: String(end === 'written') }
-    return { ...resultOf('dry-run', `${file}: ${end}`), outputs }
+    begun.page = [...examinationPage(found), '', ...initPage({ ...workflow, end, url }, tests)]
+    const { file, jobs } = workflow
+    const written = { written: String(end === 'written'), 'pull-request-url': url }
+    return {
+      ...resultOf('dry-run', `${file}: ${end}`),
+      outputs: { ...outputsOf(found), 'workflow-file': file, jobs, ...written },
+    }
   },
   async prove(started, begun) {
     const { start, config } = await startProve(started)

@@ -75,13 +75,13 @@ export type Forge = {
   pullRequestsFrom(branch: string): Promise<readonly PullRequest[]>
   /**
    * Makes a commit on `parent`; null when the forge has no Git Data API. Throws when the server
-   * computes another tree than `expectedTree`.
+   * computes another tree than `expectedTree`, where one is expected.
    */
   commitTree(request: {
     readonly baseTree: string
     readonly parent: string
     readonly edits: readonly TreeEdit[]
-    readonly expectedTree: string
+    readonly expectedTree: string | null
     readonly message: string
   }): Promise<string | null>
   /** False when a branch of that name exists. */

@@ -62,7 +62,7 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
       try {
         let tree = baseTree
         for (const part of inSteps(edits)) tree = await makeTree(tree, part)
-        if (tree !== expectedTree) {
+        if (expectedTree !== null && tree !== expectedTree) {
           const title = `the forge made tree ${tree} from the change, but the tested tree is ${expectedTree}`
           throw new ForgeError(title, 'Nothing was published. Please report this with the kept patch.', null, 'passing')
         }

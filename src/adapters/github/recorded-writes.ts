@@ -13,7 +13,12 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
   return {
     ...forge,
     commitTree: request =>
-      recorded('commit', request.expectedTree, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
+      recorded(
+        'commit',
+        request.expectedTree ?? request.parent,
+        forge.commitTree(request),
+        sha => sha ?? 'there is no Git Data API',
+      ),
     createBranch: (branch, sha) =>
       recorded('branch', branch, forge.createBranch(branch, sha), made => (made ? `made at ${sha}` : 'was there')),
     moveBranch: (branch, from, to) =>

@@ -3,45 +3,45 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigurationError } from '../../core/errors.ts'
-import { languagesOf, workflowFor } from '../../core/start/workflow-file.ts'
+import { languagesOf, WORKFLOW_FILE, workflowFor } from '../../core/start/workflow-file.ts'
 import type { ProjectFiles } from '../../core/testing/test-command.ts'
 import type { StartedCommand } from './start-command.ts'
 
-const FILE = '.github/workflows/diffproof.yml'
-
-export type Written = {
+export type ChosenWorkflow = {
   readonly file: string
   readonly languages: readonly string[]
   readonly jobs: 'one job' | 'two jobs'
   readonly text: string
-  readonly end: 'written' | 'same' | 'other' | 'left-out'
+}
+
+/** The workflow for these files: two jobs where everybody can read the repository, unless an option says otherwise. */
+export function chooseWorkflow(
+  { order: { options } }: StartedCommand,
+  { files, isPublic }: { readonly files: ProjectFiles; readonly isPublic: boolean },
+): ChosenWorkflow {
+  const isTwo = options['two-jobs'] === 'true' || (isPublic && options['one-job'] !== 'true')
+  const languages = languagesOf(files)
+  const text = workflowFor(exampleOf(isTwo ? 'two-jobs.yml' : 'fix-labelled-issues.yml'), languages)
+  return { file: WORKFLOW_FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text }
 }
 
 /** Writes the workflow, unless a file is there already or nobody agrees. Throws ConfigurationError without a work tree. */
 export async function writeWorkflow(
   started: StartedCommand,
-  {
-    workTree,
-    files,
-    isPublic,
-  }: { readonly workTree: string | null; readonly files: ProjectFiles; readonly isPublic: boolean },
-): Promise<Written> {
+  workTree: string | null,
+  { file, text }: ChosenWorkflow,
+): Promise<'written' | 'same' | 'other' | 'left-out'> {
   if (workTree === null)
     throw new ConfigurationError(
       'a bare repository has no work tree to write a workflow into',
-      'Go into a clone of it.',
+      'Go into a clone of it, or add --pull-request.',
     )
-  const { options } = started.order
-  const isTwo = options['two-jobs'] === 'true' || (isPublic && options['one-job'] !== 'true')
-  const languages = languagesOf(files)
-  const text = workflowFor(exampleOf(isTwo ? 'two-jobs.yml' : 'fix-labelled-issues.yml'), languages)
-  const path = join(workTree, FILE)
-  const about = { file: FILE, languages, jobs: isTwo ? 'two jobs' : 'one job', text } as const
-  if (existsSync(path)) return { ...about, end: readFileSync(path, 'utf8') === text ? 'same' : 'other' }
-  if (!(await started.agrees(`Write ${FILE}?`, [text]))) return { ...about, end: 'left-out' }
+  const path = join(workTree, file)
+  if (existsSync(path)) return readFileSync(path, 'utf8') === text ? 'same' : 'other'
+  if (!(await started.agrees(`Write ${file}?`, [text]))) return 'left-out'
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text, { flag: 'wx' })
-  return { ...about, end: 'written' }
+  return 'written'
 }
 
 /** An example of the documents, which the package brings. */

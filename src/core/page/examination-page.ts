@@ -7,7 +7,9 @@ export type ShownWorkflow = {
   readonly file: string
   readonly languages: readonly string[]
   readonly jobs: 'one job' | 'two jobs'
-  readonly end: 'written' | 'same' | 'other' | 'left-out'
+  readonly end: keyof typeof ENDS
+  /** The address of the pull request that adds it; empty without one. */
+  readonly url: string
 }
 
 const ENDS = {
@@ -15,6 +17,8 @@ const ENDS = {
   same: 'is there already, as it would be written.',
   other: 'is there already and differs, so it was left as it is.',
   'left-out': 'was not written. Add --yes to write it without being asked.',
+  opened: 'is in a new pull request:',
+  open: 'is in a pull request that is open already:',
 } as const
 
 const NEXT = [
@@ -33,7 +37,8 @@ export function initPage(workflow: ShownWorkflow, tests: string | null): readonl
     `Workflow       ${workflow.jobs}`,
     '',
     `${workflow.file} ${ENDS[workflow.end]}`,
-    ...(workflow.end === 'written' ? NEXT : []),
+    ...(workflow.url === '' ? [] : [logLine(workflow.url)]),
+    ...(workflow.end === 'written' || workflow.end === 'opened' ? NEXT : []),
   ]
 }
 

@@ -1,6 +1,8 @@
 /** The workflow file of a repository that Diffproof is set up in: an example with the setup step of its languages. */
 import type { ProjectFiles } from '../testing/test-command.ts'
 
+export const WORKFLOW_FILE = '.github/workflows/diffproof.yml'
+
 type SetupStep = { readonly signs: RegExp; readonly uses: string; readonly with: readonly string[] }
 
 /** The same as in `docs/guides/languages.md`. Rust is on GitHub's images. */
