@@ -17927,7 +17927,7 @@ function proofTable({ proof, measured }, depth = 4) {
     const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0);
     const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Evidence`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Before`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `After`], some.map(({ cells }) => cells));
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof${measured === null ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` ${measured}`}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, measured === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Tests` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof ${measured}`),
         ...tableOf(proof.filter(one => !hidden.has(one))),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
     ];

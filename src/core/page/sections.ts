@@ -69,7 +69,7 @@ export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'meas
       some.map(({ cells }) => cells),
     )
   return [
-    ...heading(depth, words`Measured by Diffproof${measured === null ? NOTHING : words` ${measured}`}`),
+    ...heading(depth, measured === null ? words`Tests` : words`Measured by Diffproof ${measured}`),
     ...tableOf(proof.filter(one => !hidden.has(one))),
     ...folded(words`${counted(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
   ]
