@@ -1,29 +1,16 @@
 /** Every page of the rows in `scenarios.ts` is the one in `pages/`. `UPDATE=1` writes them; read the difference before you commit it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { expectClean } from '../e2e/only-pull.ts'
 import { play, type Scenario } from '../e2e/scenario.ts'
 import { droppedBy } from '../playground/github/rendered-page.ts'
+import { expectGolden } from './expect-golden.ts'
 import { pagesOf } from './pages.ts'
 import { GOLDEN } from './scenarios.ts'
 import { steadyRow } from './steady.ts'
 
 const FOLDER = join(import.meta.dirname, 'pages')
-const isUpdate = process.env['UPDATE'] === '1'
-
-function goldenOf(name: string): Readonly<Record<string, string>> {
-  const folder = join(FOLDER, name)
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return Object.fromEntries(files.map(file => [file, readFileSync(join(folder, file), 'utf8')]))
-}
-
-function update(name: string, pages: Readonly<Record<string, string>>): void {
-  const folder = join(FOLDER, name)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  for (const [file, text] of Object.entries(pages)) writeFileSync(join(folder, file), text)
-}
 
 test.concurrent.each(GOLDEN.map(row => [row.name, row] as const))(
   'the pages of the run %s are the ones in its folder',
@@ -32,8 +19,7 @@ test.concurrent.each(GOLDEN.map(row => [row.name, row] as const))(
     if (name !== 'model-error') expectClean(played.scene)
     const pages = pagesOf(played, row.without)
     expect(['body.md', 'comment.md', 'job-summary.md'].flatMap(page => droppedBy(pages[page] ?? ''))).toEqual([])
-    if (isUpdate) update(name, pages)
-    expect(pages).toEqual(goldenOf(name))
+    expectGolden(join(FOLDER, name), pages)
   },
 )
 

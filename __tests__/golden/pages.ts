@@ -31,7 +31,7 @@ function withoutRecord(body: string): string {
 }
 
 /** Style and script are the same on every report; each part begins a line, so that a difference can be read. */
-function withoutHead(html: string): string {
+export function withoutHead(html: string): string {
   return html
     .replace(/<head>[\s\S]*<\/head>/, '')
     .replace(/<script>[\s\S]*?<\/script>/g, '')

@@ -44,7 +44,7 @@ function withoutCommits(commits: readonly string[]): (text: string) => string {
 }
 
 /** Makes the texts of one run steady; use it in one order on all of them. */
-export function steadyTexts({ scene, result }: Played): (text: string) => string {
+export function steadyTexts({ scene, result }: Pick<Played, 'scene' | 'result'>): (text: string) => string {
   const { github, model } = scene
   const places: readonly (readonly [string, string])[] = [
     [github.serverUrl, 'https://github.test'],
