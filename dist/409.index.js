@@ -235,6 +235,7 @@ function passedOutput(status) {
 function proofReport(pull) {
     const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
     const write = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .createHtmlWriter */ .bs)(address => address === pull.runUrl && address.startsWith('https://'));
+    const findings = (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary);
     const page = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
     <html lang="en">
       <head>
@@ -250,7 +251,7 @@ function proofReport(pull) {
           <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
           <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull))}</section>
           <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null))}</section>
-          <section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write((0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary))}</section>
+          ${findings.length === 0 ? '' : (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
         </main>
         <footer>${write(footBlocks(pull))}</footer>
       </body>
@@ -301,7 +302,9 @@ function footBlocks({ record, runUrl }) {
     const { proved, head_sha: head, evidence } = record;
     const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence;
     const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof`, measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .duration */ .p0)(took), (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `run`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) ` \u00b7 `)));
+    // On somebody's own machine there is no page of the run.
+    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `run`, runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$;
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof`, measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) ` \u00b7 `)));
 }
 
 

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { sandboxInput } from '../playground/machine.ts'
-import { type CliScene, difference, openCli } from './cli-scene.ts'
+import { CLI, type CliScene, difference, openCli } from './cli-scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 const FIXED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
@@ -66,4 +68,19 @@ test('--fail-on decides the exit code, and a base that is not there is named', a
   const wrong = await prove(scene, '--base', 'nowhere')
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.json()['reason']).toMatch(/"nowhere" is no commit that shares history with HEAD/)
+})
+
+test('an older Node hands over to the one that a clone has, and else says which it needs', () => {
+  const older =
+    'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.20.2"});Object.defineProperty(process,"version",{value:"v20.20.2"})'
+  const start = (cli: string) =>
+    spawnSync(process.execPath, ['--import', older, cli, '--version'], { encoding: 'utf8' })
+  expect(start(CLI)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  const alone = mkdtempSync(join(tmpdir(), 'alone-'))
+  copyFileSync(CLI, join(alone, 'cli.mjs'))
+  expect(start(join(alone, 'cli.mjs'))).toMatchObject({
+    ...{ status: 2, stdout: '' },
+    stderr: 'diffproof needs Node 24 or newer; this is v20.20.2.\n',
+  })
+  rmSync(alone, { recursive: true })
 })

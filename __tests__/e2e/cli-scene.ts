@@ -18,7 +18,7 @@ import { type ModelServer, startModel } from '../playground/model/start-model.ts
 import type { Script } from '../playground/model/turn.ts'
 import { SMALL_PROJECT, SOLVE } from './small-project.ts'
 
-const CLI = join(import.meta.dirname, '../../dist/cli.js')
+export const CLI = join(import.meta.dirname, '../../dist/cli.js')
 
 export type Ended = {
   readonly code: number | null

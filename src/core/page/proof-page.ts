@@ -18,7 +18,18 @@ import { STYLE } from './report-style.ts'
 import { type MeasuredSummary, summarizeMeasured } from './run-summary.ts'
 import { fileTable, proofTable, verdictLine } from './sections.ts'
 import { signOf } from './verdict-words.ts'
-import { duration, joinWords, link, NOTHING, shortCode, small, strong, type Words, words } from './words.ts'
+import {
+  duration,
+  isPlainAddress,
+  joinWords,
+  link,
+  NOTHING,
+  shortCode,
+  small,
+  strong,
+  type Words,
+  words,
+} from './words.ts'
 
 export type ProvenPull = {
   readonly record: PullRecord
@@ -85,6 +96,7 @@ export function passedOutput(status: Measured['tests']['final']['status']): stri
 export function proofReport(pull: ProvenPull): string {
   const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
+  const findings = findingBlocks(summary)
   const page = html`
     <html lang="en">
       <head>
@@ -100,7 +112,7 @@ export function proofReport(pull: ProvenPull): string {
           <section class="overview">${write([...heading(1, words`Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
           <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull))}</section>
           <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
-          <section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findingBlocks(summary))}</section>
+          ${findings.length === 0 ? '' : html`<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
         </main>
         <footer>${write(footBlocks(pull))}</footer>
       </body>
@@ -160,5 +172,7 @@ function footBlocks({ record, runUrl }: ProvenPull): Document {
   const { proved, head_sha: head, evidence } = record
   const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence
   const measured = words`${PROVED[proved]} of ${shortCode(untrusted(head))} was measured against ${shortCode(untrusted(base))}: tree ${shortCode(untrusted(tree))}`
-  return paragraph(small(joinWords([words`Diffproof`, measured, duration(took), link(words`run`, runUrl)], words` · `)))
+  // On somebody's own machine there is no page of the run.
+  const run = isPlainAddress(runUrl) ? link(words`run`, runUrl) : NOTHING
+  return paragraph(small(joinWords([words`Diffproof`, measured, duration(took), run], words` · `)))
 }
