@@ -2181,7 +2181,7 @@ function pageOf(record, extras, template) {
         ...flagBlocks(summary, extras.leftAlone ?? null),
         ...(0,page_document/* paragraph */.FY)(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
         ...proseBlocks(record),
-        ...(0,sections/* proofTable */.Jz)(summary, 3),
+        ...(0,sections/* proofTable */.Jz)(summary, 2),
         ...(0,page_document/* paragraph */.FY)((0,map_words/* mapWords */.M)(evidence)),
         ...originBlock(evidence),
         ...changedFiles(record),

@@ -206,14 +206,14 @@ function isLaterProof(comment, runId) {
 }
 /** The comment below its marker. */
 function proofComment(pull) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([...headBlocks(pull), ...bodyBlocks(pull), ...footBlocks(pull)]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([...headBlocks(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
 }
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function proofSummary(pull) {
     const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
         ...headBlocks(pull),
-        ...bodyBlocks(pull),
+        ...bodyBlocks(pull, 2),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null)),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary)),
         ...footBlocks(pull),
@@ -249,7 +249,7 @@ function proofReport(pull) {
       <body>
         <main id="main">
           <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
-          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull))}</section>
+          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
           <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null))}</section>
           ${findings.length === 0 ? '' : (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
         </main>
@@ -289,9 +289,9 @@ function headBlocks({ record, verdict, isUntrusted = false }) {
 function summaryOf(record, verdict) {
     return (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
 }
-function bodyBlocks({ record, verdict }) {
+function bodyBlocks({ record, verdict }, depth) {
     const summary = summaryOf(record, verdict);
-    return [...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null), ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary, 3), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence))];
+    return [...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null), ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary, depth), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence))];
 }
 const PROVED = {
     merge: 'The merge result',

@@ -47,6 +47,11 @@ describe('inputs', () => {
     expect(Object.keys(inputsOf(name)).length).toBeLessThanOrEqual(most)
   })
 
+  test.each(ACTION_NAMES)('%s has an expression in a default alone, as the runner takes no other', name => {
+    const lines = readText(join(actionOf(name).folder, 'action.yml')).split('\n')
+    expect(lines.filter(line => line.includes('${{') && !line.trim().startsWith('default: '))).toEqual([])
+  })
+
   test.each(ACTION_NAMES)('%s declares no input twice, requires none, and states the default that it reads', name => {
     const { inputs } = actionOf(name)
     expect(new Set(inputs).size).toBe(inputs.length)

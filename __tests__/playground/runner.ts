@@ -174,7 +174,7 @@ interface EndedStep {
   readonly tracking: string
 }
 
-const LIMIT_MS = 120_000
+const LIMIT_MS = 300_000
 
 /** Runs the post step that the action.yml beside the bundle names, as the runner does at the end of the job: same inputs, files of its own, and what was saved as `STATE_*`. */
 async function runPost(step: EndedStep): Promise<PostResult> {

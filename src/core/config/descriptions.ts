@@ -69,7 +69,7 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
     '`auto` continues the work of an earlier, unfinished run of the same task whose transcript and patch are in `output-path`; `never` starts over',
   'proposal-path': 'The folder that `propose` has written, relative to the workspace',
   'propose-job':
-    'How the job that proposes ended, as `${{ toJSON(needs.propose) }}`, so that the issue hears of a run without a proposal; its outputs `outcome` and `reason-kind` are read',
+    'How the job that proposes ended, as the expression `toJSON(needs.propose)`, so that the issue hears of a run without a proposal; its outputs `outcome` and `reason-kind` are read',
   'pull-request-number': 'The pull request to prove, for dispatch and schedule',
   'prove-head':
     '`merge` proves the pull request as it would be merged now, `head` its own newest commit against the commit where it left its base',

@@ -60,7 +60,7 @@ export function isLaterProof(comment: string, runId: string): boolean {
 
 /** The comment below its marker. */
 export function proofComment(pull: ProvenPull): string {
-  return markdown([...headBlocks(pull), ...bodyBlocks(pull), ...footBlocks(pull)])
+  return markdown([...headBlocks(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)])
 }
 
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
@@ -68,7 +68,7 @@ export function proofSummary(pull: ProvenPull): string {
   const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
   return markdown([
     ...headBlocks(pull),
-    ...bodyBlocks(pull),
+    ...bodyBlocks(pull, 2),
     ...folded(words`What changed`, fileTable(summary, null)),
     ...folded(words`Findings and notes`, findingBlocks(summary)),
     ...footBlocks(pull),
@@ -110,7 +110,7 @@ export function proofReport(pull: ProvenPull): string {
       <body>
         <main id="main">
           <section class="overview">${write([...heading(1, words`Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
-          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull))}</section>
+          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
           <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
           ${findings.length === 0 ? '' : html`<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
         </main>
@@ -157,9 +157,9 @@ function summaryOf(record: PullRecord, verdict: Verdict): MeasuredSummary {
   return summarizeMeasured(record.evidence, verdict)
 }
 
-function bodyBlocks({ record, verdict }: ProvenPull): Document {
+function bodyBlocks({ record, verdict }: ProvenPull, depth: 2 | 3): Document {
   const summary = summaryOf(record, verdict)
-  return [...flagBlocks(summary, null), ...proofTable(summary, 3), ...paragraph(mapWords(record.evidence))]
+  return [...flagBlocks(summary, null), ...proofTable(summary, depth), ...paragraph(mapWords(record.evidence))]
 }
 
 const PROVED = {

@@ -121,7 +121,7 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     ...flagBlocks(summary, extras.leftAlone ?? null),
     ...paragraph(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
     ...proseBlocks(record),
-    ...proofTable(summary, 3),
+    ...proofTable(summary, 2),
     ...paragraph(mapWords(evidence)),
     ...originBlock(evidence),
     ...changedFiles(record),

@@ -57,7 +57,10 @@ const MOST_TESTS = 5
 const MOST_FOLDED = 100
 
 /** The table of what was measured, before the change and with it: five tests, the rest folded. `depth`: of its heading. */
-export function proofTable({ proof, measured }: Pick<RunSummary, 'proof' | 'measured'>, depth: 3 | 4 = 4): Document {
+export function proofTable(
+  { proof, measured }: Pick<RunSummary, 'proof' | 'measured'>,
+  depth: 2 | 3 | 4 = 4,
+): Document {
   if (proof.length === 0) return []
   const rest = proof.filter(({ count }) => count > 0).slice(MOST_TESTS)
   const hidden = new Set(rest)
