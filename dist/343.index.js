@@ -177,13 +177,13 @@ var start = __webpack_require__(6823);
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 async function composePost(environment) {
-    const given = (0,inputs/* takeInputs */.L)((0,repositories/* gitCredentials */.ji)((0,repositories/* lookAround */.h3)(environment['GITHUB_WORKSPACE'] ?? '')));
+    const given = (0,inputs/* takeInputs */.LY)((0,repositories/* gitCredentials */.ji)((0,repositories/* lookAround */.h3)(environment['GITHUB_WORKSPACE'] ?? '')));
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const folder = (0,runner_environment/* orphanedRunFolder */.xb)(environment, tempDir);
     const left = folder === null ? null : (0,journal/* leftRunOf */.IP)((0,journal_file/* readJournalFile */.D)(folder));
     if (folder === null || left === null)
         return null;
-    const config = (0,inputs/* validateInputs */.C)(given, left.began.action);
+    const config = (0,inputs/* validateInputs */.C1)(given, left.began.action);
     const runner = (0,runner_environment/* readRunnerEnvironment */.ET)(environment);
     const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464)]).then(__webpack_require__.bind(__webpack_require__, 4464));
     const { serverUrl, runUrl, runId, apiUrl, event } = runner;

@@ -494,6 +494,8 @@ function toolIn(folder, tool) {
     return (0,external_node_path_.dirname)(folder) === folder || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'package.json')) ? null : toolIn((0,external_node_path_.dirname)(folder), tool);
 }
 
+// EXTERNAL MODULE: ./build/core/config/access.js + 1 modules
+var access = __webpack_require__(2237);
 // EXTERNAL MODULE: ./build/core/page/run-places.js
 var run_places = __webpack_require__(5798);
 // EXTERNAL MODULE: ./build/core/start/problem.js
@@ -543,6 +545,7 @@ var sanitized_text = __webpack_require__(9149);
 
 
 
+
 const DETACHED = 'detached-head';
 /** What a run on a copy is started with, in the form of a step of the action. Throws ConfigurationError. */
 async function startOnCopy(started, { copy, place, asked, github, from, local }) {
@@ -579,7 +582,7 @@ async function startRun(started) {
     const asked = taskOf(order, issue);
     if (isPush && order.options['yes'] !== 'true' && !(process.stdin.isTTY && process.stderr.isTTY))
         throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.');
-    if (given.values['anthropic-api-key'] === '')
+    if (!(0,access/* namesAccess */.X)(given.values))
         throw new errors/* ConfigurationError */.j1('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.');
     if ((isPush || issue !== null) && given.values['github-token'] === '')
         throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
@@ -682,12 +685,13 @@ function localRepository(started, { git, user, isPush }) {
 
 
 
+
 /** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
 async function startCheck(started) {
     const { given, environment, order } = started;
     const copy = await openCopy(started);
     const isOffline = order.options['offline'] === 'true';
-    const hasKey = given.values['anthropic-api-key'] !== '';
+    const hasKey = (0,access/* namesAccess */.X)(given.values);
     const hasToken = given.values['github-token'] !== '';
     const problems = [
         hasKey || isOffline || order.verb === 'init'
@@ -886,16 +890,23 @@ function createTerminalReporter(options) {
     };
 }
 
+// EXTERNAL MODULE: ./build/core/config/extra-headers.js
+var extra_headers = __webpack_require__(8148);
 // EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
 var config_inputs = __webpack_require__(8938);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __webpack_require__(969);
 // EXTERNAL MODULE: ./build/core/page/run-report.js + 4 modules
 var run_report = __webpack_require__(9721);
+// EXTERNAL MODULE: ./build/core/secrets/cloud-variables.js
+var cloud_variables = __webpack_require__(5217);
 // EXTERNAL MODULE: ./build/core/secrets/secrets.js
 var secrets_secrets = __webpack_require__(2633);
 ;// CONCATENATED MODULE: ./build/compose/command-line/start-command.js
 /** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
+
+
+
 
 
 
@@ -956,6 +967,7 @@ function startCommand(order, environment) {
         ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
         ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages, isJson },
         runnerFiles: { restore: () => [] },
+        learn: secrets.add,
         /** Prints the last lines, or the outputs as JSON beside them. */
         say(lines) {
             log.stop();
@@ -1004,18 +1016,26 @@ function removeCopy(root, kept) {
 /** The inputs, with the keys of the environment, which no child process gets. */
 function takeKeys({ verb, inputs, options }, environment) {
     const values = { ...inputs };
-    values['anthropic-api-key'] ||= environment['ANTHROPIC_API_KEY'] ?? '';
+    values['anthropic-api-key'] ??= '';
+    if (!(0,access/* namesAccess */.X)(values))
+        values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? '';
     values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || '';
     const asksGithub = verb !== 'run' || options['push'] === 'true' || options['issue'] !== undefined;
     if (values['github-token'] === '' && asksGithub)
         values['github-token'] = tokenOfGh(environment);
     if ((values['output-path'] ?? '') !== '')
         values['output-path'] = (0,external_node_path_.resolve)(values['output-path'] ?? '');
-    const secrets = [...config_inputs/* SECRET_INPUTS */.pH.map(name => values[name] ?? ''), ...KEYS.map(name => environment[name] ?? '')];
+    const clouds = (0,cloud_variables/* cloudVariables */.z)(environment, values['provider'] ?? '', (values['pass-env'] ?? '').split(/[,\s]+/));
+    const secrets = [
+        ...config_inputs/* SECRET_INPUTS */.pH.flatMap(name => (0,extra_headers/* secretsOfInput */.Ro)(name, values[name] ?? '')),
+        ...KEYS.map(name => environment[name] ?? ''),
+        ...clouds.secrets,
+    ];
     const hiddenFromCommands = [...new Set(secrets.filter(one => one !== ''))];
-    for (const name of KEYS)
+    for (const name of [...KEYS, ...clouds.taken])
         delete environment[name];
-    return { values, names: Object.keys(inputs), secrets: hiddenFromCommands, hiddenFromCommands };
+    const names = Object.keys(inputs);
+    return { values, names, secrets: hiddenFromCommands, hiddenFromCommands, clouds: clouds.values };
 }
 /** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */
 function tokenOfGh({ PATH = '', HOME = '' }) {
@@ -1107,7 +1127,7 @@ var compose_job = __webpack_require__(3900);
 // EXTERNAL MODULE: ./build/compose/prove.js + 1 modules
 var prove = __webpack_require__(8976);
 // EXTERNAL MODULE: ./build/compose/run.js + 5 modules
-var compose_run = __webpack_require__(9482);
+var compose_run = __webpack_require__(5735);
 // EXTERNAL MODULE: ./build/core/facts/pull-record.js
 var pull_record = __webpack_require__(4257);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js

@@ -3262,20 +3262,25 @@ function createRunnerLog() {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ validateInputs),
-/* harmony export */   L: () => (/* binding */ takeInputs)
+/* harmony export */   C1: () => (/* binding */ validateInputs),
+/* harmony export */   LY: () => (/* binding */ takeInputs),
+/* harmony export */   QU: () => (/* binding */ maskSecrets)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9584);
+/* harmony import */ var _core_config_extra_headers_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(8148);
 /* harmony import */ var _core_config_input_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9032);
 /* harmony import */ var _core_config_inputs_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8938);
 /* harmony import */ var _core_config_read_inputs_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6903);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4245);
+/* harmony import */ var _core_secrets_cloud_variables_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5217);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(4245);
 /**
  * The inputs as the runner passes them: taken out of the environment once, with the secrets masked.
  */
+
+
 
 
 
@@ -3291,7 +3296,6 @@ const AMBIENT_SECRETS = [
     'ANTHROPIC_API_KEY',
     'ANTHROPIC_AUTH_TOKEN',
     'ACTIONS_RUNTIME_TOKEN',
-    'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
 ];
 /**
  * Takes every input out of this process's environment and masks the secrets. `found`: more of them.
@@ -3303,24 +3307,32 @@ function takeInputs(found) {
     const names = variables.map(one => one.slice('INPUT_'.length).toLowerCase());
     const values = Object.fromEntries(_core_config_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .INPUT_NAMES */ .Qh.filter(name => names.includes(name)).map(name => [name, _actions_core__WEBPACK_IMPORTED_MODULE_2__/* .getInput */ .V4(name)]));
     const filled = (all) => [...new Set(all.filter(one => one !== ''))];
+    const clouds = (0,_core_secrets_cloud_variables_js__WEBPACK_IMPORTED_MODULE_7__/* .cloudVariables */ .z)(env, values['provider']?.trim() ?? '', words(values['pass-env'] ?? ''));
     const hiddenFromCommands = filled([
-        ..._core_config_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .SECRET_INPUTS */ .pH.map(name => values[name] ?? ''),
+        ..._core_config_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .SECRET_INPUTS */ .pH.flatMap(name => (0,_core_config_extra_headers_js__WEBPACK_IMPORTED_MODULE_8__/* .secretsOfInput */ .Ro)(name, values[name] ?? '')),
         ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
+        ...clouds.secrets,
         ...found,
     ]);
     const masked = filled([...hiddenFromCommands, ...passedSecrets(values['pass-env'] ?? '', env)]);
     for (const line of masked.flatMap(secret => secret.split('\n')))
         if (line.trim() !== '')
             _actions_core__WEBPACK_IMPORTED_MODULE_2__/* .setSecret */ .Pq(line);
-    for (const variable of [...variables, ...AMBIENT_SECRETS])
+    for (const variable of [...variables, ...AMBIENT_SECRETS, ...clouds.taken])
         delete env[variable];
-    return { values, names, secrets: masked, hiddenFromCommands };
+    return { values, names, secrets: masked, hiddenFromCommands, clouds: clouds.values };
+}
+const words = (text) => text.split(/[,\s]+/);
+/** Masks credentials that appear during the run. */
+function maskSecrets(secrets) {
+    for (const secret of secrets)
+        _actions_core__WEBPACK_IMPORTED_MODULE_2__/* .setSecret */ .Pq(secret);
 }
 function passedSecrets(passEnv, environment) {
-    return passEnv.split(/[,\s]+/).flatMap(name => {
+    return words(passEnv).flatMap(name => {
         const value = environment[name] ?? '';
         const isPath = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(value) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(value);
-        return isPath ? [] : (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_7__/* .secretsIn */ .V)(name, value);
+        return isPath ? [] : (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .V)(name, value);
     });
 }
 /** Validates the inputs of an action. Throws one ConfigurationError that names everything that is wrong. */
@@ -4745,7 +4757,7 @@ const FLUSH_CANCELLED_MS = 500;
 function startAction(environment, action) {
     (0,_adapters_system_machine_js__WEBPACK_IMPORTED_MODULE_12__/* .keepHeapSmall */ .p8)();
     const repositories = (0,_adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__/* .repositoriesIn */ .St)(environment['GITHUB_WORKSPACE'] ?? '');
-    const given = (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .takeInputs */ .L)((0,_adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__/* .gitCredentials */ .ji)(repositories));
+    const given = (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .takeInputs */ .LY)((0,_adapters_git_repositories_js__WEBPACK_IMPORTED_MODULE_11__/* .gitCredentials */ .ji)(repositories));
     const tempDir = environment['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)();
     const workspace = environment['GITHUB_WORKSPACE'] || tempDir;
     const folder = (0,_adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .nameRunFolder */ .VB)(tempDir); // not made yet
@@ -4778,8 +4790,13 @@ function startAction(environment, action) {
         ...{ action, environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
         ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
         runner: () => (0,_adapters_actions_runner_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .readRunnerEnvironment */ .ET)(environment),
+        /** Gets every credential that appears during the run, before its first use. */
+        learn(credentials) {
+            (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .maskSecrets */ .QU)(credentials);
+            secrets.add(credentials);
+        },
         /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
-        config: () => (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .validateInputs */ .C)(given, action),
+        config: () => (0,_adapters_actions_inputs_js__WEBPACK_IMPORTED_MODULE_5__/* .validateInputs */ .C1)(given, action),
         /**
          * Ends this process now. `late`: with everything that still runs, and without removing
          * anything.
@@ -4958,6 +4975,186 @@ function hasClosedBrackets(glob) {
 
 /***/ }),
 
+/***/ 2237:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  X: () => (/* binding */ namesAccess),
+  z: () => (/* binding */ readAccess)
+});
+
+// EXTERNAL MODULE: ./build/core/config/extra-headers.js
+var extra_headers = __nccwpck_require__(8148);
+// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
+var inputs = __nccwpck_require__(8938);
+;// CONCATENATED MODULE: ./build/core/config/model-names.js
+/** What the clouds call the models. A wrong name is refused, never rewritten. */
+/** A region before the name, as the older interface of Bedrock has it. */
+const WITH_REGION = /^(?:global|us|us-gov|eu|jp|au|apac)\.anthropic\./;
+/** Opus 4.6 and earlier: only Bedrock's older interface (InvokeModel) serves these. */
+const LEGACY = /-v\d+(?::\d+)?$|claude-(?:instant|v\d|[123](?:[.-]|$))|claude-(?:opus|sonnet|haiku)-(?:[123]|4(?:-[0-6])?)(?:-\d{8})?$/;
+/** What is wrong with the name of a model for a provider, as the end of a sentence; null where nothing is known to be. */
+function wrongModelName(provider, name) {
+    if (provider === 'bedrock')
+        return wrongOnBedrock(name);
+    if (/(?:^|\.)anthropic\./.test(name) && (provider === 'google-cloud' || provider === 'aws'))
+        return `must be a name without "anthropic." for provider ${provider}, for example ${bare(name)} (got "${name}")`;
+    return null;
+}
+function wrongOnBedrock(name) {
+    if (LEGACY.test(name))
+        return `names a model that Bedrock serves by its older interface alone, which Diffproof does not speak: take a newer one, for example anthropic.claude-sonnet-5-5 (got "${name}")`;
+    if (WITH_REGION.test(name))
+        return `must be a name without a region for provider bedrock: anthropic.${bare(name)} (got "${name}")`;
+    if (!name.startsWith('anthropic.') && name.startsWith('claude-'))
+        return `must begin with "anthropic." for provider bedrock: anthropic.${name} (got "${name}")`;
+    return null;
+}
+/** The name as the Claude API has it, for the look-up of a price. */
+function bare(name) {
+    return name.replace(/^(?:[a-z-]+\.)?anthropic\./, '').replace(/@\d{8}$/, '');
+}
+
+;// CONCATENATED MODULE: ./build/core/config/access.js
+
+
+
+/** The inputs that each provider cannot do without. */
+const NEEDED = {
+    anthropic: [],
+    bedrock: ['provider-region'],
+    'google-cloud': ['provider-region', 'provider-project'],
+    foundry: ['provider-resource'],
+    aws: ['provider-region', 'anthropic-workspace-id'],
+};
+const OF_CLOUDS = ['provider-region', 'provider-project', 'provider-resource'];
+const OF_FEDERATION = [
+    'anthropic-federation-rule-id',
+    'anthropic-organization-id',
+    'anthropic-service-account-id',
+];
+/** These have keys of their own. The others take their credentials from the job. */
+const WITH_KEYS = ['anthropic', 'foundry', 'aws'];
+const EXAMPLES = {
+    'provider-region': 'for example eu-west-1',
+    'provider-project': 'the id of the project',
+    'provider-resource': 'the name of the resource',
+    'anthropic-workspace-id': 'it begins with wrkspc_',
+    'anthropic-federation-rule-id': 'it begins with fdrl_',
+    'anthropic-organization-id': 'it is on the settings page of the organisation',
+};
+/**
+ * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where the
+ * inputs themselves are wrong.
+ */
+function readAccess(raw) {
+    const { data: given } = inputs/* WAY */.Ku.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw });
+    if (given === undefined)
+        return { kind: 'problems', problems: [], isKeyMissing: false };
+    const both = twoWays(given);
+    const one = () => [...notEnough(given), ...tooMuch(given), ...unsafe(given), ...wrongModels(given)];
+    const problems = both.length > 0 ? both : one();
+    if (problems.length > 0)
+        return { kind: 'problems', problems, isKeyMissing: false };
+    if (hasNoWay(given))
+        return { kind: 'problems', problems: [NO_WAY], isKeyMissing: true };
+    return { kind: 'access', access: accessOf(given) };
+}
+const NO_WAY = 'input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}';
+/** Whether any input names a way to the model. */
+function namesAccess(given) {
+    const names = ['anthropic-api-key', 'anthropic-headers', ...OF_FEDERATION];
+    const isCloud = !['', 'anthropic'].includes((given['provider'] ?? '').trim());
+    return isCloud || names.some(name => (given[name] ?? '').trim() !== '');
+}
+function isFederation(given) {
+    const ids = given.provider === 'anthropic' ? [...OF_FEDERATION, 'anthropic-workspace-id'] : OF_FEDERATION;
+    return ids.some(name => given[name] !== '');
+}
+function hasNoWay(given) {
+    const { provider, 'anthropic-api-key': key, 'anthropic-headers': headers } = given;
+    return provider === 'anthropic' && !isFederation(given) && key === '' && !(0,extra_headers/* holdsLogin */.AC)(headers);
+}
+function twoWays(given) {
+    const { provider, 'anthropic-api-key': key, 'anthropic-headers': headers } = given;
+    const cloud = provider === 'anthropic' ? null : `provider (${provider})`;
+    const identity = OF_FEDERATION.find(name => given[name] !== '') ?? 'anthropic-workspace-id';
+    const federation = isFederation(given) ? identity : null;
+    const login = key !== '' ? 'anthropic-api-key' : (0,extra_headers/* holdsLogin */.AC)(headers) ? 'anthropic-headers' : null;
+    const takesLogin = WITH_KEYS.includes(provider) || login === 'anthropic-headers';
+    const ways = [login !== null && (federation !== null || !takesLogin) ? login : null, federation, cloud];
+    const [first, second] = ways.filter(way => way !== null);
+    if (first === undefined || second === undefined)
+        return [];
+    return [`inputs ${first} and ${second} are two ways to the model: leave one of them out`];
+}
+function notEnough(given) {
+    const { provider } = given;
+    const wanted = NEEDED[provider].filter(
+    // The address says what the resource would.
+    name => name !== 'provider-resource' || given['anthropic-base-url'] === '');
+    const because = provider === 'anthropic' ? 'the identity of the job' : `provider ${provider}`;
+    const ofIdentity = provider === 'anthropic' && isFederation(given) ? OF_FEDERATION.slice(0, 2) : [];
+    return [...wanted, ...ofIdentity]
+        .filter(name => given[name] === '')
+        .map(name => `input ${name} is missing: ${because} needs it (${EXAMPLES[name]})`);
+}
+function tooMuch(given) {
+    const { provider } = given;
+    const superfluous = OF_CLOUDS.filter(name => given[name] !== '' && !NEEDED[provider].includes(name));
+    return superfluous.map(name => {
+        const owners = Object.entries(NEEDED).filter(([, names]) => names.includes(name));
+        return `input ${name} must not be given with provider ${provider}: it belongs to ${owners.map(([one]) => one).join(', ')}`;
+    });
+}
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i;
+/** An identity token or an access token in clear text is for everybody on the way. */
+function unsafe(given) {
+    const { provider, 'anthropic-base-url': address } = given;
+    if (!address.startsWith('http://') || LOOPBACK.test(address))
+        return [];
+    if (provider === 'anthropic' && !isFederation(given))
+        return [];
+    return [
+        'input anthropic-base-url must start with https:// where the identity of the job or a cloud is the way to the model',
+    ];
+}
+function wrongModels(given) {
+    return ['model', 'fallback-model'].flatMap(name => {
+        const why = given[name] === '' ? null : wrongModelName(given.provider, given[name]);
+        return why === null ? [] : [`input ${name} ${why}`];
+    });
+}
+function accessOf(given) {
+    const shared = { headers: given['anthropic-headers'], baseURL: given['anthropic-base-url'] };
+    const { 'provider-region': region, 'anthropic-api-key': key, 'anthropic-workspace-id': workspace } = given;
+    switch (given.provider) {
+        case 'bedrock':
+            return { kind: 'bedrock', ...shared, region };
+        case 'google-cloud':
+            return { kind: 'google-cloud', ...shared, region, project: given['provider-project'] };
+        case 'foundry':
+            return { kind: 'foundry', ...shared, resource: given['provider-resource'], key };
+        case 'aws':
+            return { kind: 'aws', ...shared, region, workspace, key };
+        case 'anthropic':
+            if (!isFederation(given))
+                return { kind: 'key', ...shared, key };
+            return {
+                ...{ kind: 'federation', ...shared, workspace },
+                rule: given['anthropic-federation-rule-id'],
+                organization: given['anthropic-organization-id'],
+                serviceAccount: given['anthropic-service-account-id'],
+                audience: given['anthropic-oidc-audience'],
+            };
+    }
+}
+
+
+/***/ }),
+
 /***/ 7610:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -4970,7 +5167,7 @@ function hasClosedBrackets(glob) {
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8938);
 
 const about = (...questions) => questions.flatMap(question => Object.keys(_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .QUESTIONS */ .cE[question]));
-const OF_THE_WORK = about('model', 'task', 'tests', 'limits', 'writing');
+const OF_THE_WORK = about('model', 'cloud', 'task', 'tests', 'limits', 'writing');
 const END = ['outcome', 'reason', 'reason-kind'];
 const CHANGE = ['changed-files', 'tests-passed', 'proof', 'verdict', 'phases', 'summary', 'base-sha', 'tree-sha'];
 const PULL_REQUEST = [
@@ -5054,6 +5251,54 @@ function actionOf(name) {
 /** How a workflow names an action, without the version: `diffproof/diffproof/plan`. */
 function usesOf(name) {
     return ['diffproof/diffproof', ACTIONS[name].folder].filter(part => part !== '').join('/');
+}
+
+
+/***/ }),
+
+/***/ 8148:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AC: () => (/* binding */ holdsLogin),
+/* harmony export */   QG: () => (/* binding */ parseHeaders),
+/* harmony export */   Ro: () => (/* binding */ secretsOfInput)
+/* harmony export */ });
+/* harmony import */ var _secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4245);
+/** The input `anthropic-headers`: lines `Name: value`. Every value is a secret. */
+
+const LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(\S(?:.*\S)?)$/;
+/** These belong to the connection, not to the request. */
+const OF_THE_CONNECTION = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/;
+/** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
+function parseHeaders(text) {
+    const headers = {};
+    for (const [index, line] of text.split('\n').entries()) {
+        if (line.trim() === '')
+            continue;
+        const [, given = '', value = ''] = LINE.exec(line.trim()) ?? [];
+        const name = given.toLowerCase();
+        if (name === '' || !/^[\t\x20-\x7e]+$/.test(value))
+            return { problem: `must be lines of the form "Name: value", and line ${index + 1} is not` };
+        if (OF_THE_CONNECTION.test(name))
+            return { problem: `must not hold the header ${name}` };
+        if (Object.hasOwn(headers, name))
+            return { problem: `holds the header ${name} twice` };
+        headers[name] = value;
+    }
+    return { headers };
+}
+/** What is secret in a secret input: all of it. Of headers the values, also without the scheme of a login (`Bearer`). */
+function secretsOfInput(name, text) {
+    if (name !== 'anthropic-headers')
+        return [text];
+    const values = text.split('\n').map(line => line.replace(/^[^:]*:/, '').trim());
+    return values.flatMap(value => [value, value.replace(/^\S+ +/, '')]).flatMap(value => (0,_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)('KEY', value));
+}
+const LOGINS = ['authorization', 'x-api-key', 'api-key'];
+/** Whether one of the headers is a login by itself, so that no key is needed. */
+function holdsLogin(headers) {
+    return LOGINS.some(name => Object.hasOwn(headers, name));
 }
 
 
@@ -5173,6 +5418,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   cE: () => (/* binding */ QUESTIONS),
   pH: () => (/* binding */ SECRET_INPUTS),
   C4: () => (/* binding */ TASK_FILES),
+  Ku: () => (/* binding */ WAY),
   O6: () => (/* binding */ reaches)
 });
 
@@ -5184,6 +5430,8 @@ var paths = __nccwpck_require__(5635);
 var prices = __nccwpck_require__(8368);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __nccwpck_require__(493);
+// EXTERNAL MODULE: ./build/core/config/extra-headers.js
+var extra_headers = __nccwpck_require__(8148);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __nccwpck_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
@@ -5215,6 +5463,7 @@ function readProposeJob(json) {
  * Every input of every action, by the question that it answers: its kind, its limits and its
  * default.
  */
+
 
 
 
@@ -5262,6 +5511,12 @@ const LARGEST_MATRIX = 256;
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules';
 const MODEL = {
     'anthropic-api-key': inputs_text(),
+    'anthropic-headers': inputs_text().transform((value, context) => {
+        const parsed = (0,extra_headers/* parseHeaders */.QG)(value);
+        if ('problem' in parsed)
+            context.addIssue({ code: 'custom', message: parsed.problem });
+        return 'headers' in parsed ? parsed.headers : {};
+    }),
     'anthropic-base-url': matching(/^https?:\/\/[^\s@]+$/, 'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password'),
     model: modelId('claude-sonnet-5-5'),
     'fallback-model': modelId(),
@@ -5272,6 +5527,21 @@ const MODEL = {
             context.addIssue({ code: 'custom', message: parsed.problem });
         return 'prices' in parsed ? parsed.prices : {};
     }),
+};
+const id = (start) => matching(new RegExp(`^${start}[A-Za-z0-9_-]+$`), `must be an id that begins with ${start}`);
+/** A part of a host name or of a path. */
+const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9.:_-]{0,98}[A-Za-z0-9])?$/;
+const HOST_PART = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const CLOUD = {
+    provider: choice(['anthropic', 'bedrock', 'google-cloud', 'foundry', 'aws'], 'anthropic'),
+    'provider-region': matching(HOST_PART, 'must be the name of a region, for example eu-west-1'),
+    'provider-project': matching(NAME, 'must be the id of a project, for example my-project'),
+    'provider-resource': matching(HOST_PART, 'must be the name of a resource, for example my-resource'),
+    'anthropic-federation-rule-id': id('fdrl_'),
+    'anthropic-organization-id': matching(NAME, 'must be the id of an organisation'),
+    'anthropic-service-account-id': id('svac_'),
+    'anthropic-workspace-id': matching(/^(?:wrkspc_[A-Za-z0-9_-]+|default)$/, 'must be an id that begins with wrkspc_, or default'),
+    'anthropic-oidc-audience': matching(/^[!-~]{1,255}$/, 'must be an audience without blanks', 'https://api.anthropic.com'),
 };
 const TASK = {
     'github-token': inputs_text().refine(value => value !== '', {
@@ -5359,6 +5629,7 @@ const TASK_FILES = inputs_text().transform((value, context) => {
 /** The inputs by the question that they answer, in the order of every page. */
 const QUESTIONS = {
     model: MODEL,
+    cloud: CLOUD,
     task: TASK,
     tests: TESTS,
     limits: LIMITS,
@@ -5368,11 +5639,24 @@ const QUESTIONS = {
     'one action': OF_ONE_ACTION,
 };
 const INPUTS = schemas/* object */.Ikc({
-    ...{ ...MODEL, ...TASK, ...TESTS, ...LIMITS },
+    ...{ ...MODEL, ...CLOUD, ...TASK, ...TESTS, ...LIMITS },
     ...{ ...WRITING, ...PULL_REQUEST, ...KEPT, ...OF_ONE_ACTION },
 });
+/** The inputs that decide the way to the model. */
+const WAY = INPUTS.pick({
+    ...{ 'anthropic-api-key': true, 'anthropic-headers': true, 'anthropic-base-url': true },
+    ...{ model: true, 'fallback-model': true },
+    ...{ provider: true, 'provider-region': true, 'provider-project': true, 'provider-resource': true },
+    ...{ 'anthropic-federation-rule-id': true, 'anthropic-organization-id': true },
+    ...{ 'anthropic-service-account-id': true, 'anthropic-workspace-id': true, 'anthropic-oidc-audience': true },
+});
 const INPUT_NAMES = Object.keys(INPUTS.shape);
-const SECRET_INPUTS = ['anthropic-api-key', 'github-token', 'ci-token'];
+const SECRET_INPUTS = [
+    'anthropic-api-key',
+    'anthropic-headers',
+    'github-token',
+    'ci-token',
+];
 
 
 /***/ }),
@@ -5385,11 +5669,13 @@ const SECRET_INPUTS = ['anthropic-api-key', 'github-token', 'ci-token'];
 /* harmony export */   MB: () => (/* binding */ readRightInputs),
 /* harmony export */   Xg: () => (/* binding */ readConfig)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
-/* harmony import */ var _actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
-/* harmony import */ var _input_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9032);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8938);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6921);
+/* harmony import */ var _access_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2237);
+/* harmony import */ var _actions_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7610);
+/* harmony import */ var _input_names_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9032);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8938);
 /** Reads the inputs of an action into its Config, or says everything that is wrong with them. */
+
 
 
 
@@ -5400,32 +5686,38 @@ const SECRET_INPUTS = ['anthropic-api-key', 'github-token', 'ci-token'];
  */
 function readConfig(raw, action) {
     const filled = filledIn(raw);
-    const own = Object.fromEntries(Object.entries(filled).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .readsInput */ .si)(action, name)));
+    const own = Object.fromEntries(Object.entries(filled).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name)));
     const result = parsed(own, action);
-    const missing = (0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .actionOf */ .qj)(action).needs.filter(name => !(name in own));
+    const { needs } = (0,_actions_js__WEBPACK_IMPORTED_MODULE_1__/* .actionOf */ .qj)(action);
+    const missing = needs.filter(name => name !== KEY && !(name in own));
+    const access = needs.includes(KEY) ? (0,_access_js__WEBPACK_IMPORTED_MODULE_0__/* .readAccess */ .z)(own) : null;
     const problems = [
-        ..._inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .INPUT_NAMES */ .Qh.filter(name => name in filled && !(name in own)).map(name => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .misplaced */ .j5)(name, name, action)),
+        ..._inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUT_NAMES */ .Qh.filter(name => name in filled && !(name in own)).map(name => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .misplaced */ .j5)(name, name, action)),
         ...missing.map(name => `input ${name} is missing: ${MISSING[name]}`),
+        ...(access?.kind === 'problems' ? access.problems : []),
         ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
         ...(isSameModel(own) ? [describe('fallback-model', 'must be another model than the input model', raw)] : []),
     ];
     if (!result.success || problems.length > 0)
-        return { kind: 'problems', problems, isKeyMissing: missing.includes('anthropic-api-key') };
-    return { kind: 'config', config: configOf(result.data, action) };
+        return { kind: 'problems', problems, isKeyMissing: access?.kind === 'problems' && access.isKeyMissing };
+    return {
+        kind: 'config',
+        config: configOf(result.data, action, access?.kind === 'access' ? access.access : null),
+    };
 }
+const KEY = 'anthropic-api-key';
 const MISSING = {
-    'anthropic-api-key': 'pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
-    'record-path': `name the record.json that ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('prove')} has written`,
+    'record-path': `name the record.json that ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_1__/* .usesOf */ .MZ)('prove')} has written`,
 };
 function filledIn(raw) {
     return Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''));
 }
 function parsed(filled, action) {
-    const values = { ...Object.fromEntries(_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .SECRET_INPUTS */ .pH.map(name => [name, ''])), ...filled };
-    return zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ ..._inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .INPUTS */ .mc.shape, ...(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .actionOf */ .qj)(action).instead }).safeParse(values);
+    const values = { ...Object.fromEntries(_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .SECRET_INPUTS */ .pH.map(name => [name, ''])), ...filled };
+    return zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ ..._inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUTS */ .mc.shape, ...(0,_actions_js__WEBPACK_IMPORTED_MODULE_1__/* .actionOf */ .qj)(action).instead }).safeParse(values);
 }
-function configOf(values, action) {
-    return { ...camelKeys(values), action };
+function configOf(values, action, access = null) {
+    return { ...camelKeys(values), action, access };
 }
 /** Whether an answer is wanted must not be guessed. */
 const QUIET = ['progress-comment', 'dry-run'];
@@ -5434,10 +5726,10 @@ const QUIET = ['progress-comment', 'dry-run'];
  * null if they cannot say where, or whether. `names`: all that were given.
  */
 function readRightInputs(raw, names, action) {
-    const filled = Object.entries(filledIn(raw)).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .readsInput */ .si)(action, name));
+    const filled = Object.entries(filledIn(raw)).filter(([name]) => (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .readsInput */ .si)(action, name));
     const problems = parsed(Object.fromEntries(filled), action).error?.issues ?? [];
     const wrong = new Set(problems.map(({ path }) => String(path[0])));
-    const meant = names.map(name => (_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .INPUT_NAMES */ .Qh.some(known => known === name) ? '' : (0,_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .nearestInput */ .ZV)(name, action)));
+    const meant = names.map(name => (_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUT_NAMES */ .Qh.some(known => known === name) ? '' : (0,_input_names_js__WEBPACK_IMPORTED_MODULE_2__/* .nearestInput */ .ZV)(name, action)));
     if (QUIET.some(name => wrong.has(name) || meant.some(one => one === name)))
         return null;
     const right = parsed(Object.fromEntries(filled.filter(([name]) => !wrong.has(name))), action);
@@ -5445,7 +5737,7 @@ function readRightInputs(raw, names, action) {
 }
 function isSameModel(given) {
     const fallback = given['fallback-model']?.trim();
-    return fallback !== undefined && fallback === (given['model']?.trim() ?? _inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .INPUTS */ .mc.shape.model.parse(undefined));
+    return fallback !== undefined && fallback === (given['model']?.trim() ?? _inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUTS */ .mc.shape.model.parse(undefined));
 }
 function describe(name, message, raw) {
     const value = raw[name]?.trim() ?? '';
@@ -5461,7 +5753,7 @@ function shownInputs(given) {
     return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''));
 }
 function isSecret(name) {
-    return _inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .SECRET_INPUTS */ .pH.some(secret => secret === name);
+    return _inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .SECRET_INPUTS */ .pH.some(secret => secret === name);
 }
 
 
@@ -5805,8 +6097,8 @@ class ModelError extends DiffproofError {
     status;
     trouble;
     waitMs;
-    constructor(title, hint, status, trouble = 'final', waitMs = null) {
-        super('model', title, hint, undefined, status === 401 ? { reasonKind: 'api-key' } : {});
+    constructor(title, hint, status, trouble = 'final', waitMs = null, known = status === 401 ? { reasonKind: 'api-key' } : {}) {
+        super('model', title, hint, undefined, known);
         this.status = status;
         this.trouble = trouble;
         this.waitMs = waitMs;
@@ -7621,7 +7913,8 @@ function parsePrices(text) {
  * suffix.
  */
 function tariffOf(model, overriding) {
-    const undated = model.replace(/-\d{8}$/, '');
+    // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
+    const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '');
     const found = overriding[model] ?? PRICES[model] ?? overriding[undated] ?? PRICES[undated];
     return found === undefined ? { known: false, price: dearest() } : { known: true, price: found };
 }
@@ -18527,6 +18820,45 @@ function withStop(phrase) {
     const last = phrase.inlines.at(-1);
     const isEnded = last !== undefined && 'text' in last && last.kind !== 'code' && /[.!?\u2026]$/.test(last.text);
     return isEnded || last === undefined ? phrase : words `${phrase}.`;
+}
+
+
+/***/ }),
+
+/***/ 5217:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ cloudVariables)
+/* harmony export */ });
+/* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4245);
+/** Variables by which earlier steps hand over the credentials of clouds, and the runner the identity of the job. */
+
+const OF_CLOUDS = /^(?:AWS|GOOGLE|CLOUDSDK|AZURE|ANTHROPIC)_\w+$/;
+const OF_THE_JOB = /^ACTIONS_ID_TOKEN_REQUEST_(?:URL|TOKEN)$/;
+const CREDENTIAL = /KEY|TOKEN|SECRET|PASSWORD/;
+const PLACE = /(?:FILE|PATH|URL|URI|HOST|ENDPOINT|DIR)$/;
+/** The families of variables that a provider logs in with. */
+const USED_BY = {
+    bedrock: /^AWS_/,
+    aws: /^AWS_/,
+    'google-cloud': /^(?:GOOGLE|CLOUDSDK)_/,
+    foundry: /^AZURE_/,
+};
+/**
+ * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of this
+ * run logs in with them.
+ */
+function cloudVariables(environment, provider, passed) {
+    const found = Object.entries(environment).filter((entry) => (entry[1] ?? '') !== '' && (OF_CLOUDS.test(entry[0]) || OF_THE_JOB.test(entry[0])));
+    const isTaken = (name) => OF_THE_JOB.test(name) ||
+        (CREDENTIAL.test(name) && !PLACE.test(name) && (USED_BY[provider]?.test(name) === true || !passed.includes(name)));
+    const taken = found.filter(([name]) => isTaken(name));
+    return {
+        values: Object.fromEntries(found),
+        taken: taken.map(([name]) => name),
+        secrets: taken.flatMap(([name, value]) => (PLACE.test(name) ? [] : (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .V)(name, value))),
+    };
 }
 
 
@@ -52502,8 +52834,8 @@ function textOf(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(71), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(71), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(666), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(666), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
     publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
     plan: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652)),
     report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(578), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
@@ -52517,7 +52849,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(71), __nccwpck_require__.e(578), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(666), __nccwpck_require__.e(578), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -50,6 +50,10 @@ const NOTES: Readonly<Partial<Record<InputName, string>>> = {
 /** The heading of each question, and one sentence where it needs one. */
 const HEADINGS: Readonly<Record<keyof typeof QUESTIONS, readonly [title: string, more: string]>> = {
   model: ['Which model', ''],
+  cloud: [
+    'Which way to the model',
+    'Exactly one way is given: a key, the identity of the job, or a provider. See [ways to a model](../guides/access.md).',
+  ],
   task: ['Who starts it, and for which task', ''],
   tests: ['How to test', ''],
   limits: ['How much', 'Minutes and dollars may be decimals. A pull request gets at most 5 revisions.'],
@@ -195,7 +199,9 @@ const FOLDERS: readonly (readonly [string, RegExp])[] = [
   ['GitHub', /^src\/adapters\/github\//],
   ['The model', /^src\/adapters\/anthropic\//],
 ]
-const CONFIG = ['inputs', 'read-inputs', 'input-names'].map(name => `src/core/config/${name}.ts`)
+const CONFIG = ['inputs', 'read-inputs', 'input-names', 'access', 'extra-headers', 'model-names'].map(
+  name => `src/core/config/${name}.ts`,
+)
 const code = (text: string) => `\`${cell(text)}\``
 
 function messagesPage(): string {
@@ -255,6 +261,8 @@ ${messageTable('GitHub or git says', [
 ${messageTable('status', said('src/adapters/anthropic/model-faults.ts'))}
 
 If a conversation is too long for the model: ${stringsOf(textOf('src/adapters/anthropic/model-faults.ts'), /^The conversation does/).join()}
+
+If a key is refused at an address of your own: ${stringsOf(textOf('src/adapters/anthropic/model-faults.ts'), /^A gateway may/).join()}
 `
 }
 
@@ -262,6 +270,7 @@ If a conversation is too long for the model: ${stringsOf(textOf('src/adapters/an
 const MADE: Readonly<Record<string, string>> = {
   '{hint}': 'See [what GitHub and git say](#what-github-and-git-say).',
   '{advice}': 'See [what GitHub and git say](#what-github-and-git-say).',
+  '{refusal}': 'Compare what the message names with the settings of the service, or run again later.',
   '{runAgainAfter(now, waitMs)}': 'Run again after the time that the message names.',
   '{suggestion(name, facts.others)}': 'Take a model that the message names.',
 }

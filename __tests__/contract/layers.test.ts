@@ -26,10 +26,13 @@ describe('src/', () => {
       importsOf(text).flatMap(({ how, specifier }) => (how === 'dynamic' ? [[path, specifier]] : [])),
     )
     expect(late).toEqual([
+      // A way to the model is opened as the run is composed.
+      ['src/adapters/anthropic/ways/open-way.ts', './amazon.ts'],
       ['src/compose/command-line/open-copy.ts', '../../adapters/github/github-forge.ts'],
       // GitHub's package reads the event file as it is loaded.
       ['src/compose/job.ts', '../adapters/github/github-forge.ts'],
       ['src/compose/post.ts', '../adapters/github/github-forge.ts'],
+      ['src/compose/run.ts', '../adapters/anthropic/ways/open-way.ts'],
       ['src/flow/start/checkout.ts', '../../core/task/read-task-file.ts'],
       ...['solve', 'solve', 'publish', 'plan', 'report', 'prove', 'prove-comment', 'post', 'command-line'].map(
         entry => ['src/main.ts', `./entries/${entry}.ts`],

@@ -2,6 +2,12 @@
 export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: boolean; readonly about: string }[] = [
   { name: 'anthropic-api-key', isFlag: false, about: 'API key for the model' },
   {
+    name: 'anthropic-headers',
+    isFlag: false,
+    about:
+      'More headers for the model API, lines Name: value, for a gateway with another login; every value is a secret',
+  },
+  {
     name: 'anthropic-base-url',
     isFlag: false,
     about: 'Gateway or proxy for the model API; never taken from the repository or the environment',
@@ -18,6 +24,36 @@ export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: b
     isFlag: false,
     about:
       'Prices that override the built-in table, dollars per million tokens: {"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}',
+  },
+  {
+    name: 'provider',
+    isFlag: false,
+    about:
+      'Who serves the model: anthropic, bedrock, google-cloud, foundry, or aws (Claude Platform on AWS) (default: anthropic)',
+  },
+  { name: 'provider-region', isFlag: false, about: 'Region, for bedrock, google-cloud and aws' },
+  { name: 'provider-project', isFlag: false, about: 'Project, for google-cloud' },
+  { name: 'provider-resource', isFlag: false, about: 'Resource, for foundry' },
+  {
+    name: 'anthropic-federation-rule-id',
+    isFlag: false,
+    about: 'Federation rule (fdrl_...), to sign in to the Claude API with the identity of the job',
+  },
+  { name: 'anthropic-organization-id', isFlag: false, about: 'Organisation of the federation rule' },
+  {
+    name: 'anthropic-service-account-id',
+    isFlag: false,
+    about: 'Service account (svac_...) of the federation rule, where it has one',
+  },
+  {
+    name: 'anthropic-workspace-id',
+    isFlag: false,
+    about: 'Workspace (wrkspc_... or default) of the federation rule, or of aws',
+  },
+  {
+    name: 'anthropic-oidc-audience',
+    isFlag: false,
+    about: 'Audience of the identity token, as the federation rule expects it (default: https://api.anthropic.com)',
   },
   { name: 'github-token', isFlag: false, about: 'Token for GitHub; used by the host only, never shown to commands' },
   {

@@ -5,6 +5,7 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAnthropicModel, createModelCatalog } from '../adapters/anthropic/anthropic-model.ts'
+import { MODEL_API } from '../adapters/anthropic/model-faults.ts'
 import { loadPrompts } from '../adapters/prompts/prompt-files.ts'
 import { systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
@@ -18,8 +19,6 @@ import { composeCommands, filePorts } from './commands.ts'
 import { composePublishJob } from './publish.ts'
 import type { StartedAction } from './start.ts'
 
-const MODEL_API = 'https://api.anthropic.com'
-
 /**
  * Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names
  * everything that is wrong.
@@ -29,7 +28,7 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
   const { job, places, deadline } = await composePublishJob(start, validated)
   const { config } = job
   const { editingMs } = timesFor(config.timeoutMinutes)
-  const { model, catalog, tariff, fallback } = composeModels(start, config)
+  const { model, catalog, tariff, fallback } = await composeModels(start, config)
   const closed = new Set<string>()
   const ports: Ports = {
     ...job.ports,
@@ -48,16 +47,11 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
   }
 }
 
-function composeModels({ secrets }: StartedAction, config: Config) {
-  const baseURL = config.anthropicBaseUrl || MODEL_API
+async function composeModels(start: StartedAction, config: Config) {
+  const { secrets } = start
+  const way = await accessOf(start, config)
   const access = {
-    ...{
-      apiKey: config.anthropicApiKey,
-      baseURL,
-      fetch: proxiedFetch(baseURL),
-      effort: config.effort,
-      redact: secrets.redact,
-    },
+    ...{ ...way, fetch: proxiedFetch(way.baseURL), effort: config.effort, redact: secrets.redact },
     ...{ idleMs: timesFor(config.timeoutMinutes).silenceMs, now: systemClock.now },
   }
   const priced = (model: string) => ({
@@ -66,6 +60,16 @@ function composeModels({ secrets }: StartedAction, config: Config) {
   })
   const fallback = config.fallbackModel === '' ? null : priced(config.fallbackModel)
   return { ...priced(config.model), fallback, catalog: createModelCatalog(access) }
+}
+
+/** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
+async function accessOf({ given, learn }: StartedAction, { access }: Config) {
+  if (access === null) throw new Error('this action has no model')
+  const { headers, baseURL } = access
+  if (access.kind === 'key') return { apiKey: access.key, headers, baseURL: baseURL || MODEL_API }
+  const { openWay } = await import('../adapters/anthropic/ways/open-way.ts')
+  const surroundings = { fetchTo: proxiedFetch, now: systemClock.now, learn, variables: given.clouds }
+  return { apiKey: '', headers, ...(await openWay(access, surroundings)) }
 }
 
 function composePrompts(workspace: string, { promptsPath }: Config): Ports['prompts'] {

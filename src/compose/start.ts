@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createActionsReporter, type KeptOutput } from '../adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from '../adapters/actions/cancellation.ts'
 import { createRunnerLog } from '../adapters/actions/event-log.ts'
-import { type GivenInputs, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
+import { type GivenInputs, maskSecrets, takeInputs, validateInputs } from '../adapters/actions/inputs.ts'
 import { nameRunFolder, readRunnerEnvironment } from '../adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from '../adapters/actions/runner-files.ts'
 import { endOrphanedProcesses } from '../adapters/commands/processes.ts'
@@ -90,6 +90,11 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
     ...{ action, environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
     runner: (): Runner => readRunnerEnvironment(environment),
+    /** Gets every credential that appears during the run, before its first use. */
+    learn(credentials: readonly string[]): void {
+      maskSecrets(credentials)
+      secrets.add(credentials)
+    },
     /** The inputs of this step. Throws ConfigurationError that names everything that is wrong. */
     config: () => validateInputs(given, action),
     /**

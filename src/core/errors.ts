@@ -92,8 +92,9 @@ export class ModelError extends DiffproofError {
     status: number | null,
     trouble: ModelTrouble = 'final',
     waitMs: number | null = null,
+    known: KnownReason = status === 401 ? { reasonKind: 'api-key' } : {},
   ) {
-    super('model', title, hint, undefined, status === 401 ? { reasonKind: 'api-key' } : {})
+    super('model', title, hint, undefined, known)
     this.status = status
     this.trouble = trouble
     this.waitMs = waitMs

@@ -11,6 +11,7 @@ import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
 import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
+import { QUESTIONS } from '../../src/core/config/inputs.ts'
 import { type Config, readConfig } from '../../src/core/config/read-inputs.ts'
 import type { Transcript } from '../../src/core/log/read-transcript.ts'
 import { createRunLog } from '../../src/core/log/run-log.ts'
@@ -124,7 +125,8 @@ export function composeReplay(
 function configOf({ start }: Transcript, sandbox: string | undefined): { config: Config } | { problem: string } {
   const { 'prompts-path': _, ...recorded } = start.inputs
   const given = {
-    ...recorded,
+    // The way to the model is of the one who recorded it, and no model is asked.
+    ...Object.fromEntries(Object.entries(recorded).filter(([name]) => !(name in QUESTIONS.cloud))),
     ...{ 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
     ...{ 'base-branch': start.base.branch, resume: recorded['resume'] === 'auto' ? 'auto' : 'never' },
     // A transcript comes from somebody else: only who replays it can say that its commands may run without a sandbox.

@@ -5,10 +5,12 @@ import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
 import type { ActionName } from '../../core/config/actions.ts'
+import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { wrongNames } from '../../core/config/input-names.ts'
 import { INPUT_NAMES, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
 
 /** Secrets of the job that no child process may see. Diffproof never uses them. */
@@ -18,7 +20,6 @@ const AMBIENT_SECRETS = [
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_AUTH_TOKEN',
   'ACTIONS_RUNTIME_TOKEN',
-  'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
 ]
 
 export type GivenInputs = ReturnType<typeof takeInputs>
@@ -35,19 +36,28 @@ export function takeInputs(found: readonly string[]) {
     INPUT_NAMES.filter(name => names.includes(name)).map(name => [name, core.getInput(name)]),
   )
   const filled = (all: readonly string[]) => [...new Set(all.filter(one => one !== ''))]
+  const clouds = cloudVariables(env, values['provider']?.trim() ?? '', words(values['pass-env'] ?? ''))
   const hiddenFromCommands = filled([
-    ...SECRET_INPUTS.map(name => values[name] ?? ''),
+    ...SECRET_INPUTS.flatMap(name => secretsOfInput(name, values[name] ?? '')),
     ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
+    ...clouds.secrets,
     ...found,
   ])
   const masked = filled([...hiddenFromCommands, ...passedSecrets(values['pass-env'] ?? '', env)])
   for (const line of masked.flatMap(secret => secret.split('\n'))) if (line.trim() !== '') core.setSecret(line)
-  for (const variable of [...variables, ...AMBIENT_SECRETS]) delete env[variable]
-  return { values, names, secrets: masked, hiddenFromCommands }
+  for (const variable of [...variables, ...AMBIENT_SECRETS, ...clouds.taken]) delete env[variable]
+  return { values, names, secrets: masked, hiddenFromCommands, clouds: clouds.values }
+}
+
+const words = (text: string) => text.split(/[,\s]+/)
+
+/** Masks credentials that appear during the run. */
+export function maskSecrets(secrets: readonly string[]): void {
+  for (const secret of secrets) core.setSecret(secret)
 }
 
 function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonly string[] {
-  return passEnv.split(/[,\s]+/).flatMap(name => {
+  return words(passEnv).flatMap(name => {
     const value = environment[name] ?? ''
     const isPath = isAbsolute(value) && existsSync(value)
     return isPath ? [] : secretsIn(name, value)

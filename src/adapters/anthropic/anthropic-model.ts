@@ -2,28 +2,21 @@
  * The Model port over the SDK's stable streaming call: one request gives one whole reply or a
  * ModelError. The caller decides about another try.
  */
-import { APIError, BaseAnthropic } from '@anthropic-ai/sdk'
-import {
-  type ContentBlockParam,
-  type MessageCreateParamsStreaming,
-  Messages,
-  type TextBlockParam,
-  type ToolResultBlockParam,
-  type ToolUnion,
+import { APIError } from '@anthropic-ai/sdk'
+import type {
+  ContentBlockParam,
+  MessageCreateParamsStreaming,
+  TextBlockParam,
+  ToolResultBlockParam,
+  ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
-import { Models } from '@anthropic-ai/sdk/resources/models'
 import { z } from 'zod'
+import { ModelError } from '../../core/errors.ts'
 import type { ToolDefinition, UserMessage } from '../../core/model/messages.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
+import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { collectMessage, readEvents, replyOf } from './collect-message.ts'
 import { modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
-
-type AnthropicAccess = {
-  readonly apiKey: string
-  readonly baseURL: string
-  readonly fetch?: typeof fetch
-  readonly idleMs: number
-}
 
 type AnthropicOptions = AnthropicAccess & {
   readonly model: string
@@ -51,7 +44,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
         return replyOf(await collectMessage(readEvents(response), onUsage))
       } catch (thrown) {
         signal.throwIfAborted()
-        throw modelErrorOf(thrown, options.model, options.apiKey, options.now())
+        throw modelErrorOf(thrown, options.model, { ...options, now: options.now() })
       }
     },
   }
@@ -116,8 +109,9 @@ const MOST = 1000
 const WINDOW = z.int().min(1_000).max(1e9)
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 
-export function createModelCatalog(access: Pick<AnthropicOptions, keyof AnthropicAccess | 'now'>): Catalog {
+export function createModelCatalog(access: AnthropicAccess & Pick<AnthropicOptions, 'now'>): Catalog {
   const client = anthropicClient({ ...access, idleMs: CATALOG_LIMIT_MS })
+  const counts = access.way?.looksUp === 'count'
 
   async function list(): Promise<readonly string[]> {
     try {
@@ -131,13 +125,18 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
   return {
     async lookUp(model) {
       try {
+        if (counts) {
+          // Free, and it asks for the same rights as a request.
+          await client.messages.countTokens({ model, messages: [{ role: 'user', content: 'Hello' }] })
+          return { kind: 'not-listed' }
+        }
         const { max_input_tokens } = (await client.models.retrieve(model)) as { readonly max_input_tokens?: unknown }
         return { kind: 'known', window: WINDOW.safeParse(max_input_tokens).data ?? null }
       } catch (thrown) {
         const type = ownErrorType(thrown)
-        const { message, hint, known } = modelErrorOf(thrown, model, access.apiKey, access.now())
+        const { message, hint, known } = modelErrorOf(thrown, model, { ...access, now: access.now() })
         const refused = { kind: 'refused', what: message, fix: hint, known } as const
-        if (type === 'authentication_error' || isNobodyThere(thrown)) return refused
+        if (type === 'authentication_error' || isNobodyThere(thrown) || isLoginRefused(thrown, access)) return refused
         if (type !== 'not_found_error' && type !== 'permission_error') return { kind: 'not-listed' }
         // A server without this API answers the same. Only one that lists models, without this one,
         // is believed.
@@ -147,6 +146,12 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
       }
     },
   }
+}
+
+/** An exchange that failed for good, or a cloud that refused the login; clouds have errors of their own form. */
+function isLoginRefused(thrown: unknown, { way }: AnthropicAccess): boolean {
+  if (thrown instanceof ModelError) return thrown.trouble === 'final'
+  return way !== undefined && thrown instanceof APIError && (thrown.status === 401 || thrown.status === 403)
 }
 
 function isNobodyThere(thrown: unknown): boolean {
@@ -167,51 +172,4 @@ function ownErrorType(thrown: unknown): string | null {
 function idOf(entry: unknown): string[] {
   const { type, id } = (entry ?? {}) as { readonly type?: unknown; readonly id?: unknown }
   return type === 'model' && typeof id === 'string' && ID.test(id) ? [id] : []
-}
-
-/**
- * The SDK's client with the two resources that a run asks. The whole one loads twice as much code.
- */
-class AnthropicClient extends BaseAnthropic {
-  readonly messages = new Messages(this)
-  readonly models = new Models(this)
-}
-
-/**
- * Makes the SDK's client of the inputs alone. The SDK's own time limit ends with the headers, so a
- * stalled stream would hang for ever.
- */
-function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): AnthropicClient {
-  const client = new AnthropicClient({
-    apiKey,
-    authToken: null,
-    baseURL,
-    maxRetries: 0,
-    timeout: idleMs,
-    logLevel: 'off',
-    async fetch(input, init) {
-      const response = await fetch(input, init)
-      return response.body === null ? response : new Response(failingWhenSilent(response.body, idleMs), response)
-    },
-  })
-  // The SDK has no option against the headers of ANTHROPIC_CUSTOM_HEADERS.
-  Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders')
-  return client
-}
-
-function failingWhenSilent(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
-  return new ReadableStream({
-    async pull(controller) {
-      const silence = setTimeout(() => {
-        const error = new Error(`the stream was silent for ${idleMs / 1000} s`)
-        controller.error(error)
-        void reader.cancel(error).catch(() => undefined)
-      }, idleMs)
-      const { done, value } = await reader.read().finally(() => clearTimeout(silence))
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: reason => reader.cancel(reason),
-  })
 }

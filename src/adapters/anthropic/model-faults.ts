@@ -1,7 +1,12 @@
 /** Turns what the SDK throws into a ModelError that says what happened and what to do. */
 import { APIError } from '@anthropic-ai/sdk'
-import { ModelError, type ModelTrouble, messageOf } from '../../core/errors.ts'
+import { ModelError, type ModelTrouble, messageOf, withHint } from '../../core/errors.ts'
 import { retryAfterMs } from '../../core/model/retries.ts'
+import type { AnthropicAccess } from './client.ts'
+
+export const MODEL_API = 'https://api.anthropic.com'
+/** A shorter value would be found in ordinary words. */
+const SHORTEST_SECRET = 6
 
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'The request was refused as invalid; check the inputs model and effort.',
@@ -13,6 +18,8 @@ const ADVICE: Readonly<Record<number, string>> = {
   429: 'The rate limit of the account held on for too long; run again later, raise the limit or set fallback-model.',
   529: 'The API is overloaded; run again later or set fallback-model.',
 }
+/** A gateway refuses the key, or does not find it where the SDK puts it. */
+const ANOTHER_HEADER = 'A gateway may want it in another header: see the input anthropic-headers.'
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.'
 
 /** Error events in a stream have a type instead of a status. */
@@ -27,13 +34,17 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
+type Asked = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { readonly now: number }
+
 /**
  * Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds
  * since the epoch.
  */
-export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
+export function modelErrorOf(thrown: unknown, model: string, asked: Asked): ModelError {
   if (thrown instanceof ModelError) return thrown
-  const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
+  const { apiKey, headers = {}, way, baseURL, now } = asked
+  const secrets = [apiKey, ...Object.values(headers)].filter(one => one.length >= SHORTEST_SECRET)
+  const without = (text: string) => secrets.reduce((rest, one) => rest.replaceAll(one, '***'), text).slice(0, 300)
   const status = thrown instanceof APIError && typeof thrown.status === 'number' ? thrown.status : null
   if (thrown instanceof APIError && (status !== null || thrown.type !== null)) {
     const like = status ?? STATUS_OF_TYPE[thrown.type ?? ''] ?? null
@@ -43,7 +54,11 @@ export function modelErrorOf(thrown: unknown, model: string, key: string, now: n
         ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
         : `the model API answered ${status} for ${model}: ${said}`
     const trouble = troubleOf(like, said, thrown.headers)
-    return new ModelError(title, modelAdvice(like, said, trouble), status, trouble, askedWait(thrown.headers, now))
+    const isRefused = like === 401 || (like === 403 && way !== undefined)
+    const gateway = like === 401 && baseURL !== MODEL_API ? ANOTHER_HEADER : ''
+    const advice = isRefused && way !== undefined ? way.advice : withHint(modelAdvice(like, said, trouble), gateway)
+    const known = way === undefined ? undefined : {}
+    return new ModelError(title, advice, status, trouble, askedWait(thrown.headers, now), known)
   }
   const advice = 'Check the network and the input anthropic-base-url; run again later.'
   return new ModelError(`the model could not be reached: ${without(causeInWords(thrown))}`, advice, null, 'passing')

@@ -1,6 +1,7 @@
 /** What looks at a repository without a task: the checks before a run, and the totals of a repository at GitHub. */
 
 import { systemClock } from '../../adapters/system/machine.ts'
+import { namesAccess } from '../../core/config/access.ts'
 import type { Config } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { findPlaces } from '../../core/page/run-places.ts'
@@ -26,7 +27,7 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
   const { given, environment, order } = started
   const copy = await openCopy(started)
   const isOffline = order.options['offline'] === 'true'
-  const hasKey = given.values['anthropic-api-key'] !== ''
+  const hasKey = namesAccess(given.values)
   const hasToken = given.values['github-token'] !== ''
   const problems = [
     hasKey || isOffline || order.verb === 'init'

@@ -13,10 +13,13 @@ import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machi
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
 import { createTerminalReporter, type Outputs } from '../../adapters/terminal/terminal-reporter.ts'
+import { namesAccess } from '../../core/config/access.ts'
+import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { briefEvent, createRunLog } from '../../core/log/run-log.ts'
 import type { Order } from '../../core/order.ts'
 import { renderReport } from '../../core/page/run-report.ts'
+import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 
@@ -66,6 +69,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     ...{ order, environment, given, secrets, runLog, startedAt, folder, journal, mark, cancelled, shutdown, outOfTime },
     ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages, isJson },
     runnerFiles: { restore: () => [] },
+    learn: secrets.add,
     /** Prints the last lines, or the outputs as JSON beside them. */
     say(lines: readonly string[]): void {
       log.stop()
@@ -109,15 +113,22 @@ function removeCopy(root: string, kept: string): void {
 /** The inputs, with the keys of the environment, which no child process gets. */
 function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessEnv) {
   const values: Record<string, string> = { ...inputs }
-  values['anthropic-api-key'] ||= environment['ANTHROPIC_API_KEY'] ?? ''
+  values['anthropic-api-key'] ??= ''
+  if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
   values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || ''
   const asksGithub = verb !== 'run' || options['push'] === 'true' || options['issue'] !== undefined
   if (values['github-token'] === '' && asksGithub) values['github-token'] = tokenOfGh(environment)
   if ((values['output-path'] ?? '') !== '') values['output-path'] = resolve(values['output-path'] ?? '')
-  const secrets = [...SECRET_INPUTS.map(name => values[name] ?? ''), ...KEYS.map(name => environment[name] ?? '')]
+  const clouds = cloudVariables(environment, values['provider'] ?? '', (values['pass-env'] ?? '').split(/[,\s]+/))
+  const secrets = [
+    ...SECRET_INPUTS.flatMap(name => secretsOfInput(name, values[name] ?? '')),
+    ...KEYS.map(name => environment[name] ?? ''),
+    ...clouds.secrets,
+  ]
   const hiddenFromCommands = [...new Set(secrets.filter(one => one !== ''))]
-  for (const name of KEYS) delete environment[name]
-  return { values, names: Object.keys(inputs), secrets: hiddenFromCommands, hiddenFromCommands }
+  for (const name of [...KEYS, ...clouds.taken]) delete environment[name]
+  const names = Object.keys(inputs)
+  return { values, names, secrets: hiddenFromCommands, hiddenFromCommands, clouds: clouds.values }
 }
 
 /** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */

@@ -7,6 +7,7 @@ import { repositoriesIn } from '../../adapters/git/repositories.ts'
 import { commitOf, fetchBranch, makeLocalRemote, type UserRepository } from '../../adapters/git/user-repository.ts'
 import { createLocalForge } from '../../adapters/local/local-forge.ts'
 import { systemClock } from '../../adapters/system/machine.ts'
+import { namesAccess } from '../../core/config/access.ts'
 import type { Config } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
@@ -84,7 +85,7 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
   const asked = taskOf(order, issue)
   if (isPush && order.options['yes'] !== 'true' && !(process.stdin.isTTY && process.stderr.isTTY))
     throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.')
-  if (given.values['anthropic-api-key'] === '')
+  if (!namesAccess(given.values))
     throw new ConfigurationError('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model.')
   if ((isPush || issue !== null) && given.values['github-token'] === '')
     throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')

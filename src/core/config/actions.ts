@@ -9,7 +9,7 @@ type Action = {
   readonly entry: string
   readonly does: string
   readonly inputs: readonly InputName[]
-  /** Inputs that it cannot do without. */
+  /** Inputs that it cannot do without. A cloud or an identity may take the place of the key. */
   readonly needs: readonly InputName[]
   /** Inputs that it reads in another way. */
   readonly instead?: Readonly<Partial<Record<InputName, z.ZodType>>>
@@ -19,7 +19,7 @@ type Action = {
 const about = (...questions: readonly (keyof typeof QUESTIONS)[]) =>
   questions.flatMap(question => Object.keys(QUESTIONS[question]) as InputName[])
 
-const OF_THE_WORK = about('model', 'task', 'tests', 'limits', 'writing')
+const OF_THE_WORK = about('model', 'cloud', 'task', 'tests', 'limits', 'writing')
 
 const END = ['outcome', 'reason', 'reason-kind']
 const CHANGE = ['changed-files', 'tests-passed', 'proof', 'verdict', 'phases', 'summary', 'base-sha', 'tree-sha']

@@ -4,12 +4,25 @@ import type { InputName } from './inputs.ts'
 
 const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'anthropic-api-key': 'API key for the model',
+  'anthropic-headers':
+    'More headers for the model API, lines `Name: value`, for a gateway with another login; every value is a secret',
   'anthropic-base-url': 'Gateway or proxy for the model API; never taken from the repository or the environment',
   model: 'Model id',
   'fallback-model': 'Model id that takes over if `model` stays overloaded or rate-limited, or is unknown to the API',
   effort: "`low`, `medium`, `high`, `xhigh` or `max`; empty for the model's own default",
   'model-prices':
     'Prices that override the built-in table, dollars per million tokens: `{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}`',
+  provider:
+    'Who serves the model: `anthropic`, `bedrock`, `google-cloud`, `foundry`, or `aws` (Claude Platform on AWS)',
+  'provider-region': 'Region, for `bedrock`, `google-cloud` and `aws`',
+  'provider-project': 'Project, for `google-cloud`',
+  'provider-resource': 'Resource, for `foundry`',
+  'anthropic-federation-rule-id':
+    'Federation rule (`fdrl_...`), to sign in to the Claude API with the identity of the job',
+  'anthropic-organization-id': 'Organisation of the federation rule',
+  'anthropic-service-account-id': 'Service account (`svac_...`) of the federation rule, where it has one',
+  'anthropic-workspace-id': 'Workspace (`wrkspc_...` or `default`) of the federation rule, or of `aws`',
+  'anthropic-oidc-audience': 'Audience of the identity token, as the federation rule expects it',
   'github-token': 'Token for GitHub; used by the host only, never shown to commands',
   'trigger-label': 'The label that starts a run, compared case-insensitively',
   'issue-number': 'The issue to solve, for dispatch and schedule',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 import { parsePrices } from '../model/prices.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-command.ts'
+import { parseHeaders } from './extra-headers.ts'
 import { readProposeJob } from './propose-job.ts'
 
 /**
@@ -79,6 +80,11 @@ const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
 const MODEL = {
   'anthropic-api-key': text(),
+  'anthropic-headers': text().transform((value, context) => {
+    const parsed = parseHeaders(value)
+    if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
+    return 'headers' in parsed ? parsed.headers : {}
+  }),
   'anthropic-base-url': matching(
     /^https?:\/\/[^\s@]+$/,
     'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
@@ -91,6 +97,32 @@ const MODEL = {
     if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
     return 'prices' in parsed ? parsed.prices : {}
   }),
+}
+
+const id = (start: string) =>
+  matching(new RegExp(`^${start}[A-Za-z0-9_-]+$`), `must be an id that begins with ${start}`)
+
+/** A part of a host name or of a path. */
+const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9.:_-]{0,98}[A-Za-z0-9])?$/
+const HOST_PART = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+
+const CLOUD = {
+  provider: choice(['anthropic', 'bedrock', 'google-cloud', 'foundry', 'aws'], 'anthropic'),
+  'provider-region': matching(HOST_PART, 'must be the name of a region, for example eu-west-1'),
+  'provider-project': matching(NAME, 'must be the id of a project, for example my-project'),
+  'provider-resource': matching(HOST_PART, 'must be the name of a resource, for example my-resource'),
+  'anthropic-federation-rule-id': id('fdrl_'),
+  'anthropic-organization-id': matching(NAME, 'must be the id of an organisation'),
+  'anthropic-service-account-id': id('svac_'),
+  'anthropic-workspace-id': matching(
+    /^(?:wrkspc_[A-Za-z0-9_-]+|default)$/,
+    'must be an id that begins with wrkspc_, or default',
+  ),
+  'anthropic-oidc-audience': matching(
+    /^[!-~]{1,255}$/,
+    'must be an audience without blanks',
+    'https://api.anthropic.com',
+  ),
 }
 
 const TASK = {
@@ -196,6 +228,7 @@ export const TASK_FILES = text().transform((value, context) => {
 /** The inputs by the question that they answer, in the order of every page. */
 export const QUESTIONS = {
   model: MODEL,
+  cloud: CLOUD,
   task: TASK,
   tests: TESTS,
   limits: LIMITS,
@@ -206,13 +239,27 @@ export const QUESTIONS = {
 }
 
 export const INPUTS = z.object({
-  ...{ ...MODEL, ...TASK, ...TESTS, ...LIMITS },
+  ...{ ...MODEL, ...CLOUD, ...TASK, ...TESTS, ...LIMITS },
   ...{ ...WRITING, ...PULL_REQUEST, ...KEPT, ...OF_ONE_ACTION },
 })
+
+/** The inputs that decide the way to the model. */
+export const WAY = INPUTS.pick({
+  ...{ 'anthropic-api-key': true, 'anthropic-headers': true, 'anthropic-base-url': true },
+  ...{ model: true, 'fallback-model': true },
+  ...{ provider: true, 'provider-region': true, 'provider-project': true, 'provider-resource': true },
+  ...{ 'anthropic-federation-rule-id': true, 'anthropic-organization-id': true },
+  ...{ 'anthropic-service-account-id': true, 'anthropic-workspace-id': true, 'anthropic-oidc-audience': true },
+} as const)
 
 export type InputName = keyof z.input<typeof INPUTS>
 export const INPUT_NAMES = Object.keys(INPUTS.shape) as readonly InputName[]
 
-export const SECRET_INPUTS: readonly InputName[] = ['anthropic-api-key', 'github-token', 'ci-token']
+export const SECRET_INPUTS: readonly InputName[] = [
+  'anthropic-api-key',
+  'anthropic-headers',
+  'github-token',
+  'ci-token',
+]
 
 export type InputValues = z.output<typeof INPUTS>

@@ -1,5 +1,6 @@
 /** Reads the inputs of an action into its Config, or says everything that is wrong with them. */
 import { z } from 'zod'
+import { type Access, readAccess } from './access.ts'
 import { type ActionName, actionOf, usesOf } from './actions.ts'
 import { misplaced, nearestInput, readsInput } from './input-names.ts'
 import { INPUT_NAMES, INPUTS, type InputName, type InputValues, SECRET_INPUTS } from './inputs.ts'
@@ -11,6 +12,8 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 /** The value of every input; those that the action does not read have their default. */
 export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: InputValues[Name] } & {
   readonly action: ActionName
+  /** The way to the model; null for an action without one. */
+  readonly access: Access | null
 }
 
 type Raw = Readonly<Record<string, string>>
@@ -28,20 +31,27 @@ export function readConfig(
   const filled = filledIn(raw)
   const own = Object.fromEntries(Object.entries(filled).filter(([name]) => readsInput(action, name)))
   const result = parsed(own, action)
-  const missing = actionOf(action).needs.filter(name => !(name in own))
+  const { needs } = actionOf(action)
+  const missing = needs.filter(name => name !== KEY && !(name in own))
+  const access = needs.includes(KEY) ? readAccess(own) : null
   const problems = [
     ...INPUT_NAMES.filter(name => name in filled && !(name in own)).map(name => misplaced(name, name, action)),
     ...missing.map(name => `input ${name} is missing: ${MISSING[name]}`),
+    ...(access?.kind === 'problems' ? access.problems : []),
     ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
     ...(isSameModel(own) ? [describe('fallback-model', 'must be another model than the input model', raw)] : []),
   ]
   if (!result.success || problems.length > 0)
-    return { kind: 'problems', problems, isKeyMissing: missing.includes('anthropic-api-key') }
-  return { kind: 'config', config: configOf(result.data, action) }
+    return { kind: 'problems', problems, isKeyMissing: access?.kind === 'problems' && access.isKeyMissing }
+  return {
+    kind: 'config',
+    config: configOf(result.data, action, access?.kind === 'access' ? access.access : null),
+  }
 }
 
+const KEY = 'anthropic-api-key'
+
 const MISSING: Readonly<Partial<Record<InputName, string>>> = {
-  'anthropic-api-key': 'pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
   'record-path': `name the record.json that ${usesOf('prove')} has written`,
 }
 
@@ -54,8 +64,8 @@ function parsed(filled: Raw, action: ActionName) {
   return z.object({ ...INPUTS.shape, ...actionOf(action).instead }).safeParse(values)
 }
 
-function configOf(values: object, action: ActionName): Config {
-  return { ...camelKeys(values), action } as Config
+function configOf(values: object, action: ActionName, access: Access | null = null): Config {
+  return { ...camelKeys(values), action, access } as Config
 }
 
 /** Whether an answer is wanted must not be guessed. */

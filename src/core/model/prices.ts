@@ -70,7 +70,8 @@ export type Tariff = { readonly known: boolean; readonly price: ModelPrice }
  * suffix.
  */
 export function tariffOf(model: string, overriding: Readonly<Record<string, ModelPrice>>): Tariff {
-  const undated = model.replace(/-\d{8}$/, '')
+  // As the clouds write it: `anthropic.claude-sonnet-5-5`, `claude-haiku-4-5@20251001`.
+  const undated = model.replace(/[-@]\d{8}$/, '').replace(/^anthropic\./, '')
   const found = overriding[model] ?? PRICES[model] ?? overriding[undated] ?? PRICES[undated]
   return found === undefined ? { known: false, price: dearest() } : { known: true, price: found }
 }

@@ -1,0 +1,142 @@
+/** A whole run by each cloud, from the variables that earlier steps and the runner leave. */
+import { expect, test } from '@jest/globals'
+import { API_KEYS, AWS_KEY } from '../playground/access/start-access.ts'
+import { bash, summary, turn } from '../playground/model/script.ts'
+import { googleFile, openAccessScene, type Way } from './access-scene.ts'
+import { MEND } from './small-project.ts'
+
+const SCRIPT = [turn(bash('env; cat "$GOOGLE_APPLICATION_CREDENTIALS"; true'), MEND), summary()]
+const BEDROCK = { provider: 'bedrock', 'provider-region': 'eu-west-1', model: 'anthropic.claude-sonnet-5-5' }
+const AWS = { provider: 'aws', 'provider-region': 'eu-west-1', 'anthropic-workspace-id': 'wrkspc_w1' }
+const EXPORTED = {
+  AWS_ACCESS_KEY_ID: AWS_KEY.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: AWS_KEY.secretAccessKey,
+  AWS_SESSION_TOKEN: AWS_KEY.sessionToken,
+}
+const [FOUNDRY_KEY = '', BEDROCK_KEY = '', AWS_PLATFORM_KEY = ''] = API_KEYS
+const FOUNDRY = { provider: 'foundry', 'provider-resource': 'my-resource' }
+
+type Row = Way & { readonly name: string; readonly path?: string; readonly exchanges?: number; readonly login: RegExp }
+const SIGNED = (service: string) =>
+  new RegExp(`^AWS4-HMAC-SHA256 Credential=AKIA\\w+/\\d{8}/eu-west-1/${service}/aws4_request`)
+
+const ROWS: readonly Row[] = [
+  {
+    name: 'Foundry by the key of the resource',
+    inputs: { ...FOUNDRY, 'anthropic-api-key': FOUNDRY_KEY },
+    path: '/anthropic',
+    login: /^undefined$/,
+  },
+  {
+    name: 'Foundry by the identity of the job',
+    inputs: FOUNDRY,
+    env: { AZURE_CLIENT_ID: 'my-app', AZURE_TENANT_ID: 'my-tenant' },
+    ...{ path: '/anthropic', exchanges: 1, login: /^Bearer entra-/ },
+  },
+  {
+    name: 'Bedrock by the session of an earlier step',
+    // What the model is asked with is for no command, whatever pass-env names.
+    inputs: { ...BEDROCK, 'pass-env': 'AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN' },
+    env: EXPORTED,
+    path: '/anthropic',
+    login: SIGNED('bedrock-mantle'),
+  },
+  {
+    name: 'Bedrock by the identity of the job',
+    inputs: BEDROCK,
+    env: { AWS_ROLE_ARN: 'arn:aws:iam::1:role/r' },
+    path: '/anthropic',
+    exchanges: 1,
+    login: SIGNED('bedrock-mantle'),
+  },
+  {
+    name: 'Bedrock by its own key',
+    inputs: BEDROCK,
+    env: { AWS_BEARER_TOKEN_BEDROCK: BEDROCK_KEY },
+    path: '/anthropic',
+    login: /^Bearer bedrock-key/,
+  },
+  { name: 'Claude Platform on AWS, signed', inputs: AWS, env: EXPORTED, login: SIGNED('aws-external-anthropic') },
+  {
+    name: 'Claude Platform on AWS by a key',
+    inputs: { ...AWS, 'anthropic-api-key': AWS_PLATFORM_KEY },
+    login: /^Bearer aws-key/,
+  },
+]
+
+test.each(ROWS)(
+  '$name: a whole run, and no credential is anywhere',
+  async ({ inputs, env = {}, path, exchanges = 0, login }) => {
+    await using opened = await openAccessScene({ scene: { script: SCRIPT }, ...(path === undefined ? {} : { path }) })
+    const { access, scene } = opened
+    const result = await opened.run({
+      inputs,
+      env: { AWS_ENDPOINT_URL_STS: `${access.url}/sts`, AZURE_AUTHORITY_HOST: `${access.url}/entra`, ...env },
+    })
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
+    expect(Number(result.outputs['cost-usd'])).toBeGreaterThan(0)
+    expect(access.exchanges).toHaveLength(exchanges)
+    expect(new Set(access.asked.map(({ headers }) => login.test(String(headers['authorization']))))).toEqual(
+      new Set([true]),
+    )
+    if (inputs['provider'] === 'aws')
+      expect(new Set(access.asked.map(({ headers }) => headers['anthropic-workspace-id']))).toEqual(
+        new Set(['wrkspc_w1']),
+      )
+    expect(scene.model.problems).toEqual([])
+    expect(await opened.leaks(result)).toEqual([])
+  },
+)
+
+test.each([true, false])(
+  'Google Cloud by the file of an earlier step (for a service account: %s): a whole run',
+  async account => {
+    await using opened = await openAccessScene({ scene: { script: SCRIPT }, path: '/google/v1' })
+    const file = googleFile(opened.access, account)
+    const inputs = { provider: 'google-cloud', 'provider-region': 'europe-west1', 'provider-project': 'my-project' }
+    const result = await opened.run({ inputs, env: { GOOGLE_APPLICATION_CREDENTIALS: file.path } })
+    file.remove()
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
+    expect(opened.access.exchanges).toHaveLength(account ? 2 : 1)
+    expect(new Set(opened.access.asked.map(({ path }) => path.split('/models/')[1]))).toEqual(
+      new Set(['count-tokens:rawPredict', 'claude-sonnet-5-5:streamRawPredict']),
+    )
+    expect(await opened.leaks(result)).toEqual([])
+  },
+)
+
+test.each<[string, Way['inputs'], RegExp]>([
+  ['bedrock', BEDROCK, /no step has signed in to AWS\. Run aws-actions\/configure-aws-credentials before/],
+  [
+    'google-cloud',
+    { provider: 'google-cloud', 'provider-region': 'europe-west1', 'provider-project': 'my-project' },
+    /no step has signed in to Google Cloud\. Run google-github-actions\/auth before/,
+  ],
+  ['foundry', FOUNDRY, /no login for Foundry\. Pass the key of the resource as anthropic-api-key/],
+  ['bedrock', { ...BEDROCK, 'provider-region': '' }, /provider-region is missing: provider bedrock needs it/],
+  [
+    'bedrock',
+    { ...BEDROCK, model: 'eu.anthropic.claude-sonnet-5-5' },
+    /without a region for provider bedrock: anthropic\.claude-sonnet-5-5/,
+  ],
+  ['bedrock', { ...BEDROCK, model: 'anthropic.claude-opus-4-6-v1:0' }, /Bedrock serves by its older interface alone/],
+  [
+    'bedrock',
+    { ...BEDROCK, 'anthropic-api-key': 'sk-1234567' },
+    /anthropic-api-key and provider \(bedrock\) are two ways/,
+  ],
+])('%s: what is missing or wrong is named before anything is asked', async (_, inputs, reason) => {
+  await using opened = await openAccessScene()
+  const result = await opened.run({ inputs })
+  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(reason) })
+  expect(opened.access.asked).toEqual([])
+})
+
+test('a refused session of AWS names the right and the length of the session', async () => {
+  await using opened = await openAccessScene({ path: '/anthropic' })
+  const env = { ...EXPORTED, AWS_SECRET_ACCESS_KEY: 'wrong-canary/1234567890' }
+  const result = await opened.run({ inputs: BEDROCK, env })
+  expect(result.outputs).toMatchObject({ outcome: 'model-error' })
+  expect(result.outputs['reason']).toMatch(/401 .*bedrock-mantle:CreateInference in eu-west-1.*role-duration-seconds/)
+  expect(await result.leaks(['wrong-canary/1234567890'])).toEqual([])
+})

@@ -1,0 +1,65 @@
+/** Claude in Microsoft Foundry: the key of the resource, or a token of Entra for the identity of the job. */
+import type { FoundryAccess } from '../../../core/config/access.ts'
+import { holdsLogin } from '../../../core/config/extra-headers.ts'
+import { ConfigurationError } from '../../../core/errors.ts'
+import type { Way } from '../client.ts'
+import { askForToken, form, oauthToken, type Surroundings } from './exchange.ts'
+import { jobIdentity } from './job-identity.ts'
+import { sendWithToken, withHeaders } from './send-with-token.ts'
+import { createTokens, givenToken, type Tokens } from './tokens.ts'
+
+const ADVICE = 'Check the key or the role on the resource, and that the model is the name of a deployment.'
+
+export function foundryAddress(resource: string): string {
+  return `https://${resource}.services.ai.azure.com/anthropic`
+}
+
+/** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
+export function foundryWay({ key, headers }: FoundryAccess, surroundings: Surroundings): Way {
+  const rest = { looksUp: 'count', advice: ADVICE } as const
+  if (key === '' && holdsLogin(headers))
+    return { ...rest, send: sendWithToken(givenToken(headers), (request, login) => withHeaders(request, login)) }
+  if (key !== '')
+    return {
+      ...rest,
+      send: sendWithToken(givenToken(key), (request, value) =>
+        withHeaders(request, { authorization: null, 'x-api-key': value }),
+      ),
+    }
+  const send = sendWithToken(entraTokens(surroundings), (request, token) =>
+    withHeaders(request, { authorization: `Bearer ${token}` }),
+  )
+  return { ...rest, send }
+}
+
+const WHOM = 'Microsoft Entra'
+const SCOPE = 'https://ai.azure.com/.default'
+const AUDIENCE = 'api://AzureADTokenExchange'
+const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+/** See https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow, the third case. */
+function entraTokens(surroundings: Surroundings): Tokens<string> {
+  const { variables, now, learn } = surroundings
+  const { AZURE_CLIENT_ID: client = '', AZURE_TENANT_ID: tenant = '' } = variables
+  if (client === '' || tenant === '')
+    throw new ConfigurationError(
+      'there is no login for Foundry',
+      'Pass the key of the resource as anthropic-api-key, or set AZURE_CLIENT_ID and AZURE_TENANT_ID in the env of the step.',
+    )
+  const host = (variables['AZURE_AUTHORITY_HOST'] ?? 'https://login.microsoftonline.com').replace(/\/+$/, '')
+  const identity = jobIdentity(surroundings)
+  return createTokens(async () => {
+    const request = form({
+      ...{ client_id: client, scope: SCOPE, grant_type: 'client_credentials', client_assertion_type: ASSERTION },
+      client_assertion: await identity.token(AUDIENCE),
+    })
+    const url = `${host}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`
+    const advice = 'Compare the federated credential of the app with the repository and the branch of this run.'
+    const { token, lifetimeMs } = oauthToken(
+      await askForToken({ url, ...request, whom: WHOM, advice }, surroundings),
+      WHOM,
+    )
+    learn([token])
+    return { value: token, expiresAt: now() + lifetimeMs }
+  }, now)
+}

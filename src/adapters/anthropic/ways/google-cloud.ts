@@ -1,0 +1,176 @@
+/**
+ * Claude on Google Cloud: the model is in the path, the version of the API in the body. The login is an access token, by
+ * the file that `google-github-actions/auth` writes.
+ */
+import { createSign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { GoogleCloudAccess } from '../../../core/config/access.ts'
+import { ConfigurationError, ModelError } from '../../../core/errors.ts'
+import { parseJson } from '../../../core/text/parse-json.ts'
+import type { Way } from '../client.ts'
+import { askForToken, fieldsOf, form, oauthToken, type Surroundings } from './exchange.ts'
+import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
+import { createTokens, givenToken, type Tokens } from './tokens.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/cloud-platform'
+const LIFETIME_S = 3600
+
+/** The address of a region: `global` and the two multi-regions have their own. */
+export function googleAddress(region: string): string {
+  if (region === 'global') return 'https://aiplatform.googleapis.com/v1'
+  if (region === 'us' || region === 'eu') return `https://aiplatform.${region}.rep.googleapis.com/v1`
+  return `https://${region}-aiplatform.googleapis.com/v1`
+}
+
+/** Opens the way. Throws ConfigurationError where no step has signed in. */
+export function googleCloudWay(access: GoogleCloudAccess, surroundings: Surroundings): Way {
+  const send = sendWithToken(googleTokens(surroundings), (request, token) =>
+    withHeaders(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }),
+  )
+  return {
+    send,
+    looksUp: 'count',
+    advice: `Check that the model is enabled for the project ${access.project} in ${access.region}, and that the account may call aiplatform.endpoints.predict.`,
+  }
+}
+
+/** The request as Google has it. */
+export function inGoogleForm(
+  request: WireRequest,
+  { project, region }: Pick<GoogleCloudAccess, 'project' | 'region'>,
+): WireRequest {
+  const url = new URL(request.url)
+  const body: unknown = typeof request.body === 'string' ? parseJson(request.body) : null
+  const counts = url.pathname.endsWith('/v1/messages/count_tokens')
+  if (typeof body !== 'object' || body === null || !(counts || url.pathname.endsWith('/v1/messages'))) return request
+  const { model, ...rest } = body as Record<string, unknown>
+  const sent = counts ? body : rest
+  const called = counts
+    ? 'count-tokens:rawPredict'
+    : `${encodeURIComponent(String(model))}:${rest['stream'] === true ? 'streamRawPredict' : 'rawPredict'}`
+  const prefix = url.pathname.replace(/\/v1\/messages(?:\/count_tokens)?$/, '')
+  url.pathname = `${prefix}/projects/${encodeURIComponent(project)}/locations/${region}/publishers/anthropic/models/${called}`
+  return {
+    ...request,
+    url: url.toString(),
+    body: JSON.stringify({ ...sent, anthropic_version: request.headers.get('anthropic-version') }),
+  }
+}
+
+function googleTokens(surroundings: Surroundings): Tokens<string> {
+  const { variables, now, learn } = surroundings
+  const given = variables['CLOUDSDK_AUTH_ACCESS_TOKEN'] ?? variables['GOOGLE_OAUTH_ACCESS_TOKEN']
+  if (given !== undefined) return givenToken(given)
+  const file =
+    variables['GOOGLE_APPLICATION_CREDENTIALS'] ??
+    variables['GOOGLE_GHA_CREDS_PATH'] ??
+    variables['CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE']
+  if (file === undefined)
+    throw new ConfigurationError(
+      'no step has signed in to Google Cloud',
+      'Run google-github-actions/auth before, in the same job.',
+    )
+  const login = readLogin(file)
+  return createTokens(async () => {
+    const { token, lifetimeMs } = await login(surroundings)
+    learn([token])
+    return { value: token, expiresAt: now() + lifetimeMs }
+  }, now)
+}
+
+type Login = (surroundings: Surroundings) => Promise<{ readonly token: string; readonly lifetimeMs: number }>
+
+/** Read once, before any command runs. */
+function readLogin(file: string): Login {
+  let text = ''
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (thrown) {
+    throw new ConfigurationError(
+      `the credentials of Google Cloud at ${file} cannot be read`,
+      'Run google-github-actions/auth after the checkout, in the same job.',
+      thrown,
+    )
+  }
+  const read = (parseJson(text) ?? {}) as Record<string, unknown>
+  if (read['type'] === 'external_account') return byIdentity(read)
+  if (read['type'] === 'service_account') return byKey(read)
+  throw new ConfigurationError(
+    `the credentials of Google Cloud at ${file} are of a kind that Diffproof does not use`,
+    'Sign in by google-github-actions/auth with workload_identity_provider or credentials_json.',
+  )
+}
+
+const WHOM = 'the token service of Google Cloud'
+const RULE = 'Check the conditions and the mapping of the workload identity pool.'
+
+/** The identity of the job for a token, and where the file says so that for one of a service account. */
+function byIdentity(file: Record<string, unknown>): Login {
+  const source = (file['credential_source'] ?? {}) as Record<string, unknown>
+  const { subject_token_field_name: field = 'value' } = (source['format'] ?? {}) as Record<string, unknown>
+  const account = file['service_account_impersonation_url']
+  return async surroundings => {
+    const answer = await askForToken(
+      {
+        url: String(source['url'] ?? ''),
+        method: 'GET',
+        headers: source['headers'] as Record<string, string>,
+        whom: "GitHub's service for identity tokens",
+        advice: 'Check that the job has the permission id-token: write.',
+      },
+      surroundings,
+    )
+    const identity = String(fieldsOf(answer)[String(field)] ?? '')
+    surroundings.learn([identity])
+    const request = form({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      audience: String(file['audience']),
+      scope: SCOPE,
+      requested_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      subject_token: identity,
+      subject_token_type: String(file['subject_token_type']),
+    })
+    const whom = { whom: WHOM, advice: RULE }
+    const federated = oauthToken(
+      await askForToken({ url: String(file['token_url']), ...request, ...whom }, surroundings),
+      WHOM,
+    )
+    if (typeof account !== 'string') return federated
+    surroundings.learn([federated.token])
+    return ofAccount(account, federated.token, surroundings)
+  }
+}
+
+async function ofAccount(url: string, federated: string, surroundings: Surroundings) {
+  const text = await askForToken(
+    {
+      url,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${federated}` },
+      body: JSON.stringify({ scope: [SCOPE], lifetime: `${LIFETIME_S}s` }),
+      whom: 'the service accounts of Google Cloud',
+      advice: 'Check that the identity has the role roles/iam.workloadIdentityUser of the service account.',
+    },
+    surroundings,
+  )
+  const { accessToken } = fieldsOf(text)
+  if (typeof accessToken !== 'string')
+    throw new ModelError('the service accounts of Google Cloud gave no token', 'Run again later.', null, 'passing')
+  return { token: accessToken, lifetimeMs: LIFETIME_S * 1000 }
+}
+
+/** The key of a service account signs for a token (RFC 7523). */
+function byKey({ client_email: email, private_key: key, token_uri: url }: Record<string, unknown>): Login {
+  return async surroundings => {
+    const at = Math.floor(surroundings.now() / 1000)
+    const claims = { iss: email, scope: SCOPE, aud: url, iat: at, exp: at + LIFETIME_S }
+    const parts = [{ alg: 'RS256', typ: 'JWT' }, claims].map(part =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    )
+    const signature = createSign('RSA-SHA256').update(parts.join('.')).sign(String(key), 'base64url')
+    const assertion = `${parts.join('.')}.${signature}`
+    surroundings.learn([assertion])
+    const request = form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
+    const advice = 'Check that the key of the service account is still valid.'
+    return oauthToken(await askForToken({ url: String(url), ...request, whom: WHOM, advice }, surroundings), WHOM)
+  }
+}
