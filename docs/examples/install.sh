@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Sets Diffproof up in the repository of the current folder, with GitHub's own program gh: the API key, the permission
-# to open pull requests, the label and the workflow file. Nothing that is there already is changed.
+# to open pull requests, the label, and a pull request that adds the workflow. Nothing that is there is changed.
 # Usage: install.sh [--yes]
 # It asks before each step. With --yes it does not ask, and takes the key from the variable ANTHROPIC_API_KEY.
 set -euo pipefail
@@ -31,8 +31,8 @@ step() {
   esac
 }
 
-repository=$(gh repo view --json nameWithOwner --jq .nameWithOwner)
-cd "$(git rev-parse --show-toplevel)"
+about=$(gh repo view --json nameWithOwner,visibility,defaultBranchRef --jq '"\(.nameWithOwner) \(.visibility) \(.defaultBranchRef.name)"')
+read -r repository visibility base <<<"$about"
 echo "Diffproof for $repository"
 
 if gh secret list --json name --jq '.[].name' | grep -x ANTHROPIC_API_KEY >/dev/null; then
@@ -62,16 +62,25 @@ else
 fi
 
 file=.github/workflows/diffproof.yml
-example='repos/diffproof/diffproof/contents/docs/examples/fix-labelled-issues.yml?ref=v0'
-if [ -e "$file" ]; then
+branch=add-diffproof
+# In a public repository no job should have both the model and write access.
+name=fix-labelled-issues.yml
+if [ "$visibility" = PUBLIC ]; then name=two-jobs.yml; fi
+example="repos/diffproof/diffproof/contents/docs/examples/$name?ref=v0"
+if gh api --silent "repos/$repository/contents/$file" 2>/dev/null; then
   echo "$file is there."
+elif [ -n "$(gh pr list --head "$branch" --json url --jq '.[].url')" ]; then
+  echo 'The pull request "Add Diffproof" is open.'
 else
-  # Under another name until it is complete.
-  step "Write $file:" "mkdir -p ${file%/*} && gh api -H 'Accept: application/vnd.github.raw+json' '$example' >$file.new && mv $file.new $file"
-  rm -f "$file.new"
+  tip=$(gh api "repos/$repository/git/ref/heads/$base" --jq .object.sha)
+  # shellcheck disable=SC2016 # The content is read when the step runs.
+  step "Open a pull request that adds $file ($name):" "gh api --silent repos/$repository/git/refs -f ref=refs/heads/$branch -f sha=$tip &&
+  text=\$(gh api -H 'Accept: application/vnd.github.raw+json' '$example' | base64 | tr -d '\\n') && [ -n \"\$text\" ] &&
+  gh api --silent --method PUT repos/$repository/contents/$file -f message='Add Diffproof' -f branch=$branch -f content=\"\$text\" &&
+  gh pr create --base $base --head $branch --title 'Add Diffproof' --body 'Puts Diffproof to work on issues with the label diffproof.'"
 fi
 
 if [ "$failed" = 0 ]; then
-  echo "Next: choose your language in $file, commit and push it, and put the label diffproof on an issue."
+  echo "Next: choose your language in $file, merge the pull request, and put the label diffproof on an issue."
 fi
 exit "$failed"
