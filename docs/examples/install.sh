@@ -63,10 +63,13 @@ fi
 
 file=.github/workflows/diffproof.yml
 branch=add-diffproof
+example='repos/diffproof/diffproof/contents/docs/examples/fix-labelled-issues.yml?ref=v0'
+jobs='one job'
 # In a public repository no job should have both the model and write access.
-name=fix-labelled-issues.yml
-if [ "$visibility" = PUBLIC ]; then name=two-jobs.yml; fi
-example="repos/diffproof/diffproof/contents/docs/examples/$name?ref=v0"
+if [ "$visibility" = PUBLIC ]; then
+  example='repos/diffproof/diffproof/contents/docs/examples/two-jobs.yml?ref=v0'
+  jobs='two jobs'
+fi
 if gh api --silent "repos/$repository/contents/$file" 2>/dev/null; then
   echo "$file is there."
 elif [ -n "$(gh pr list --head "$branch" --json url --jq '.[].url')" ]; then
@@ -74,7 +77,7 @@ elif [ -n "$(gh pr list --head "$branch" --json url --jq '.[].url')" ]; then
 else
   tip=$(gh api "repos/$repository/git/ref/heads/$base" --jq .object.sha)
   # shellcheck disable=SC2016 # The content is read when the step runs.
-  step "Open a pull request that adds $file ($name):" "gh api --silent repos/$repository/git/refs -f ref=refs/heads/$branch -f sha=$tip &&
+  step "Open a pull request that adds $file ($jobs):" "gh api --silent repos/$repository/git/refs -f ref=refs/heads/$branch -f sha=$tip &&
   text=\$(gh api -H 'Accept: application/vnd.github.raw+json' '$example' | base64 | tr -d '\\n') && [ -n \"\$text\" ] &&
   gh api --silent --method PUT repos/$repository/contents/$file -f message='Add Diffproof' -f branch=$branch -f content=\"\$text\" &&
   gh pr create --base $base --head $branch --title 'Add Diffproof' --body 'Puts Diffproof to work on issues with the label diffproof.'"
