@@ -2047,8 +2047,8 @@ function startWords({ started_by: how, login }) {
 
 // EXTERNAL MODULE: ./build/core/page/map-words.js
 var map_words = __webpack_require__(8974);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
-var markdown = __webpack_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
+var markdown = __webpack_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/page/sections.js
@@ -2057,8 +2057,11 @@ var sections = __webpack_require__(5326);
 var lib = __webpack_require__(9875);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __webpack_require__(9149);
+// EXTERNAL MODULE: ./build/core/page/harmless-markdown.js
+var harmless_markdown = __webpack_require__(291);
 ;// CONCATENATED MODULE: ./build/core/page/template.js
 /** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
+
 
 
 
@@ -2070,7 +2073,7 @@ const MOST_BOXES = 100;
 const DEEPEST = 3;
 const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/;
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/;
-/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
+/** The sections in order, without comments and front matter; none of a text that takes long to read. Whether the template has a box ticked does not matter. */
 function readTemplate(markdown) {
     const text = (0,sanitized_text/* withoutHidden */.P)(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '');
     const sections = [{ depth: 1, title: '', boxes: [] }];
@@ -2090,7 +2093,8 @@ function readTemplate(markdown) {
         if ('children' in node && node.type !== 'heading')
             node.children.forEach(read);
     };
-    (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
+    if (!(0,harmless_markdown/* isCostlyMarkdown */.M)(text))
+        (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
     return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS);
 }
 const TITLE_LIMIT = 200;

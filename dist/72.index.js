@@ -364,8 +364,8 @@ function workflowFor(example, languages) {
 
 // EXTERNAL MODULE: ./build/core/page/document.js
 var page_document = __webpack_require__(659);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
-var markdown = __webpack_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
+var markdown = __webpack_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/words.js
 var words = __webpack_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/setup-pull-request.js

@@ -9917,6 +9917,192 @@ function quote(content) {
 
 /***/ }),
 
+/***/ 291:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Kw: () => (/* binding */ harmlessLine),
+/* harmony export */   M: () => (/* binding */ isCostlyMarkdown),
+/* harmony export */   MP: () => (/* binding */ harmlessBlocks),
+/* harmony export */   Qh: () => (/* binding */ harmlessTitle),
+/* harmony export */   _Y: () => (/* binding */ codeNode)
+/* harmony export */ });
+/* harmony import */ var mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9875);
+/* harmony import */ var _text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7479);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9149);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7181);
+/** Markdown that others wrote, as a tree in which every token that GitHub acts on is code. */
+
+
+
+
+
+const NOT_READ = ['htmlFlow', 'htmlText', 'autolink', 'definition'];
+const BLOCKS = [
+    ...['headingAtx', 'setextUnderline', 'thematicBreak', 'list', 'blockQuote', 'codeFenced', 'codeIndented'],
+];
+/** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
+function harmlessBlocks(text) {
+    const clean = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(text)
+        .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
+        .trim();
+    if (isCostlyMarkdown(clean))
+        return [codeBlock(clean, '')];
+    return (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock);
+}
+/** The Markdown of one line. */
+function harmlessLine(line) {
+    if (isCostlyMarkdown(line))
+        return harmlessText(line, true);
+    const { children } = (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] });
+    return harmlessSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])));
+}
+/** One line in which only code spans mean something. */
+function harmlessTitle(line) {
+    return spaced((0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_4__/* .splitCode */ .mB)(line).flatMap(({ code, text }) => (code === null ? harmlessText(text, true) : [codeNode(code)])));
+}
+/** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
+const MOST_COSTLY = 1_500;
+const PILED = /^(?:[ \t]{0,9}(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/m;
+/** Whether the parser could take long for this text, or overflow the stack. */
+function isCostlyMarkdown(text) {
+    let found = 0;
+    for (const _ of text.matchAll(/\[|\*+|_+|`+|\n/g))
+        if (++found > MOST_COSTLY)
+            return true;
+    return PILED.test(text);
+}
+const LOWEST_HEADING = 6;
+/** Prose begins below the page's own headings. */
+const HEADINGS_ABOVE = 3;
+function harmlessBlock(node) {
+    switch (node.type) {
+        case 'heading': {
+            const depth = Math.min(LOWEST_HEADING, node.depth + HEADINGS_ABOVE);
+            return [{ ...node, depth, children: harmlessSpans(node.children) }];
+        }
+        case 'paragraph':
+            return [{ ...node, children: harmlessSpans(node.children) }];
+        case 'blockquote':
+            return [{ ...node, children: node.children.flatMap(harmlessBlock) }];
+        case 'list':
+            return [
+                { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(harmlessBlock) })) },
+            ];
+        case 'code':
+            return [codeBlock(node.value, node.lang ?? '')];
+        case 'thematicBreak':
+            return [node];
+        default:
+            return [];
+    }
+}
+function codeBlock(value, given) {
+    const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? '';
+    // `json` is reserved for the record.
+    const lang = language.startsWith('json') ? 'js' : _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .DRAWN */ .Vz.has(language) || language === 'suggestion' ? 'text' : language;
+    // Some bots obey `/close` at the start of any line.
+    const text = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(value)).replace(/^\/(?=[a-z])/gim, ' /');
+    return { type: 'code', lang: lang === '' ? null : lang, value: text };
+}
+/** Text is read after all nodes are known: what stands beside it may have been a link. */
+function harmlessSpans(nodes) {
+    const read = [];
+    for (const node of nodes.flatMap(plainSpan)) {
+        const last = read.at(-1);
+        if (node.type === 'text' && last?.type === 'text')
+            read.splice(-1, 1, { type: 'text', value: last.value + node.value });
+        else
+            read.push(node);
+    }
+    return spaced(read.flatMap(node => (node.type === 'text' ? harmlessText(node.value) : [node])));
+}
+function plainSpan(node) {
+    switch (node.type) {
+        case 'inlineCode':
+            return [codeNode((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(node.value))];
+        case 'emphasis':
+        case 'strong':
+            return [{ ...node, children: harmlessSpans(node.children) }];
+        case 'link':
+            return plainLink(node.url, node.children.flatMap(plainSpan));
+        case 'image':
+            return plainLink(node.url, [{ type: 'text', value: `image: ${node.alt || 'untitled'}` }]);
+        default:
+            return node.type === 'text' || node.type === 'break' ? [node] : [];
+    }
+}
+/** An address that refers elsewhere is code, and so is one whose words hold an address or a name: they could lie. */
+function plainLink(url, label) {
+    const children = harmlessSpans(label);
+    const isPlain = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainAddress */ .fp)(url) && !(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .refersElsewhere */ .AG)(url);
+    const isTrue = children.length > 0 && children.every(({ type }) => type !== 'inlineCode' && type !== 'link');
+    if (isPlain && isTrue)
+        return [linkNode(url, children)];
+    return [...label, { type: 'text', value: ' ' }, codeNode(url)];
+}
+function linkNode(url, children) {
+    return { type: 'link', url, children: children };
+}
+const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>"`]*/;
+const ORDER = /(?<=^[ \t]{0,9})\/[A-Za-z][\w.+/:@#-]*/m;
+const WORD = /[\w.+/:@#-]+/;
+const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})`).join('|'), 'gm');
+/** What GitHub links to a commit. */
+const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/;
+/**
+ * Text in which mentions, references, ids of commits, orders to bots and addresses are code. A plain address is a link
+ * of its own: GitHub's would swallow what follows.
+ */
+function harmlessText(value, isTitle = false) {
+    // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
+    const text = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(value).replace(/\[(?=!\w)/g, '[ ');
+    const nodes = [];
+    let done = 0;
+    for (const { 0: token, 1: address, 2: order, index } of text.matchAll(TOKEN)) {
+        const word = withoutEnd(token);
+        const isAddress = address !== undefined || /:\/\/|www\./i.test(word);
+        const isLive = isAddress || order !== undefined || (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .refersElsewhere */ .AG)(word) || COMMIT.test(word);
+        if (!isLive || word === '')
+            continue;
+        const isLink = !isTitle && (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlainAddress */ .fp)(word) && !(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .refersElsewhere */ .AG)(word);
+        for (const node of untrustedNodes(text.slice(done, index)))
+            nodes.push(node);
+        nodes.push(isLink ? linkNode(word, untrustedNodes(word)) : codeNode(word));
+        done = index + word.length;
+    }
+    return [...nodes, ...untrustedNodes(text.slice(done))];
+}
+function withoutEnd(word) {
+    let end = word.length;
+    while (end > 0 && ".,:;!?'*_~/)+-".includes(word[end - 1] ?? ''))
+        end--;
+    return word.slice(0, end);
+}
+/** A kind of our own, so that the writer escapes more in it than in our own text. */
+function untrustedNodes(value) {
+    return value === '' ? [] : [{ type: 'untrusted', value }];
+}
+/** Code is a span without a line end; an empty one cannot be written. */
+function codeNode(value) {
+    const text = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .unmarked */ .u7)(value.replace(/\s+/g, ' ')).replaceAll('\\|', '\\\\u{7c}');
+    return { type: 'inlineCode', value: /^json/i.test(text) || text === '' ? ` ${text} ` : text };
+}
+/**
+ * Two code spans that touch would be one, and behind a long run of backticks `json` looks like the fence of the record.
+ */
+function spaced(nodes) {
+    return nodes.flatMap((node, at) => {
+        const touches = node.type === 'inlineCode' || ('value' in node && /^json/i.test(node.value));
+        const isNext = touches && nodes[at - 1]?.type === 'inlineCode';
+        return isNext ? [{ type: 'text', value: ' ' }, node] : [node];
+    });
+}
+
+
+/***/ }),
+
 /***/ 7658:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -10292,8 +10478,8 @@ var comment = __nccwpck_require__(6817);
 var page_document = __nccwpck_require__(659);
 // EXTERNAL MODULE: ./build/core/page/headline.js
 var headline = __nccwpck_require__(7658);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
-var markdown = __nccwpck_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
+var markdown = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/next-step.js
 var next_step = __nccwpck_require__(4934);
 // EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
@@ -10404,7 +10590,7 @@ function checklistBlock(rows) {
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(659);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7658);
 /* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8974);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(3460);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9364);
 /* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4934);
 /* harmony import */ var _run_places_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5798);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(5326);
@@ -10929,7 +11115,7 @@ function placesWords(places) {
 
 /***/ }),
 
-/***/ 3460:
+/***/ 9364:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16361,180 +16547,12 @@ var cut = __nccwpck_require__(1684);
 var live_tokens = __nccwpck_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __nccwpck_require__(9149);
-// EXTERNAL MODULE: ./node_modules/mdast-util-from-markdown/lib/index.js + 42 modules
-var mdast_util_from_markdown_lib = __nccwpck_require__(9875);
-// EXTERNAL MODULE: ./build/core/page/words.js
-var words = __nccwpck_require__(7181);
-;// CONCATENATED MODULE: ./build/core/page/harmless-markdown.js
-/** Markdown that others wrote, as a tree in which every token that GitHub acts on is code. */
-
-
-
-
-
-const NOT_READ = ['htmlFlow', 'htmlText', 'autolink', 'definition'];
-const BLOCKS = [
-    ...['headingAtx', 'setextUnderline', 'thematicBreak', 'list', 'blockQuote', 'codeFenced', 'codeIndented'],
-];
-/** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
-function harmlessBlocks(text) {
-    const clean = (0,sanitized_text/* withoutHidden */.P)(text)
-        .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
-        .trim();
-    if (isCostly(clean))
-        return [codeBlock(clean, '')];
-    return (0,mdast_util_from_markdown_lib/* fromMarkdown */.Y)(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock);
-}
-/** The Markdown of one line. */
-function harmlessLine(line) {
-    if (isCostly(line))
-        return harmlessText(line, true);
-    const { children } = (0,mdast_util_from_markdown_lib/* fromMarkdown */.Y)(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] });
-    return harmlessSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])));
-}
-/** One line in which only code spans mean something. */
-function harmlessTitle(line) {
-    return spaced((0,code_spans/* splitCode */.mB)(line).flatMap(({ code, text }) => (code === null ? harmlessText(text, true) : [codeNode(code)])));
-}
-/** The time of the parser grows quickly with lines, brackets, emphasis, runs of backticks and piled quotes. */
-const MOST_COSTLY = 1_500;
-const PILED = /^(?:[ \t]{0,9}(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/m;
-function isCostly(text) {
-    let found = 0;
-    for (const _ of text.matchAll(/\[|[*_]+|`+|\n/g))
-        if (++found > MOST_COSTLY)
-            return true;
-    return PILED.test(text);
-}
-const LOWEST_HEADING = 6;
-/** Prose begins below the page's own headings. */
-const HEADINGS_ABOVE = 3;
-function harmlessBlock(node) {
-    switch (node.type) {
-        case 'heading': {
-            const depth = Math.min(LOWEST_HEADING, node.depth + HEADINGS_ABOVE);
-            return [{ ...node, depth, children: harmlessSpans(node.children) }];
-        }
-        case 'paragraph':
-            return [{ ...node, children: harmlessSpans(node.children) }];
-        case 'blockquote':
-            return [{ ...node, children: node.children.flatMap(harmlessBlock) }];
-        case 'list':
-            return [
-                { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(harmlessBlock) })) },
-            ];
-        case 'code':
-            return [codeBlock(node.value, node.lang ?? '')];
-        case 'thematicBreak':
-            return [node];
-        default:
-            return [];
-    }
-}
-function codeBlock(value, given) {
-    const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? '';
-    // `json` is reserved for the record.
-    const lang = language.startsWith('json') ? 'js' : live_tokens/* DRAWN */.Vz.has(language) || language === 'suggestion' ? 'text' : language;
-    // Some bots obey `/close` at the start of any line.
-    const text = (0,live_tokens/* unmarked */.u7)((0,sanitized_text/* withoutHidden */.P)(value)).replace(/^\/(?=[a-z])/gim, ' /');
-    return { type: 'code', lang: lang === '' ? null : lang, value: text };
-}
-/** Text is read after all nodes are known: what stands beside it may have been a link. */
-function harmlessSpans(nodes) {
-    const read = [];
-    for (const node of nodes.flatMap(plainSpan)) {
-        const last = read.at(-1);
-        if (node.type === 'text' && last?.type === 'text')
-            read.splice(-1, 1, { type: 'text', value: last.value + node.value });
-        else
-            read.push(node);
-    }
-    return spaced(read.flatMap(node => (node.type === 'text' ? harmlessText(node.value) : [node])));
-}
-function plainSpan(node) {
-    switch (node.type) {
-        case 'inlineCode':
-            return [codeNode((0,sanitized_text/* withoutHidden */.P)(node.value))];
-        case 'emphasis':
-        case 'strong':
-            return [{ ...node, children: harmlessSpans(node.children) }];
-        case 'link':
-            return plainLink(node.url, node.children.flatMap(plainSpan));
-        case 'image':
-            return plainLink(node.url, [{ type: 'text', value: `image: ${node.alt || 'untitled'}` }]);
-        default:
-            return node.type === 'text' || node.type === 'break' ? [node] : [];
-    }
-}
-/** An address that refers elsewhere is code, and so is one whose words hold an address or a name: they could lie. */
-function plainLink(url, label) {
-    const children = harmlessSpans(label);
-    const isPlain = (0,words/* isPlainAddress */.fp)(url) && !(0,live_tokens/* refersElsewhere */.AG)(url);
-    const isTrue = children.length > 0 && children.every(({ type }) => type !== 'inlineCode' && type !== 'link');
-    if (isPlain && isTrue)
-        return [linkNode(url, children)];
-    return [...label, { type: 'text', value: ' ' }, codeNode(url)];
-}
-function linkNode(url, children) {
-    return { type: 'link', url, children: children };
-}
-const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>"`]*/;
-const ORDER = /(?<=^[ \t]{0,9})\/[A-Za-z][\w.+/:@#-]*/m;
-const WORD = /[\w.+/:@#-]+/;
-const TOKEN = new RegExp([ADDRESS, ORDER, WORD].map(({ source }) => `(${source})`).join('|'), 'gm');
-/** What GitHub links to a commit. */
-const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/;
-/**
- * Text in which mentions, references, ids of commits, orders to bots and addresses are code. A plain address is a link
- * of its own: GitHub's would swallow what follows.
- */
-function harmlessText(value, isTitle = false) {
-    // A bracket and an exclamation mark in front of a word make an alert, which is for our own words.
-    const text = (0,sanitized_text/* withoutHidden */.P)(value).replace(/\[(?=!\w)/g, '[ ');
-    const nodes = [];
-    let done = 0;
-    for (const { 0: token, 1: address, 2: order, index } of text.matchAll(TOKEN)) {
-        const word = withoutEnd(token);
-        const isAddress = address !== undefined || /:\/\/|www\./i.test(word);
-        const isLive = isAddress || order !== undefined || (0,live_tokens/* refersElsewhere */.AG)(word) || COMMIT.test(word);
-        if (!isLive || word === '')
-            continue;
-        const isLink = !isTitle && (0,words/* isPlainAddress */.fp)(word) && !(0,live_tokens/* refersElsewhere */.AG)(word);
-        for (const node of untrustedNodes(text.slice(done, index)))
-            nodes.push(node);
-        nodes.push(isLink ? linkNode(word, untrustedNodes(word)) : codeNode(word));
-        done = index + word.length;
-    }
-    return [...nodes, ...untrustedNodes(text.slice(done))];
-}
-function withoutEnd(word) {
-    let end = word.length;
-    while (end > 0 && ".,:;!?'*_~/)+-".includes(word[end - 1] ?? ''))
-        end--;
-    return word.slice(0, end);
-}
-/** A kind of our own, so that the writer escapes more in it than in our own text. */
-function untrustedNodes(value) {
-    return value === '' ? [] : [{ type: 'untrusted', value }];
-}
-/** Code is a span without a line end; an empty one cannot be written. */
-function codeNode(value) {
-    const text = (0,live_tokens/* unmarked */.u7)(value.replace(/\s+/g, ' ')).replaceAll('\\|', '\\\\u{7c}');
-    return { type: 'inlineCode', value: /^json/i.test(text) || text === '' ? ` ${text} ` : text };
-}
-/**
- * Two code spans that touch would be one, and behind a long run of backticks `json` looks like the fence of the record.
- */
-function spaced(nodes) {
-    return nodes.flatMap((node, at) => {
-        const touches = node.type === 'inlineCode' || ('value' in node && /^json/i.test(node.value));
-        const isNext = touches && nodes[at - 1]?.type === 'inlineCode';
-        return isNext ? [{ type: 'text', value: ' ' }, node] : [node];
-    });
-}
-
+// EXTERNAL MODULE: ./build/core/page/harmless-markdown.js
+var harmless_markdown = __nccwpck_require__(291);
 // EXTERNAL MODULE: ./build/core/page/html.js
 var page_html = __nccwpck_require__(9655);
+// EXTERNAL MODULE: ./build/core/page/words.js
+var words = __nccwpck_require__(7181);
 ;// CONCATENATED MODULE: ./build/core/page/markdown.js
 /** Writes a page as Markdown for GitHub. The only way from untrusted text to a comment, a body or a job summary. */
 
@@ -16587,7 +16605,7 @@ const writeLink = (node, parent, state, info) => {
         exit();
     return `[${content}](${node.url})`;
 };
-const markdown_plainLink = Object.assign(writeLink, { peek: () => '[' });
+const plainLink = Object.assign(writeLink, { peek: () => '[' });
 const writeTable = ({ align, children }, _, state, info) => {
     const exits = [state.enter('tableCell'), state.enter('phrasing')];
     const lines = children.map(row => {
@@ -16609,7 +16627,7 @@ const OPTIONS = {
     ],
     join: [left => (isAlert(left) ? 0 : undefined)],
     handlers: {
-        link: markdown_plainLink,
+        link: plainLink,
         strong: marked('**'),
         emphasis: marked('_'),
         text: escaped,
@@ -16659,7 +16677,7 @@ function codeText({ text, language }) {
 }
 /** A label stands before a single paragraph, and above anything longer. */
 function proseNodes({ text, most, label }) {
-    const nodes = harmlessBlocks((0,cut/* cut */.Jj)(text.raw(), most));
+    const nodes = (0,harmless_markdown/* harmlessBlocks */.MP)((0,cut/* cut */.Jj)(text.raw(), most));
     const before = lineNodes(label);
     const [first] = nodes;
     if (first === undefined || before.length === 0)
@@ -16690,11 +16708,11 @@ function spanNodes(one) {
         case 'text':
             return [{ type: 'text', value: one.text }];
         case 'code':
-            return [codeNode(one.text)];
+            return [(0,harmless_markdown/* codeNode */._Y)(one.text)];
         case 'title':
-            return harmlessTitle(one.text);
+            return (0,harmless_markdown/* harmlessTitle */.Qh)(one.text);
         case 'prose':
-            return harmlessLine(one.text);
+            return (0,harmless_markdown/* harmlessLine */.Kw)(one.text);
         case 'strong':
             return [{ type: 'strong', children: lineNodes(one.content) }];
         case 'small':
@@ -17021,7 +17039,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 /* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(659);
 /* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7658);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3460);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9364);
 /* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4934);
 /* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5326);
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6537);
@@ -21998,21 +22016,29 @@ function rangeOf({ position }) {
 }
 /**
  * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets,
- * quotes, emphasis and underlined headings.
+ * quotes, emphasis, underlined headings and lines.
  */
 const LONGEST = 70_000;
 const MOST_BRACKETS = 5_000;
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000;
 const MOST_UNDERLINES = 1_500;
+const MOST_LINES = 8_000;
 const COSTLY = /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])|\]/gu;
 const MOST_PILED_ON_LINE = 50;
 const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t]|\\[\\^[^\\]\\s]{1,99}\\]:)){${MOST_PILED_ON_LINE}}`, 'm');
 function parseable(text) {
-    const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text));
+    const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text), tooManyLinesAt(text));
     if (end >= text.length)
         return text;
     // Half a comment would become visible, so the last paragraph goes as a whole.
     return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)));
+}
+function tooManyLinesAt(text) {
+    let lines = 0;
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
+        if (++lines === MOST_LINES)
+            return at;
+    return text.length;
 }
 function tooComplexAt(text) {
     let [opening, closing, delimiters, underlines] = [0, 0, 0, 0];
@@ -26091,8 +26117,8 @@ var live_tokens = __nccwpck_require__(9723);
 var untrusted = __nccwpck_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/document.js
 var page_document = __nccwpck_require__(659);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
-var markdown = __nccwpck_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
+var markdown = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/plain-text.js
 var plain_text = __nccwpck_require__(1166);
 // EXTERNAL MODULE: ./build/core/page/words.js

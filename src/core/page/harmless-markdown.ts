@@ -21,13 +21,13 @@ export function harmlessBlocks(text: string): FlowNode[] {
   const clean = withoutHidden(text)
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
     .trim()
-  if (isCostly(clean)) return [codeBlock(clean, '')]
+  if (isCostlyMarkdown(clean)) return [codeBlock(clean, '')]
   return fromMarkdown(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock)
 }
 
 /** The Markdown of one line. */
 export function harmlessLine(line: string): LineNode[] {
-  if (isCostly(line)) return harmlessText(line, true)
+  if (isCostlyMarkdown(line)) return harmlessText(line, true)
   const { children } = fromMarkdown(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] })
   return harmlessSpans(children.flatMap(node => (node.type === 'paragraph' ? node.children : [])))
 }
@@ -43,9 +43,10 @@ export function harmlessTitle(line: string): LineNode[] {
 const MOST_COSTLY = 1_500
 const PILED = /^(?:[ \t]{0,9}(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/m
 
-function isCostly(text: string): boolean {
+/** Whether the parser could take long for this text, or overflow the stack. */
+export function isCostlyMarkdown(text: string): boolean {
   let found = 0
-  for (const _ of text.matchAll(/\[|[*_]+|`+|\n/g)) if (++found > MOST_COSTLY) return true
+  for (const _ of text.matchAll(/\[|\*+|_+|`+|\n/g)) if (++found > MOST_COSTLY) return true
   return PILED.test(text)
 }
 

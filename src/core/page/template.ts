@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { withoutHidden } from '../text/sanitized-text.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, folded, heading } from './document.ts'
+import { isCostlyMarkdown } from './harmless-markdown.ts'
 import { prose, words } from './words.ts'
 
 type Depth = 1 | 2 | 3
@@ -19,7 +20,7 @@ const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/
 
 type TemplateNode = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
+/** The sections in order, without comments and front matter; none of a text that takes long to read. Whether the template has a box ticked does not matter. */
 export function readTemplate(markdown: string): TemplateSection[] {
   const text = withoutHidden(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '')
   const sections = [{ depth: 1 as Depth, title: '', boxes: [] as string[] }]
@@ -37,7 +38,7 @@ export function readTemplate(markdown: string): TemplateSection[] {
     }
     if ('children' in node && node.type !== 'heading') node.children.forEach(read)
   }
-  fromMarkdown(text).children.forEach(read)
+  if (!isCostlyMarkdown(text)) fromMarkdown(text).children.forEach(read)
   return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS)
 }
 

@@ -95,12 +95,13 @@ function rangeOf({ position }: MarkdownNode): { readonly start: number; readonly
 
 /**
  * No forge takes more. The other limits bound the parser, whose time grows quickly with brackets,
- * quotes, emphasis and underlined headings.
+ * quotes, emphasis, underlined headings and lines.
  */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
 const MOST_DELIMITERS_IN_PARAGRAPH = 2_000
 const MOST_UNDERLINES = 1_500
+const MOST_LINES = 8_000
 const COSTLY =
   /\n[ \t]*\n|\n {0,3}(?:=+|-+)[ \t]*(?=\n)|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])|\]/gu
 const MOST_PILED_ON_LINE = 50
@@ -110,10 +111,16 @@ const PILED = new RegExp(
 )
 
 function parseable(text: string): string {
-  const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text))
+  const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text), tooManyLinesAt(text))
   if (end >= text.length) return text
   // Half a comment would become visible, so the last paragraph goes as a whole.
   return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)))
+}
+
+function tooManyLinesAt(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) if (++lines === MOST_LINES) return at
+  return text.length
 }
 
 function tooComplexAt(text: string): number {

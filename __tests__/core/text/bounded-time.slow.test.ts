@@ -1,0 +1,156 @@
+/** Every function that reads what a stranger wrote, on 65 KB that is made to be slow to read. Processor time, so that a busy machine does not count. */
+import { expect, test } from '@jest/globals'
+import { readRecordBlocks } from '../../../src/core/facts/record-block.ts'
+import { readChanges } from '../../../src/core/manifest/read-changes.ts'
+import { readJson } from '../../../src/core/model/read-json.ts'
+import { commitMessage, pullRequestTitle } from '../../../src/core/page/commit-message.ts'
+import { harmlessBlocks, harmlessLine, harmlessTitle } from '../../../src/core/page/harmless-markdown.ts'
+import { readTemplate } from '../../../src/core/page/template.ts'
+import { readProposal } from '../../../src/core/proposal/proposal.ts'
+import { findKeys, withoutKeys } from '../../../src/core/secrets/find-keys.ts'
+import { createSecrets } from '../../../src/core/secrets/secrets.ts'
+import { mentionedNames, mentionedPlaces } from '../../../src/core/start/overview.ts'
+import { slugOf } from '../../../src/core/task/branch-name.ts'
+import { readMarker } from '../../../src/core/task/ownership.ts'
+import { readTaskFile } from '../../../src/core/task/read-task-file.ts'
+import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-markdown.ts'
+import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
+import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
+import { logText, oneLine, withoutHidden } from '../../../src/core/text/sanitized-text.ts'
+
+const LENGTH = 65_000
+const MOST_MS = 1_000
+
+const UNITS = [
+  ...[
+    '[',
+    ']',
+    '![',
+    '[a](b)',
+    '[a](',
+    '(',
+    '[a]: b\n',
+    '[^a]',
+    '[^a]: x\n',
+    '- ',
+    '- a\n',
+    '> ',
+    '>',
+    '| a ',
+    '|-|\n',
+  ],
+  ...[
+    '&amp;',
+    '&#1',
+    '*a ',
+    '**',
+    '_a_',
+    '*_',
+    '`',
+    '` ``',
+    '```\n',
+    '~~~\n',
+    '<a ',
+    '<!--',
+    '</',
+    '<div>',
+    '<img src="',
+  ],
+  ...[
+    '$a',
+    '$$\n',
+    '@a ',
+    '#1 ',
+    '\\',
+    '<http://a',
+    'www.',
+    '\n',
+    ' ',
+    '\t',
+    'a\n=\n',
+    '---\n',
+    '*[`<',
+    'a sentence. ',
+  ],
+  ...[
+    '{"a":',
+    '"',
+    '\\"',
+    '[1,',
+    'not ok 1 - a\n',
+    '# Subtest: a\n    ',
+    '<testcase name="a">',
+    '<![CDATA[',
+    '@@ -1,1 +1,1 @@\n',
+  ],
+  ...[
+    'diff --git a/a b/a\n',
+    'a: &a [*a]\n',
+    '- - ',
+    '? ',
+    '{a: ',
+    '&a ',
+    '!!a ',
+    'FAILED a::b - c\n',
+    '_____ a _____\n',
+  ],
+  ...[
+    '  ● a › b\n\n',
+    '--- FAIL: A (0.00s)\n',
+    'test a ... FAILED\n',
+    '  1) a\n',
+    '\u001b[31m',
+    '\u200b',
+    '\u202e',
+    '\ud83d',
+  ],
+  ...[
+    'FIND:\n```\n',
+    '### CHANGE 1: a\n',
+    '-----BEGIN RSA PRIVATE KEY-----\n',
+    'QUJD',
+    'aA_',
+    'a.b.c.',
+    'a/b/',
+    '    at a (b.js:1:1)\n',
+  ],
+]
+
+const secrets = createSecrets(['sk-abcdefghijklmnop', 'aaaaaaaaaaaaaaaa'])
+const taskFile = (text: string) => readTaskFile('.github/diffproof/task.md', text)
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'an issue for the model': text => sanitizeMarkdown(text, LENGTH),
+  'a title for the model': text => sanitizeText(text, LENGTH),
+  'prose of a page': harmlessBlocks,
+  'a line of a page': text => harmlessLine(text.replaceAll('\n', ' ')),
+  'a title of a page': text => harmlessTitle(text.replaceAll('\n', ' ')),
+  'a template': readTemplate,
+  'a task file': taskFile,
+  'front matter': text => taskFile(`---\n${text}\n---\nbody`),
+  'a title in front matter': text => taskFile(`---\ntitle: ${text}\n---\nbody`),
+  'test output': readTestOutput,
+  'failures for the model': text => failureExcerpt(text, 4_000),
+  'a log of a job': text => runLogExcerpt(text, 4_000),
+  'an answer in JSON': text => readJson(text, () => true),
+  'changes of a file': text => readChanges(text),
+  'a proposal': readProposal,
+  'a marker': readMarker,
+  'records of a body': readRecordBlocks,
+  'a commit message': text => commitMessage({ title: text, description: text, taskId: 'a', runId: 'b', tree: 'c' }),
+  'a title of a pull request': text => pullRequestTitle('', text),
+  'a branch name': text => slugOf(text, 40),
+  'names and places': text => [mentionedNames(text.slice(0, 300), text), mentionedPlaces(text)],
+  'keys in a text': text => [findKeys(text), withoutKeys(text), secrets.redact(text)],
+  'a text for a log': text => [logText(text), oneLine(text), withoutHidden(text)],
+}
+
+test.each(Object.entries(READERS))('%s is read in bounded time, whatever it holds', (_, read) => {
+  const slow = UNITS.flatMap(unit => {
+    const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)
+    const before = process.cpuUsage()
+    read(text)
+    const ms = Math.round(process.cpuUsage(before).user / 1_000)
+    return ms > MOST_MS ? [`${JSON.stringify(unit)}: ${ms} ms`] : []
+  })
+  expect(slow).toEqual([])
+})
