@@ -167,7 +167,8 @@ function ofKind(apart, wanted) {
  * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
  * are of those that are open.
  */
-function addUp(all, failed = []) {
+function addUp(all, remembered = []) {
+    const [declined, failed] = [remembered.filter(isDeclined), remembered.filter(one => !isDeclined(one))];
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
     const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
@@ -209,17 +210,24 @@ function addUp(all, failed = []) {
         },
         summary_sources: sizes(Map.groupBy(all, one => one.source)),
         manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
-        failed_runs: {
-            count: failed.length,
-            turns: failed.reduce((total, one) => total + one.turns, 0),
-            cost_usd: failed.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
-            cost_unknown: failed.filter(one => one.cost_usd === null).length,
-            outcomes: sizes(Map.groupBy(failed, one => one.outcome)),
-        },
+        failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
+        /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
+        declined_runs: effortSums(declined),
         proofs: sizes(Map.groupBy(all, one => one.proof)),
     };
 }
-/** Of all runs, whatever came of them. `phases_unknown`: failed runs whose lines do not say how far they came. */
+function isDeclined({ outcome }) {
+    return outcome === 'declined';
+}
+function effortSums(runs) {
+    return {
+        count: runs.length,
+        turns: runs.reduce((total, one) => total + one.turns, 0),
+        cost_usd: runs.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
+        cost_unknown: runs.filter(one => one.cost_usd === null).length,
+    };
+}
+/** Of all runs but those that declined. `phases_unknown`: failed runs whose lines do not say how far they came. */
 function runSums(all, failed) {
     const known = failed.flatMap(({ phases }) => phases ?? []);
     const firsts = [
@@ -282,12 +290,13 @@ const GROUPS_SHOWN = 26;
 const APART_SHOWN = 100;
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }) {
-    const { pull_requests: all, failed_runs: failed, runs } = totals;
+    const { pull_requests: all, failed_runs: failed, declined_runs: declined, runs } = totals;
     const rates = `: ${percent(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
     return [
         `${(0,quantities/* counted */.hS)(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${(0,quantities/* counted */.hS)(days, 'day')}`}${all === 0 ? '' : rates}`,
         ...(failed_runs_read ? [] : ['failed runs could not be counted']),
         ...(failed.count === 0 ? [] : [`${(0,quantities/* counted */.hS)(failed.count, 'failed run')}, ${(0,quantities/* money */.TG)(failed.cost_usd)}`]),
+        ...(declined.count === 0 ? [] : [`${declined.count} declined, ${(0,quantities/* money */.TG)(declined.cost_usd)}`]),
         ...(edited.length + unrelated.length === 0
             ? []
             : [`not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`]),
@@ -314,7 +323,15 @@ function totalsPage(report) {
     ]);
 }
 const HEAD = [
-    ...[(0,words/* words */.aL) `pull requests`, (0,words/* words */.aL) `failed runs`, (0,words/* words */.aL) `success`, (0,words/* words */.aL) `merged`, (0,words/* words */.aL) `closed`, (0,words/* words */.aL) `open`],
+    ...[
+        (0,words/* words */.aL) `pull requests`,
+        (0,words/* words */.aL) `failed runs`,
+        (0,words/* words */.aL) `declined`,
+        (0,words/* words */.aL) `success`,
+        (0,words/* words */.aL) `merged`,
+        (0,words/* words */.aL) `closed`,
+        (0,words/* words */.aL) `open`,
+    ],
     ...[(0,words/* words */.aL) `phase 1`, (0,words/* words */.aL) `phase 2`, (0,words/* words */.aL) `files edited / claimed`, (0,words/* words */.aL) `takes`, (0,words/* words */.aL) `turns`, (0,words/* words */.aL) `cost`],
     ...[(0,words/* words */.aL) `turns each`, (0,words/* words */.aL) `cost each`],
 ];
@@ -323,12 +340,13 @@ function groupTable(head, groups) {
     return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
 }
 function groupRow({ name, totals }) {
-    const { pull_requests: all, files, failed_runs: failed, duration_ms: took, runs } = totals;
-    const [turns, cost] = [totals.usage.turns + failed.turns, totals.cost_usd + failed.cost_usd];
+    const { pull_requests: all, files, failed_runs: failed, declined_runs: declined, duration_ms: took, runs } = totals;
+    const turns = totals.usage.turns + failed.turns + declined.turns;
+    const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd;
     const each = all === 0 ? [(0,words/* words */.aL) `\u2013`, (0,words/* words */.aL) `\u2013`] : [(0,words/* words */.aL) `${Math.round((10 * turns) / all) / 10}`, (0,words/* dollars */.E9)(cost / all)];
     return [
         ...[(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100), (0,words/* amount */.vj)(all)],
-        failed.count === 0 ? (0,words/* words */.aL) `0` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(failed.count)} (${(0,words/* dollars */.E9)(failed.cost_usd)})`,
+        ...[failed, declined].map(one => one.count === 0 ? (0,words/* words */.aL) `0` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(one.count)} (${(0,words/* dollars */.E9)(one.cost_usd)})`),
         share(runs.success, runs.count),
         (0,words/* words */.aL) `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
         (0,words/* amount */.vj)(totals.closed),
@@ -388,7 +406,7 @@ function explanation(totals, areFailedRead) {
         made.pull_requests === 0 ? words/* NOTHING */.K$ : byPlan,
         (0,words/* words */.aL) `Merged counts among merged and closed. Times are medians of the pull requests.`,
         areFailedRead
-            ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Each means: for each pull request, with the failed runs.`
+            ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count the runs that declined with a reason. Each means: for each pull request, with those runs.`
             : (0,words/* words */.aL) `Failed runs could not be counted.`,
     ];
     return (0,words/* joinWords */.yZ)(sentences, (0,words/* words */.aL) ` `);

@@ -4007,11 +4007,11 @@ async function verifyWork(context, options) {
     const { session, exclusions } = context;
     const baseline = await session.baseline.ready();
     const { receipt, verdict } = await checkReceipt(context);
-    const declined = (0,schema/* noChangeReason */.cI)(options.summary);
+    const declined = (0,schema/* declinedIn */.Eb)(options.summary);
     if (verdict.kind === 'empty')
         return declined === null && mayGoBack(context, options)
             ? goBack(context, { kind: 'no-changes', leftOut: receipt.leftOut.map(left_out_words/* refusalInWords */.$R) })
-            : over(noChanges(session, declined));
+            : over(declined === null ? noChanges(session.task) : declinedResult(declined, session.run.secrets));
     if (declined !== null && mayGoBack(context, options)) {
         const files = receipt.files.map(({ path, change }) => ({ path, change }));
         return goBack(context, { kind: 'not-declined', files });
@@ -4139,15 +4139,16 @@ function over(result) {
     return { kind: 'over', result };
 }
 const LONGEST_REASON = 1_000;
-function noChanges({ run, task }, declined) {
-    const said = declined === null ? '' : run.secrets.publishable(declined);
-    const reason = said === ''
-        ? 'the model ended without changing any file, after every reminder'
-        : `the model changed nothing, because \u201c${(0,cut/* cut */.Jj)((0,sanitized_text/* oneLine */.TN)(said), LONGEST_REASON)}\u201d`;
-    return {
-        ...(0,outcome/* resultOf */.Bg)('no-changes', reason, task.kind === 'maintenance'),
-        ...(said === '' ? {} : { said: (0,cut/* cut */.Jj)(said, LONGEST_REASON) }),
-    };
+const MOST_RISKS = 10;
+function noChanges({ kind }) {
+    const reason = 'the model ended without changing any file, after every reminder';
+    return (0,outcome/* resultOf */.Bg)('no-changes', reason, kind === 'maintenance');
+}
+function declinedResult({ reason, tests, risks }, { publishable }) {
+    const said = (text) => (0,cut/* cut */.Jj)(publishable(text), LONGEST_REASON);
+    const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) };
+    const why = `the model changed nothing, because \u201c${(0,cut/* cut */.Jj)((0,sanitized_text/* oneLine */.TN)(declined.reason), LONGEST_REASON)}\u201d`;
+    return { ...(0,outcome/* resultOf */.Bg)('declined', why), declined };
 }
 
 ;// CONCATENATED MODULE: ./build/flow/solve-task.js

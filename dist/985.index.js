@@ -253,6 +253,7 @@ const BY_REASON = {
     'branch-rules': 'a rule of the repository forbids it',
 };
 const BY_OUTCOME = {
+    declined: 'the model gave a reason to change nothing',
     'no-changes': 'nothing was changed in the end',
     'not-ready': 'the change is not ready',
     'blocked-changes': 'the change holds something that may not be published',

@@ -9313,13 +9313,13 @@ function rateLimitMs({ status, said, header, now }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Eb: () => (/* binding */ declinedIn),
 /* harmony export */   Ic: () => (/* binding */ schemaProblems),
 /* harmony export */   L_: () => (/* binding */ readSummary),
 /* harmony export */   Lb: () => (/* binding */ hostSummary),
 /* harmony export */   NR: () => (/* binding */ summaryProblems),
 /* harmony export */   Vs: () => (/* binding */ STATUS_IN_WORDS),
 /* harmony export */   bP: () => (/* binding */ whyHostSummary),
-/* harmony export */   cI: () => (/* binding */ noChangeReason),
 /* harmony export */   ce: () => (/* binding */ summaryToolSchema)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
@@ -9375,13 +9375,18 @@ function readSummary(value) {
         return { kind: 'summary', summary: result.data };
     return { kind: 'problems', problems: schemaProblems(result.error.issues) };
 }
-const DECLINED = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ no_change_reason: summarySchema.shape.no_change_reason.unwrap().unwrap().min(1) });
+const DECLINED = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+    no_change_reason: summarySchema.shape.no_change_reason.unwrap().unwrap().min(1),
+    tests: summarySchema.shape.tests.catch(''),
+    risks: summarySchema.shape.risks.catch([]),
+});
 /**
- * Why nothing should change, if an untrusted summary says that; else null. Its other parts may be
- * missing.
+ * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a
+ * reason; else null. Its other parts may be missing.
  */
-function noChangeReason(value) {
-    return DECLINED.safeParse(value).data?.no_change_reason ?? null;
+function declinedIn(value) {
+    const read = DECLINED.safeParse(value).data;
+    return read === undefined ? null : { reason: read.no_change_reason, tests: read.tests, risks: read.risks };
 }
 function summaryProblems(value) {
     const read = readSummary(value);
@@ -9672,6 +9677,7 @@ const MEANINGS = {
     'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
     skipped: { passes: true, title: 'Nothing started' },
     superseded: { passes: true, title: 'Another run was faster' },
+    declined: { passes: true, title: 'Declined with a reason' },
     'no-changes': { passes: false, title: 'No changes' },
     'not-ready': { passes: false, title: 'Not ready' },
     'blocked-changes': { passes: false, title: 'Change refused' },
@@ -9712,7 +9718,8 @@ function happened({ outcome, isDraft = false, pullRequest, verdict }) {
     const did = outcome === 'pr-updated' ? 'updated' : 'opened';
     if (pullRequest !== undefined)
         return isDraft ? `Diffproof ${did} the draft` : `Diffproof ${did}`;
-    return outcome === 'no-changes' ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft);
+    const isUnchanged = outcome === 'no-changes' || outcome === 'declined';
+    return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft);
 }
 /** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
 function isUnfinished(outcome, limit) {
@@ -10132,7 +10139,7 @@ const OF_MODEL = new Set([
     ...['budget-exceeded', 'turn-limit', 'timed-out'],
 ]);
 function headlineOf(result, summary, runLog) {
-    const { outcome, passes, outputs, pullRequest, byHand, said } = result;
+    const { outcome, passes, outputs, pullRequest, byHand, declined } = result;
     const url = outputs['pull-request-url'];
     const sign = passes ? '\u2705' : '\u274c';
     const { proven: measured = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$, unsaid: all = [], shortened = null } = summary?.verdict ?? {};
@@ -10153,9 +10160,8 @@ function headlineOf(result, summary, runLog) {
             return { sign: '\u26a0\ufe0f', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is there, but not proven`, ...shared };
         return { sign: '\u2705', name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The change is ready`, ...shared };
     }
-    const isUnchanged = outcome === 'no-changes';
-    if (isUnchanged && said !== undefined)
-        return { sign, name: did, stop: '.', first: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The model explained:`, more: quoted(said) };
+    if (declined !== undefined)
+        return { sign, name: did, stop: '.', first: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The model explained:`, more: declinedBlocks(declined) };
     const isOfModel = OF_MODEL.has(outcome) && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(proven);
     const last = isOfModel ? quoted(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : [];
     const [first = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$, ...rest] = [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .withStop */ .d8)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(one => !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(one));
@@ -10172,6 +10178,14 @@ function headline(result, summary, runLog) {
     return stop === ''
         ? [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(bold), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(first), ...more]
         : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([bold, first], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` `)), ...more];
+}
+function declinedBlocks({ reason, tests, risks }) {
+    const more = (name, said) => (said.trim() === '' ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(name), ...quoted(said)]);
+    return [
+        ...quoted(reason),
+        ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `How it checked that, in its own words:`, tests),
+        ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What is left, in its own words:`, risks.join('\n\n')),
+    ];
 }
 function quoted(said) {
     return (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(said), LONGEST_QUOTE));
@@ -16760,6 +16774,7 @@ const FIX = again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) 
 const LESS = (input) => (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)(input)} in ${workflow}, or ask for less at once. Then ${again}.`;
 const ADVICE = {
     'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `there is nothing to do`}.`,
+    declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `there is nothing to do`}.`,
     'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('when-not-ready: draft')} you get a draft instead.`,
     'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Say in ${task} how to do without what was refused, then ${again}. Or allow it in ${workflow} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('protected-paths')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('max-changed-files')}).`,
     'refused-actor': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Ask somebody with the permission of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('minimum-permission')} to start it: ${again}.`,
@@ -17184,9 +17199,9 @@ const failedRunSchema = schemas/* object */.Ikc({
 });
 const MOST = 20;
 const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm;
-/** The run as a later report counts it; null if it did not fail. `at`: ISO 8601, null if nobody knows. */
+/** The run as a later report counts it; null if it neither failed nor declined. `at`: ISO 8601, null if nobody knows. */
 function failedRunOf(result, { strategy, model, turns, costUsd, phases: reached }, of) {
-    if (result.passes)
+    if (result.passes && result.outcome !== 'declined')
         return null;
     const { phase1_complete: phase1, json_provided: json, json_turn = null, edit_turn = null } = reached;
     const phases = { phase1, json, files: reached.files_edited.length, json_turn, edit_turn };

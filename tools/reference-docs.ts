@@ -92,7 +92,9 @@ const WHEN: Readonly<Record<Outcome, string>> = {
     "Nothing was started: another label or event, a pull request that is not Diffproof's or has used its revisions, an issue or pull request that is closed or locked.",
   superseded:
     "Another run or a person was faster. The task's branch or pull request changed during this run; `reason` links it.",
-  'no-changes': 'The diff stayed empty, or the model gave a reason why no change is right, which `reason` quotes.',
+  declined:
+    'The model gave a reason to change nothing, and git shows no change; `reason` quotes it. Nothing is published.',
+  'no-changes': 'The diff stayed empty after every reminder, and the model gave no reason.',
   'not-ready':
     '`when-not-ready` is `fail`, and the [verdict](verdict.md) is not ready; `reason` is the gravest doubt. `prove`: the verdict is one that `fail-on` names.',
   'blocked-changes':

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { bash, turn } from '../playground/model/script.ts'
+import { bash, call, turn } from '../playground/model/script.ts'
 import { type CliScene, difference, modelOptions, openCli } from './cli-scene.ts'
 import { MEND } from './small-project.ts'
 
@@ -72,6 +72,15 @@ test('a run leaves a branch with the tested tree, pages and nothing else; exit c
   expect(ended.stderr).toContain('Ready: 1 test passes, which failed before.')
   expect(ended.stderr).toContain('1 files have changes that are not committed')
   expect(`${ended.stdout}${ended.stderr}`).not.toContain(scene.model.key)
+})
+
+test('a model that declines with a reason leaves the repository as it was; exit code 0', async () => {
+  await using scene = await openCli({ script: [call('submit_summary', { no_change_reason: 'It is done already.' })] })
+  const before = scene.state()
+  const ended = await scene.run(['run', TASK, '--json', ...modelOptions(scene)])
+  expect({ code: ended.code, outputs: ended.json() }).toMatchObject({ code: 0, outputs: { outcome: 'declined' } })
+  expect(ended.stderr).toContain('It is done already.')
+  expect(difference(before, scene.state())).toEqual([])
 })
 
 test('Ctrl-C leaves the repository as it was, no process and no copy, and keeps the work as a patch', async () => {

@@ -4,7 +4,7 @@ import { liveThings } from '../core/page/live-things.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { call, create, say, summary, turn } from '../playground/model/script.ts'
 import { commentWrites } from './comment-history.ts'
-import { bareRows } from './rows.ts'
+import { bareRows, not } from './rows.ts'
 import { MEND } from './small-project.ts'
 
 const decline = (reason: string) => call('submit_summary', { no_change_reason: reason })
@@ -18,12 +18,41 @@ const IN_TEXT = {
 bareRows({
   'without a reason the model is asked, and one reason is enough then': {
     script: [say('There is nothing to do.'), decline(REASON)],
-    outcome: 'no-changes',
+    outcome: 'declined',
     requests: 2,
     reason: REASON,
     told: {
       1: /^git shows no change\. If you meant to edit, do it now with the tools\. If no change is right, call submit_summary with no_change_reason\.$/,
     },
+  },
+  'the comment shows calmly why nothing changed, how that was checked and what is left': {
+    script: [
+      summary({
+        files: [],
+        no_change_reason: REASON,
+        tests: 'Ran `npm test`.',
+        risks: ['Version 1 stays.', '@octocat'],
+      }),
+    ],
+    outcome: 'declined',
+    requests: 1,
+    outputs: { 'pull-request-operation': 'none' },
+    comment: [
+      /✅ \*\*Diffproof made no change\.\*\* The model explained:\n\n> Version 2 does this already\.\n/,
+      /How it checked that, in its own words:\n\n> Ran `npm test`\.\n/,
+      /What is left, in its own words:\n\n> Version 1 stays\.\n/,
+      /close the issue/,
+      /"outcome":"declined"/,
+      not('How far it came'),
+      not(/@octocat/),
+    ],
+    also: ({ result }) => expect(result.commands.filter(({ command }) => command === 'error')).toEqual([]),
+  },
+  'a model that gives no reason still fails the step': {
+    script: [say('There is nothing to do.'), say('Nothing.')],
+    inputs: { 'max-attempts': '1' },
+    outcome: 'no-changes',
+    reason: 'without changing any file',
   },
   'a reason beside a change goes back; the change without the reason is published': {
     script: [turn(MEND, decline(REASON)), summary()],
@@ -36,7 +65,7 @@ bareRows({
       turn(create('src/new.js', 'x\n'), decline(REASON)),
       turn(call('bash', { command: 'rm src/new.js' }), decline(REASON)),
     ],
-    outcome: 'no-changes',
+    outcome: 'declined',
     requests: 2,
   },
   'a model that insists on a change and on its reason gets a draft': {
@@ -47,7 +76,7 @@ bareRows({
   },
   'a hostile reason is plain text wherever it is quoted': {
     script: [decline(`${HOSTILE.map(name => HOSTILE_TEXTS[name]).join('\n\n')}\n::set-output name=x::y`)],
-    outcome: 'no-changes',
+    outcome: 'declined',
     reason: /^the model changed nothing, because “Thanks .*”$/,
     also({ scene, result }) {
       expect(liveThings(result.outputs['reason'] ?? '')).not.toContain('hidden')
@@ -63,7 +92,7 @@ bareRows({
   'with use-structured-phases: false the reason may come as JSON in the text': {
     script: [say(JSON.stringify(IN_TEXT))],
     inputs: { 'use-structured-phases': 'false' },
-    outcome: 'no-changes',
+    outcome: 'declined',
     requests: 1,
     reason: REASON,
   },

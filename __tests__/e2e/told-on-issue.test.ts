@@ -47,13 +47,14 @@ test('however the first job ends, the issue hears it in words of a closed set', 
       /`max-turns` was reached .*\n\n\*\*Next:\*\* Raise `max-turns` in \[/,
     ],
     ['failure', { outcome: 'no-changes', 'reason-kind': '' }, 'no-changes', /\*\*Diffproof made no change:\*\*/],
+    ['success', { outcome: 'declined' }, 'declined', /✅ \*\*Diffproof made no change:\*\* the model gave a reason/],
     ['cancelled', {}, 'cancelled', /\*\*Cancelled:\*\* the run was cancelled\./],
     ['failure', { outcome: evil, 'reason-kind': evil }, 'configuration-error', /a step before Diffproof failed/],
     ['success', { outcome: '' }, 'configuration-error', /hands no `outcome` on/],
   ]
   for (const [result, outputs, outcome, words] of rows) {
     const ended = await publishIn(scene, '', { inputs: job(result, outputs) })
-    expect(ended).toMatchObject({ exitCode: 1, outputs: { outcome } })
+    expect(ended).toMatchObject({ exitCode: outcome === 'declined' ? 0 : 1, outputs: { outcome } })
     const { body } = await told(scene)
     expect(body).toMatch(words)
     expect(body).not.toContain('evil')

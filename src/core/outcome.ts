@@ -20,6 +20,7 @@ const MEANINGS = {
   'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
   skipped: { passes: true, title: 'Nothing started' },
   superseded: { passes: true, title: 'Another run was faster' },
+  declined: { passes: true, title: 'Declined with a reason' },
   'no-changes': { passes: false, title: 'No changes' },
   'not-ready': { passes: false, title: 'Not ready' },
   'blocked-changes': { passes: false, title: 'Change refused' },
@@ -65,7 +66,8 @@ export function happened({ outcome, isDraft = false, pullRequest, verdict }: Run
   const did = outcome === 'pr-updated' ? 'updated' : 'opened'
   if (pullRequest !== undefined)
     return isDraft ? (`Diffproof ${did} the draft` as const) : (`Diffproof ${did}` as const)
-  return outcome === 'no-changes' ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft)
+  const isUnchanged = outcome === 'no-changes' || outcome === 'declined'
+  return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft)
 }
 
 /** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
@@ -87,8 +89,8 @@ export type RunResult = KnownReason & {
   readonly byHand?: { readonly url: string; readonly toAllow: string }
   /** The reason for the issue, where `reason` may hold words of another job. */
   readonly reasonOnIssue?: string
-  /** Why the model made no change, in its own words. Untrusted. */
-  readonly said?: string
+  /** Why the model made no change, how it checked that, and what is left, in its own words. Untrusted. */
+  readonly declined?: { readonly reason: string; readonly tests: string; readonly risks: readonly string[] }
   /** What a proof came to: its own first words take the place of the outcome's. */
   readonly verdict?: keyof typeof VERDICT_TITLES
   /** Markdown for the job summary, in a mode that solves nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { noChangeReason, readSummary, summaryProblems, summaryToolSchema } from '../../../src/core/model/schema.ts'
+import { declinedIn, readSummary, summaryProblems, summaryToolSchema } from '../../../src/core/model/schema.ts'
 
 const good = {
   title: 'Return 0 for the sum of an empty list',
@@ -91,4 +91,12 @@ test.each<readonly [unknown, string | null]>([
   [good, null],
   ['It is done.', null],
   [undefined, null],
-])('of %j the reason to change nothing is %j', (value, reason) => expect(noChangeReason(value)).toBe(reason))
+])('of %j the reason to change nothing is %j', (value, reason) =>
+  expect(declinedIn(value)?.reason ?? null).toBe(reason),
+)
+
+test('a reason to change nothing keeps how it was checked and what is left, where these can be read', () => {
+  const given = { no_change_reason: 'It is done.', tests: ' By hand. ', risks: ['Slow.'] }
+  expect(declinedIn(given)).toEqual({ reason: 'It is done.', tests: 'By hand.', risks: ['Slow.'] })
+  expect(declinedIn({ ...given, tests: 3, risks: 'none' })).toEqual({ reason: 'It is done.', tests: '', risks: [] })
+})

@@ -98,8 +98,9 @@ test('where there is none it says what happened, what to do, where the work is a
 
 test('no change is told in the words of the model, whether it declined or only stopped', () => {
   const said = 'This works since 1.2.0:\n\n```js\nsplit()\n```'
-  expect(textOf({ ...resultOf('no-changes', 'because'), said })).toMatch(
-    /^❌ \*\*Diffproof made no change\.\*\* The model explained:\n\n> This works since 1\.2\.0:\n>\n> ```js\n> split\(\)\n> ```\n\n\*\*Next:/,
+  const declined = { reason: said, tests: '', risks: [] }
+  expect(textOf({ ...resultOf('declined', 'because'), declined })).toMatch(
+    /^✅ \*\*Diffproof made no change\.\*\* The model explained:\n\n> This works since 1\.2\.0:\n>\n> ```js\n> split\(\)\n> ```\n\n\*\*Next:/,
   )
   expect(textOf(resultOf('no-changes', 'the model ended', true))).toMatch(
     /^✅ \*\*Diffproof made no change:\*\* the model ended\.\n\n<sub>/,
@@ -132,7 +133,7 @@ test('no reason, no title, no words of the model and no evidence can do anything
       const runLog = told(request(1), reply(1, { text }))
       const pages = [
         ...[textOf(lost, { runLog }, record), textOf(lost, { runLog })],
-        textOf({ ...resultOf('no-changes', text), said: text }),
+        textOf({ ...resultOf('declined', text), declined: { reason: text, tests: text, risks: [text, text] } }),
         textOf(opened(text, text), {}, record).replace(/\[#3 (.*)\]\(\S+\/pull\/3\)/, '$1'),
       ]
       for (const page of pages) expect(liveThings(page, true)).toEqual([])

@@ -9,6 +9,7 @@ test('an ending that passes shows as done, any other as failed, and who was over
   expect(stateOf(resultOf('superseded', ''))).toBeNull()
   expect(stateOf(resultOf('no-changes', '', true))).toBe('done')
   expect(stateOf(resultOf('no-changes', ''))).toBe('failed')
+  expect(stateOf(resultOf('declined', ''))).toBe('done')
   expect(stateOf(resultOf('pr-updated', ''))).toBe('done')
   expect(stateOf({ ...resultOf('pr-created', ''), isDraft: true })).toBe('draft')
   expect(stateOf({ ...resultOf('not-ready', ''), isDraft: true })).toBe('failed')

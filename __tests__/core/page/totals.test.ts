@@ -88,6 +88,19 @@ describe('adding up', () => {
     )
   })
 
+  test('a run that declined is no failed one: its turns and its cost count, and no rate', () => {
+    const run = { at: null, strategy: 'agent', model: 'm', turns: 2, cost_usd: 0.5 } as const
+    const declined = { ...run, run: '1', outcome: 'declined' } as const
+    const failed = { ...run, run: '2', outcome: 'no-changes' } as const
+    const totals = addUp([], [declined, failed])
+    expect(totals.declined_runs).toEqual({ count: 1, turns: 2, cost_usd: 0.5, cost_unknown: 0 })
+    expect(totals.failed_runs).toMatchObject({ count: 1, outcomes: { 'no-changes': 1 } })
+    expect(totals.runs.count).toBe(1)
+    const report = totalsReport([], [], READING, [declined, failed])
+    expect(totalsInWords(report)).toMatch(/; 1 failed run, \$0\.50; 1 declined, \$0\.50$/)
+    expect(totalsPage(report)).toMatch(/\| `all` \| 0 \| 1 \(\$0\.50\) \| 1 \(\$0\.50\) \|/)
+  })
+
   test('cents stay cents', () => {
     const dimes = Array.from({ length: 30_000 }, () => ({ ...ONE, microDollars: 100_000 }))
     expect(addUp(dimes).cost_usd).toBe(3_000)

@@ -59,14 +59,19 @@ export function readSummary(
   return { kind: 'problems', problems: schemaProblems(result.error.issues) }
 }
 
-const DECLINED = z.object({ no_change_reason: summarySchema.shape.no_change_reason.unwrap().unwrap().min(1) })
+const DECLINED = z.object({
+  no_change_reason: summarySchema.shape.no_change_reason.unwrap().unwrap().min(1),
+  tests: summarySchema.shape.tests.catch(''),
+  risks: summarySchema.shape.risks.catch([]),
+})
 
 /**
- * Why nothing should change, if an untrusted summary says that; else null. Its other parts may be
- * missing.
+ * Why nothing should change, how that was checked and what is left, if an untrusted summary gives a
+ * reason; else null. Its other parts may be missing.
  */
-export function noChangeReason(value: unknown): string | null {
-  return DECLINED.safeParse(value).data?.no_change_reason ?? null
+export function declinedIn(value: unknown): { reason: string; tests: string; risks: readonly string[] } | null {
+  const read = DECLINED.safeParse(value).data
+  return read === undefined ? null : { reason: read.no_change_reason, tests: read.tests, risks: read.risks }
 }
 
 export function summaryProblems(value: unknown): string[] {

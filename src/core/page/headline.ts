@@ -42,7 +42,7 @@ export type Headline = {
 }
 
 export function headlineOf(result: RunResult, summary: RunSummary | null, runLog: RunLog | null): Headline {
-  const { outcome, passes, outputs, pullRequest, byHand, said } = result
+  const { outcome, passes, outputs, pullRequest, byHand, declined } = result
   const url = outputs['pull-request-url']
   const sign = passes ? '✅' : '❌'
   const { proven: measured = NOTHING, unsaid: all = [], shortened = null } = summary?.verdict ?? {}
@@ -63,9 +63,8 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
     if (hasDoubts) return { sign: '⚠️', name: words`The change is there, but not proven`, ...shared }
     return { sign: '✅', name: words`The change is ready`, ...shared }
   }
-  const isUnchanged = outcome === 'no-changes'
-  if (isUnchanged && said !== undefined)
-    return { sign, name: did, stop: '.', first: words`The model explained:`, more: quoted(said) }
+  if (declined !== undefined)
+    return { sign, name: did, stop: '.', first: words`The model explained:`, more: declinedBlocks(declined) }
   const isOfModel = OF_MODEL.has(outcome) && isNothing(proven)
   const last = isOfModel ? quoted(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : []
   const [first = NOTHING, ...rest] = [withStop(line(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(
@@ -85,6 +84,15 @@ export function headline(result: RunResult, summary: RunSummary | null, runLog: 
   return stop === ''
     ? [...paragraph(bold), ...paragraph(first), ...more]
     : [...paragraph(joinWords([bold, first], words` `)), ...more]
+}
+
+function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['declined']>): Document {
+  const more = (name: Words, said: string) => (said.trim() === '' ? [] : [...paragraph(name), ...quoted(said)])
+  return [
+    ...quoted(reason),
+    ...more(words`How it checked that, in its own words:`, tests),
+    ...more(words`What is left, in its own words:`, risks.join('\n\n')),
+  ]
 }
 
 function quoted(said: string): Document {

@@ -29,6 +29,8 @@ const LESS =
 const ADVICE: Partial<Record<Outcome, Advice>> = {
   'no-changes': (again, task) =>
     words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
+  declined: (again, task) =>
+    words`If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
   'not-ready': (again, task) =>
     words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('when-not-ready: draft')} you get a draft instead.`,
   'blocked-changes': (again, task, workflow) =>

@@ -179,7 +179,8 @@ function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
  * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
  * are of those that are open.
  */
-export function addUp(all: readonly CountedPull[], failed: readonly FailedRun[] = []) {
+export function addUp(all: readonly CountedPull[], remembered: readonly FailedRun[] = []) {
+  const [declined, failed] = [remembered.filter(isDeclined), remembered.filter(one => !isDeclined(one))]
   const sum = (of: (one: CountedPull) => number) => all.reduce((total, one) => total + of(one), 0)
   const count = (is: (one: CountedPull) => boolean) => all.filter(is).length
   const times = (of: (one: CountedPull) => number) => ({ sum: sum(of), median: medianOf(all.map(of)) })
@@ -226,18 +227,27 @@ export function addUp(all: readonly CountedPull[], failed: readonly FailedRun[] 
         source => source,
       ),
     ),
-    failed_runs: {
-      count: failed.length,
-      turns: failed.reduce((total, one) => total + one.turns, 0),
-      cost_usd: failed.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
-      cost_unknown: failed.filter(one => one.cost_usd === null).length,
-      outcomes: sizes(Map.groupBy(failed, one => one.outcome)),
-    },
+    failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
+    /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
+    declined_runs: effortSums(declined),
     proofs: sizes(Map.groupBy(all, one => one.proof)),
   }
 }
 
-/** Of all runs, whatever came of them. `phases_unknown`: failed runs whose lines do not say how far they came. */
+function isDeclined({ outcome }: FailedRun): boolean {
+  return outcome === 'declined'
+}
+
+function effortSums(runs: readonly FailedRun[]) {
+  return {
+    count: runs.length,
+    turns: runs.reduce((total, one) => total + one.turns, 0),
+    cost_usd: runs.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
+    cost_unknown: runs.filter(one => one.cost_usd === null).length,
+  }
+}
+
+/** Of all runs but those that declined. `phases_unknown`: failed runs whose lines do not say how far they came. */
 function runSums(all: readonly CountedPull[], failed: readonly FailedRun[]) {
   const known = failed.flatMap(({ phases }) => phases ?? [])
   const firsts = [

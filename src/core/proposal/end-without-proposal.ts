@@ -13,6 +13,7 @@ const BY_REASON: Readonly<Record<ReasonKind, string>> = {
   'branch-rules': 'a rule of the repository forbids it',
 }
 const BY_OUTCOME: Partial<Record<Outcome, string>> = {
+  declined: 'the model gave a reason to change nothing',
   'no-changes': 'nothing was changed in the end',
   'not-ready': 'the change is not ready',
   'blocked-changes': 'the change holds something that may not be published',

@@ -6,7 +6,7 @@ import { type Change, type Receipt, touchedPaths } from '../../core/change/chang
 import { type ChangeVerdict, checkChange, closingKeys } from '../../core/change/check-change.ts'
 import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
 import { differencesIn } from '../../core/model/disagreements.ts'
-import { noChangeReason } from '../../core/model/schema.ts'
+import { declinedIn } from '../../core/model/schema.ts'
 import { type RunResult, refusedChange, resultOf } from '../../core/outcome.ts'
 import { firstRefusalInWords, refusalInWords } from '../../core/page/left-out-words.ts'
 import { accountFor } from '../../core/testing/account.ts'
@@ -121,11 +121,11 @@ async function verifyWork(context: Context, options: Options): Promise<Verificat
   const { session, exclusions } = context
   const baseline = await session.baseline.ready()
   const { receipt, verdict } = await checkReceipt(context)
-  const declined = noChangeReason(options.summary)
+  const declined = declinedIn(options.summary)
   if (verdict.kind === 'empty')
     return declined === null && mayGoBack(context, options)
       ? goBack(context, { kind: 'no-changes', leftOut: receipt.leftOut.map(refusalInWords) })
-      : over(noChanges(session, declined))
+      : over(declined === null ? noChanges(session.task) : declinedResult(declined, session.run.secrets))
   if (declined !== null && mayGoBack(context, options)) {
     const files = receipt.files.map(({ path, change }) => ({ path, change }))
     return goBack(context, { kind: 'not-declined', files })
@@ -285,15 +285,18 @@ function over(result: RunResult): Over {
 }
 
 const LONGEST_REASON = 1_000
+const MOST_RISKS = 10
 
-function noChanges({ run, task }: Session, declined: string | null): RunResult {
-  const said = declined === null ? '' : run.secrets.publishable(declined)
-  const reason =
-    said === ''
-      ? 'the model ended without changing any file, after every reminder'
-      : `the model changed nothing, because “${cut(oneLine(said), LONGEST_REASON)}”`
-  return {
-    ...resultOf('no-changes', reason, task.kind === 'maintenance'),
-    ...(said === '' ? {} : { said: cut(said, LONGEST_REASON) }),
-  }
+function noChanges({ kind }: Session['task']): RunResult {
+  const reason = 'the model ended without changing any file, after every reminder'
+  return resultOf('no-changes', reason, kind === 'maintenance')
+}
+
+type Declined = NonNullable<RunResult['declined']>
+
+function declinedResult({ reason, tests, risks }: Declined, { publishable }: Session['run']['secrets']): RunResult {
+  const said = (text: string) => cut(publishable(text), LONGEST_REASON)
+  const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) }
+  const why = `the model changed nothing, because “${cut(oneLine(declined.reason), LONGEST_REASON)}”`
+  return { ...resultOf('declined', why), declined }
 }
