@@ -1,5 +1,10 @@
+<<<<<<<< HEAD:dist/666.index.js
 export const id = 666;
 export const ids = [666];
+========
+export const id = 397;
+export const ids = [397];
+>>>>>>>> 9bd161a2 (Answer a question in the thread, without a commit):dist/397.index.js
 export const modules = {
 
 /***/ 8737:
@@ -547,6 +552,7 @@ const PROMPTS = {
     'commands-none': [],
     task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
     revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'folder'],
+    'asked-by-comment': ['place'],
     'missing-text': ['missing'],
     overview: ['places'],
     'maintainer-instructions': ['marker', 'instructions'],
@@ -748,7 +754,7 @@ function composePrompts(workspace, { promptsPath }) {
 
 /***/ }),
 
-/***/ 2296:
+/***/ 2594:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1993,10 +1999,17 @@ function taskValues(session, { offersSummary } = { offersSummary: true }) {
             ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
             ...fieldTexts(task, session).map(text => `\n${text}`),
             ...session.notes.map(({ file, text }) => `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`),
+            ...(isAsked(task) ? [`\n${render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN })}`] : []),
             ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
             ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
         ].join('\n'),
     };
+}
+const IN_SUMMARY = 'no_change_reason of submit_summary';
+const IN_PLAN = '{"files": [], "no_change_reason": "..."}';
+/** Whether words of a person started it, which may only ask something. */
+function isAsked({ command, revision }) {
+    return command !== undefined || (revision !== undefined && revision.ask !== 'failed-run');
 }
 /** In a tag that no issue can forge, because its code is random. */
 function fromMaintainers(instructions, { run }) {
@@ -3223,8 +3236,27 @@ const LONGEST_FIND = 2_000;
 var read_json = __webpack_require__(3348);
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
+;// CONCATENATED MODULE: ./build/flow/verify/decline.js
+/** The end of a run whose model gave a reason to change nothing. */
+
+
+
+const LONGEST_REASON = 1_000;
+const LONGEST_TEXT = 4_000;
+const MOST_RISKS = 10;
+/** The result `declined`, in the model's words without secrets. Nothing is published. */
+function declinedResult({ reason, tests, risks }, { publishable }) {
+    const said = (text) => (0,cut/* cut */.Jj)(publishable(text), LONGEST_TEXT);
+    const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) };
+    const why = `the model changed nothing, because \u201c${(0,cut/* cut */.Jj)((0,sanitized_text/* oneLine */.TN)(declined.reason), LONGEST_REASON)}\u201d`;
+    return { ...(0,outcome/* resultOf */.Bg)('declined', why), declined };
+}
+
 ;// CONCATENATED MODULE: ./build/flow/manifest/plan-files.js
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
+
+
+
 
 
 
@@ -3278,6 +3310,8 @@ async function planFiles(session) {
             continue;
         }
         const read = await readPlan(reply, session);
+        if ((0,outcome/* isRunResult */.Lw)(read))
+            return read;
         if ('manifest' in read)
             return { ...read, views, usage, dollars };
         ports.reporter.untrusted(read.problems.join('\n'));
@@ -3297,17 +3331,24 @@ async function noteView(call, views, { run }) {
     if (to >= from)
         views.set(path, [...(views.get(path) ?? []), [from, to]]);
 }
+/** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
 async function readPlan(reply, session) {
     const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
     (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
     if (json.kind === 'unreadable')
         return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
+    const declined = (0,schema/* declinedIn */.Eb)(json.value);
+    if (declined !== null && isWithoutFiles(json.value))
+        return declinedResult(declined, session.run.secrets);
     const read = readManifest(json.value);
     if (read.kind === 'problems')
         return { problems: read.problems };
     const { facts, present } = await manifestFacts(read.manifest, session);
     const problems = checkManifest(read.manifest, facts);
     return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present };
+}
+function isWithoutFiles(value) {
+    return schemas/* object */.Ikc({ files: schemas/* array */.YOg(schemas/* unknown */.L5J()).length(0) }).safeParse(value).success;
 }
 async function repositoryMap(session) {
     const listed = await session.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT);
@@ -3964,7 +4005,6 @@ var send_back = __webpack_require__(2801);
 
 
 
-
 function openContext(session) {
     const state = {
         editAttempts: 1,
@@ -4138,17 +4178,9 @@ function counted({ state }, returned) {
 function over(result) {
     return { kind: 'over', result };
 }
-const LONGEST_REASON = 1_000;
-const MOST_RISKS = 10;
 function noChanges({ kind }) {
     const reason = 'the model ended without changing any file, after every reminder';
     return (0,outcome/* resultOf */.Bg)('no-changes', reason, kind === 'maintenance');
-}
-function declinedResult({ reason, tests, risks }, { publishable }) {
-    const said = (text) => (0,cut/* cut */.Jj)(publishable(text), LONGEST_REASON);
-    const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) };
-    const why = `the model changed nothing, because \u201c${(0,cut/* cut */.Jj)((0,sanitized_text/* oneLine */.TN)(declined.reason), LONGEST_REASON)}\u201d`;
-    return { ...(0,outcome/* resultOf */.Bg)('declined', why), declined };
 }
 
 ;// CONCATENATED MODULE: ./build/flow/solve-task.js

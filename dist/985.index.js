@@ -1039,7 +1039,7 @@ var outcome = __webpack_require__(9058);
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var task_revision = __webpack_require__(6425);
 // EXTERNAL MODULE: ./build/core/task/task.js
-var task = __webpack_require__(9449);
+var task_task = __webpack_require__(9449);
 // EXTERNAL MODULE: ./build/core/task/task-fields.js
 var task_fields = __webpack_require__(6319);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
@@ -1109,7 +1109,7 @@ async function readComments(asked, permissions, run) {
         if (because !== null)
             leftOut.set(because, (leftOut.get(because) ?? 0) + 1);
         else {
-            characters += Math.min(body.length, task/* LONGEST_COMMENT */.lv);
+            characters += Math.min(body.length, task_task/* LONGEST_COMMENT */.lv);
             used.push({ author, date: new Date(createdAt).toISOString(), body });
         }
     }
@@ -1221,7 +1221,7 @@ async function chooseRevision(asked, permissions, run) {
     // Shows the author of a comment that it was seen.
     if (asked.ask === 'comment' && run.config.progressComment && !run.config.dryRun)
         await (0,flow_run/* orWarn */.wF)(forge.react({ on: 'comment', id: asked.text.id }, 'eyes', []), 'no reaction could be left', run);
-    return (0,task/* revisionTask */.t2)({ taskId, words, revision }, discussion, clock.sha256);
+    return (0,task_task/* revisionTask */.t2)({ taskId, words, revision }, discussion, clock.sha256);
 }
 async function pullRequestOf(asked, { ports }) {
     const { forge } = ports;
@@ -1370,8 +1370,8 @@ async function decide(trigger, run) {
     if (refused !== null)
         return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
     if (trigger.kind === 'prompt')
-        return (0,task/* promptTask */.Yk)(trigger.text, clock.sha256);
-    return trigger.kind === 'task-file' ? (0,task/* askedFile */.Pf)(trigger.path) : chooseIssue(trigger, permissions, run);
+        return (0,task_task/* promptTask */.Yk)(trigger.text, clock.sha256);
+    return trigger.kind === 'task-file' ? (0,task_task/* askedFile */.Pf)(trigger.path) : chooseIssue(trigger, permissions, run);
 }
 async function readIssue({ kind, number }, { ports }) {
     const input = kind === 'issue-number' ? 'input issue-number: ' : '';
@@ -1416,9 +1416,10 @@ async function chooseIssue(trigger, permissions, run) {
     const triggeredAt = trigger.kind === 'issue-number' ? now : atEvent;
     const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run);
     if (comment === null || comment.words === '' || run.config.comments === 'none')
-        return (0,task/* issueTask */.l_)(live, discussion, clock.sha256);
+        return (0,task_task/* issueTask */.l_)(live, discussion, clock.sha256);
     const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: comment.words };
-    return (0,task/* issueTask */.l_)(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256);
+    const task = (0,task_task/* issueTask */.l_)(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256);
+    return { ...task, command: { comment: comment.id } };
 }
 const MOST_LOGGED = 5;
 const LONGEST_LOGGED = 100;

@@ -4357,7 +4357,7 @@ function recordedForge(forge, listener) {
     const recorded = recorderOf(listener);
     return {
         ...forge,
-        commitTree: request => recorded('commit', request.expectedTree ?? request.parent, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
+        commitTree: request => recorded('commit', request.expectedTree, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
         createBranch: (branch, sha) => recorded('branch', branch, forge.createBranch(branch, sha), made => (made ? `made at ${sha}` : 'was there')),
         moveBranch: (branch, from, to) => recorded('branch', branch, forge.moveBranch(branch, from, to), moved => moved === null ? 'the forge cannot' : moved ? `moved from ${from} to ${to}` : `was not at ${from}`),
         deleteBranch: (branch, at) => recorded('branch', branch, forge.deleteBranch(branch, at), gone => gone ? `deleted at ${at}` : `was not at ${at}`),
@@ -5596,7 +5596,6 @@ const PULL_REQUEST = {
     reviewers: list(),
     assignees: list(),
     'close-issue': flag(true),
-    'ci-token': inputs_text(),
 };
 const KEPT = {
     'progress-comment': flag(true),
@@ -5651,12 +5650,16 @@ const WAY = INPUTS.pick({
     ...{ 'anthropic-service-account-id': true, 'anthropic-workspace-id': true, 'anthropic-oidc-audience': true },
 });
 const INPUT_NAMES = Object.keys(INPUTS.shape);
+<<<<<<< HEAD
 const SECRET_INPUTS = [
     'anthropic-api-key',
     'anthropic-headers',
     'github-token',
     'ci-token',
 ];
+=======
+const SECRET_INPUTS = ['anthropic-api-key', 'github-token'];
+>>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
 
 
 /***/ }),
@@ -10114,8 +10117,9 @@ function spaced(nodes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ headline),
-/* harmony export */   g: () => (/* binding */ headlineOf)
+/* harmony export */   Pl: () => (/* binding */ headline),
+/* harmony export */   RC: () => (/* binding */ declinedBlocks),
+/* harmony export */   gD: () => (/* binding */ headlineOf)
 /* harmony export */ });
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2558);
@@ -10133,6 +10137,7 @@ function spaced(nodes) {
 const LONGEST_REASON = 2_000;
 const LONGEST_TITLE = 300;
 const LONGEST_QUOTE = 1_500;
+const LONGEST_ANSWER = 4_000;
 /** Where the model's last words may say why: it changed nothing, refused, insisted, or went on for too long. */
 const OF_MODEL = new Set([
     ...['no-changes', 'refused-content', 'blocked-changes', 'not-ready'],
@@ -10179,16 +10184,17 @@ function headline(result, summary, runLog) {
         ? [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(bold), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(first), ...more]
         : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([bold, first], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` `)), ...more];
 }
+/** Why nothing was changed, how that was checked, and what is left, each as a quote. */
 function declinedBlocks({ reason, tests, risks }) {
     const more = (name, said) => (said.trim() === '' ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(name), ...quoted(said)]);
     return [
-        ...quoted(reason),
+        ...quoted(reason, LONGEST_ANSWER),
         ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `How it checked that, in its own words:`, tests),
         ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What is left, in its own words:`, risks.join('\n\n')),
     ];
 }
-function quoted(said) {
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(said), LONGEST_QUOTE));
+function quoted(said, most = LONGEST_QUOTE) {
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(said), most));
 }
 const NUMBER = /\/(\d{1,10})$/;
 /** `[#2 Title](\u2026/pull/2)`. */
@@ -10534,7 +10540,7 @@ function resultText(result, summary, facts) {
             ...(isToDo ? (0,page_document/* folded */.TM)((0,words/* words */.aL) `How far it came`, checklistBlock(rows)) : []),
         ];
     return (0,markdown/* markdown */.wD)([
-        ...(0,headline/* headline */.P)(result, summary, runLog),
+        ...(0,headline/* headline */.Pl)(result, summary, runLog),
         ...(isToDo ? (0,next_step/* nextBlocks */.S9)(result, start) : []),
         ...(isDelivered ? [] : below),
         ...(0,page_document/* paragraph */.FY)(footer),
@@ -10654,7 +10660,7 @@ function pageSummary(runResult, page, start) {
     return `${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)(headBlocks(runResult, null, null, start))}\n\n${page}`;
 }
 function headBlocks(result, summary, runLog, start, depth = 3) {
-    const { sign, name, first, more } = (0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headlineOf */ .g)(result, summary, runLog);
+    const { sign, name, first, more } = (0,_headline_js__WEBPACK_IMPORTED_MODULE_4__/* .headlineOf */ .gD)(result, summary, runLog);
     return [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .words */ .aL) `${sign} ${name}`),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_10__/* .capital */ .Nx)(first)),
@@ -17120,11 +17126,20 @@ function limitAnswer(most) {
     const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`;
     return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)((0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)(text)) };
 }
-/** The answer if nothing was published, with the reason. */
+/** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
 function noCommit({ runResult, runUrl, start, summary, runLog }) {
+    const { declined } = runResult;
+    const said = declined === undefined
+        ? [
+            ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .headline */ .Pl)(runResult, summary ?? null, runLog ?? null),
+            ...(start === null ? [] : (0,_next_step_js__WEBPACK_IMPORTED_MODULE_3__/* .nextBlocks */ .S9)(runResult, start)),
+        ]
+        : [
+            ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `\u2705 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Answered without a commit.`)} The model wrote:`),
+            ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .declinedBlocks */ .RC)(declined),
+        ];
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
-        ...(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .headline */ .P)(runResult, summary ?? null, runLog ?? null),
-        ...(start === null ? [] : (0,_next_step_js__WEBPACK_IMPORTED_MODULE_3__/* .nextBlocks */ .S9)(runResult, start)),
+        ...said,
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no commit \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)(runResult.outcome)} \u00b7 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `log`, runUrl)}`)),
     ]);
 }
@@ -18253,7 +18268,7 @@ function proofTable({ proof, measured }, depth = 4) {
     const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0);
     const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Evidence`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Before`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `After`], some.map(({ cells }) => cells));
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, measured === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Tests` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof ${measured}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof${measured === null ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` ${measured}`}`),
         ...tableOf(proof.filter(one => !hidden.has(one))),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
     ];
@@ -22383,6 +22398,8 @@ const storedTask = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
      */
     snapshotSha256: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
     revision: _revision_js__WEBPACK_IMPORTED_MODULE_0__/* .revision */ .Q.optional(),
+    /** The comment on the issue whose words started it, if one did. */
+    command: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ comment: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr() }).optional(),
 });
 const PROMPT_TITLE = 72;
 const FILE_SLUG = 60;
@@ -26500,6 +26517,8 @@ async function notifyOfResult(runResult, run) {
     };
     const speak = async () => {
         await statusComment.stop();
+        if (runResult.outcome === 'declined' && task?.command !== undefined)
+            return answerCommand(task, { runResult, failed: failedRun(), statusComment }, run);
         if (revision === undefined)
             return statusComment.sayLast(lastText(runResult, run), runResult, failedRun());
         if (config.progressComment)
@@ -26532,6 +26551,18 @@ function given(signal) {
             resolve('too late');
         signal.addEventListener('abort', () => resolve('too late'), { once: true });
     });
+}
+/** Answers the comment that asked, once for each. The comment about the issue's runs is as it was before. */
+async function answerCommand({ command, issue }, answer, run) {
+    const { config, ports, runUrl } = run;
+    if (command === undefined || issue === null || !config.progressComment)
+        return false;
+    const { runResult, failed, statusComment } = answer;
+    const marker = (0,revision_answers/* answerMarker */.rz)({ request: `comment-${command.comment}` });
+    const body = `${(0,run_markers/* runMarkers */.fX)('', failed)}${(0,revision_answers/* noCommit */.lN)({ runResult, runUrl, start: (0,flow_run/* startOf */.GH)(run) })}`;
+    await ports.forge.comment(issue, marker, body, { overwrite: true });
+    await statusComment.giveBack();
+    return true;
 }
 async function answerRequest(revision, runResult, failed, run) {
     const { state, runUrl, runLog } = run;
@@ -26627,6 +26658,7 @@ function beginStatusComment(chosen, run) {
             await comment?.takeBack(isWhole);
         },
         sayLast: async (...last) => (await comment?.sayLast(...last)) === true,
+        giveBack: async () => comment?.giveBack(),
         complain,
         leaveLastReaction: runResult => reactions.end(ports.forge, (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .stateOf */ .L4)(runResult)),
     };
@@ -26664,6 +26696,8 @@ function createComment(issue, task, complain, run) {
     const marker = (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .commentMarker */ .Ql)({ repository: run.repositoryName, task });
     const by = clock.randomHex(16);
     let known = null;
+    /** The text that stood there when this run began. */
+    let before = null;
     let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false];
     const isOurs = (text) => (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .readWrittenBy */ .LZ)(text)?.run === by;
     const signed = (text, isOver) => `${(0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .writtenByLine */ .J3)({ run: by, isOver })}\n${text}`;
@@ -26672,7 +26706,11 @@ function createComment(issue, task, complain, run) {
             isOnItsWay = true;
             try {
                 const text = progressOf(run);
-                const overwrite = (stands) => !hasWritten || isOurs(stands);
+                const overwrite = (stands) => {
+                    if (!hasWritten)
+                        before = stands;
+                    return !hasWritten || isOurs(stands);
+                };
                 const how = { overwrite, known, create: mayMake, keep: (stands) => (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__/* .runMarkers */ .fX)(stands, null) };
                 const done = await run.besideForge.comment(issue, marker, signed(text, false), how);
                 if (done === null || !done.isWritten)
@@ -26703,6 +26741,14 @@ function createComment(issue, task, complain, run) {
             const gone = known;
             known = null;
             await forge.deleteComment(gone).catch(() => undefined);
+        },
+        async giveBack() {
+            if (known === null)
+                return;
+            if (before === null)
+                return forge.deleteComment(known);
+            const text = before.slice(marker.length + 1);
+            await forge.comment(issue, marker, text, { overwrite: isOurs, known, create: false });
         },
         async sayLast(...[text, { outcome }, failed]) {
             const last = signed(text, true);
@@ -52875,8 +52921,13 @@ function textOf(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
+<<<<<<< HEAD
     run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(666), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
     propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(666), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+=======
+    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(397), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(397), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+>>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
     publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
     plan: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652)),
     report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(578), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
@@ -52890,7 +52941,11 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
+<<<<<<< HEAD
     const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(666), __nccwpck_require__.e(578), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
+=======
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(397), __nccwpck_require__.e(578), __nccwpck_require__.e(658)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2658));
+>>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -141,6 +141,8 @@ export type StatusComment = {
    * ForgeError.
    */
   sayLast(text: string, runResult: RunResult, failed: FailedRun | null): Promise<boolean>
+  /** Puts the comment back as it was before this run, for a run whose word is elsewhere. Throws ForgeError. */
+  giveBack(): Promise<void>
   complain(thrown: unknown): void
   leaveLastReaction(runResult: RunResult): Promise<void>
 }

@@ -7,6 +7,7 @@ export const PROMPTS = {
   'commands-none': [],
   task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
   revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'folder'],
+  'asked-by-comment': ['place'],
   'missing-text': ['missing'],
   overview: ['places'],
   'maintainer-instructions': ['marker', 'instructions'],

@@ -25,6 +25,7 @@ import {
 const LONGEST_REASON = 2_000
 const LONGEST_TITLE = 300
 const LONGEST_QUOTE = 1_500
+const LONGEST_ANSWER = 4_000
 
 /** Where the model's last words may say why: it changed nothing, refused, insisted, or went on for too long. */
 const OF_MODEL: ReadonlySet<Outcome> = new Set<Outcome>([
@@ -86,17 +87,18 @@ export function headline(result: RunResult, summary: RunSummary | null, runLog: 
     : [...paragraph(joinWords([bold, first], words` `)), ...more]
 }
 
-function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['declined']>): Document {
+/** Why nothing was changed, how that was checked, and what is left, each as a quote. */
+export function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['declined']>): Document {
   const more = (name: Words, said: string) => (said.trim() === '' ? [] : [...paragraph(name), ...quoted(said)])
   return [
-    ...quoted(reason),
+    ...quoted(reason, LONGEST_ANSWER),
     ...more(words`How it checked that, in its own words:`, tests),
     ...more(words`What is left, in its own words:`, risks.join('\n\n')),
   ]
 }
 
-function quoted(said: string): Document {
-  return quote(untrustedText(untrusted(said), LONGEST_QUOTE))
+function quoted(said: string, most = LONGEST_QUOTE): Document {
+  return quote(untrustedText(untrusted(said), most))
 }
 
 const NUMBER = /\/(\d{1,10})$/

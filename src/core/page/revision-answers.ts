@@ -5,13 +5,13 @@ import type { RunResult } from '../outcome.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { paragraph, untrustedText } from './document.ts'
-import { headline } from './headline.ts'
+import { declinedBlocks, headline } from './headline.ts'
 import { markdown } from './markdown.ts'
 import { nextBlocks, type RunStart } from './next-step.ts'
 import type { RunSummary } from './run-summary.ts'
 import { effortWords, fileTable, proofTable, sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { code, commitId, line, link, small, title, type Words, words } from './words.ts'
+import { code, commitId, line, link, small, strong, title, type Words, words } from './words.ts'
 
 const LONGEST_WORDS = 1_500
 
@@ -87,11 +87,21 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 
 type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<Pick<Answered, 'summary' | 'runLog'>>
 
-/** The answer if nothing was published, with the reason. */
+/** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
 export function noCommit({ runResult, runUrl, start, summary, runLog }: WithoutCommit): string {
+  const { declined } = runResult
+  const said =
+    declined === undefined
+      ? [
+          ...headline(runResult, summary ?? null, runLog ?? null),
+          ...(start === null ? [] : nextBlocks(runResult, start)),
+        ]
+      : [
+          ...paragraph(words`✅ ${strong(words`Answered without a commit.`)} The model wrote:`),
+          ...declinedBlocks(declined),
+        ]
   return markdown([
-    ...headline(runResult, summary ?? null, runLog ?? null),
-    ...(start === null ? [] : nextBlocks(runResult, start)),
+    ...said,
     ...paragraph(small(words`no commit · ${code(runResult.outcome)} · ${link(words`log`, runUrl)}`)),
   ])
 }

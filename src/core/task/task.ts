@@ -32,6 +32,8 @@ export const storedTask = z.object({
    */
   snapshotSha256: z.string(),
   revision: revision.optional(),
+  /** The comment on the issue whose words started it, if one did. */
+  command: z.object({ comment: z.int() }).optional(),
 })
 
 type StoredTask = Readonly<z.infer<typeof storedTask>>

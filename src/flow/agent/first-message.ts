@@ -44,10 +44,19 @@ export function taskValues(session: Session, { offersSummary } = { offersSummary
         ({ file, text }) =>
           `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
       ),
+      ...(isAsked(task) ? [`\n${render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN })}`] : []),
       ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
       ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
     ].join('\n'),
   }
+}
+
+const IN_SUMMARY = 'no_change_reason of submit_summary'
+const IN_PLAN = '{"files": [], "no_change_reason": "..."}'
+
+/** Whether words of a person started it, which may only ask something. */
+function isAsked({ command, revision }: Task): boolean {
+  return command !== undefined || (revision !== undefined && revision.ask !== 'failed-run')
 }
 
 /** In a tag that no issue can forge, because its code is random. */

@@ -9,13 +9,22 @@ import { resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
 import { lastLine, outputsOf } from '../../core/page/outputs.ts'
-import { answerMarker, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
+import { answerMarker, noCommit, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
 import { type FailedRun, failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { canPublish, type Job, learn, newRunState, orWarn, type PublishJob, startOf } from '../run.ts'
+import {
+  canPublish,
+  type Job,
+  learn,
+  newRunState,
+  orWarn,
+  type PublishJob,
+  type StatusComment,
+  startOf,
+} from '../run.ts'
 import { writeFailureIssue } from './failure-issue.ts'
 import { beginStatusComment } from './status-comment.ts'
 
@@ -118,6 +127,8 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
   }
   const speak = async (): Promise<boolean> => {
     await statusComment.stop()
+    if (runResult.outcome === 'declined' && task?.command !== undefined)
+      return answerCommand(task, { runResult, failed: failedRun(), statusComment }, run)
     if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult, failedRun())
     if (config.progressComment) await answerRequest(revision, runResult, failedRun(), run)
     return config.progressComment
@@ -146,6 +157,24 @@ function given(signal: AbortSignal): Promise<'too late'> {
     if (signal.aborted) resolve('too late')
     signal.addEventListener('abort', () => resolve('too late'), { once: true })
   })
+}
+
+type Answer = {
+  readonly runResult: RunResult
+  readonly failed: FailedRun | null
+  readonly statusComment: StatusComment
+}
+
+/** Answers the comment that asked, once for each. The comment about the issue's runs is as it was before. */
+async function answerCommand({ command, issue }: Task, answer: Answer, run: PublishJob): Promise<boolean> {
+  const { config, ports, runUrl } = run
+  if (command === undefined || issue === null || !config.progressComment) return false
+  const { runResult, failed, statusComment } = answer
+  const marker = answerMarker({ request: `comment-${command.comment}` })
+  const body = `${runMarkers('', failed)}${noCommit({ runResult, runUrl, start: startOf(run) })}`
+  await ports.forge.comment(issue, marker, body, { overwrite: true })
+  await statusComment.giveBack()
+  return true
 }
 
 async function answerRequest(

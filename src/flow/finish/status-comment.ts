@@ -48,6 +48,7 @@ export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): v
       await comment?.takeBack(isWhole)
     },
     sayLast: async (...last) => (await comment?.sayLast(...last)) === true,
+    giveBack: async () => comment?.giveBack(),
     complain,
     leaveLastReaction: runResult => reactions.end(ports.forge, stateOf(runResult)),
   }
@@ -90,6 +91,8 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
   const marker = commentMarker({ repository: run.repositoryName, task })
   const by = clock.randomHex(16)
   let known: number | null = null
+  /** The text that stood there when this run began. */
+  let before: string | null = null
   let [hasWritten, mayMake, isOnItsWay, mayArrive] = [false, true, false, false]
 
   const isOurs = (text: string) => readWrittenBy(text)?.run === by
@@ -100,7 +103,10 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
       isOnItsWay = true
       try {
         const text = progressOf(run)
-        const overwrite = (stands: string) => !hasWritten || isOurs(stands)
+        const overwrite = (stands: string) => {
+          if (!hasWritten) before = stands
+          return !hasWritten || isOurs(stands)
+        }
         const how = { overwrite, known, create: mayMake, keep: (stands: string) => runMarkers(stands, null) }
         const done = await run.besideForge.comment(issue, marker, signed(text, false), how)
         if (done === null || !done.isWritten) return 'over'
@@ -125,6 +131,12 @@ function createComment(issue: number, task: string, complain: (thrown: unknown) 
       const gone = known
       known = null
       await forge.deleteComment(gone).catch(() => undefined)
+    },
+    async giveBack(): Promise<void> {
+      if (known === null) return
+      if (before === null) return forge.deleteComment(known)
+      const text = before.slice(marker.length + 1)
+      await forge.comment(issue, marker, text, { overwrite: isOurs, known, create: false })
     },
     async sayLast(...[text, { outcome }, failed]: Parameters<StatusComment['sayLast']>): Promise<boolean> {
       const last = signed(text, true)

@@ -1,5 +1,6 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
 
+import { z } from 'zod'
 import { parentFolders } from '../../core/edit/path-policy.ts'
 import type { SummarySource } from '../../core/facts/record.ts'
 import type { LineRange } from '../../core/manifest/file-parts.ts'
@@ -8,8 +9,9 @@ import { failedCall, type Reply, type ToolCall } from '../../core/model/messages
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { readJson } from '../../core/model/read-json.ts'
 import { createCallWatch } from '../../core/model/repeated-calls.ts'
+import { declinedIn } from '../../core/model/schema.ts'
 import { EDITOR, readCall } from '../../core/model/tools.ts'
-import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { Conversation } from '../agent/conversation.ts'
@@ -19,6 +21,7 @@ import { runLookTool } from '../agent/tools.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
+import { declinedResult } from '../verify/decline.ts'
 
 export type FilePlan = {
   readonly manifest: Manifest
@@ -67,6 +70,7 @@ export async function planFiles(session: Session): Promise<FilePlan | RunResult>
       continue
     }
     const read = await readPlan(reply, session)
+    if (isRunResult(read)) return read
     if ('manifest' in read) return { ...read, views, usage, dollars }
     ports.reporter.untrusted(read.problems.join('\n'))
     if (attempt >= config.maxAttempts)
@@ -87,15 +91,25 @@ async function noteView(call: ToolCall, views: Map<string, LineRange[]>, { run }
 
 type ReadPlan = Pick<FilePlan, 'manifest' | 'source' | 'present'>
 
-async function readPlan(reply: Reply, session: Session): Promise<ReadPlan | { readonly problems: readonly string[] }> {
+/** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
+async function readPlan(
+  reply: Reply,
+  session: Session,
+): Promise<ReadPlan | { readonly problems: readonly string[] } | RunResult> {
   const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
   reportReading('the plan', json, session.run.ports.reporter)
   if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
+  const declined = declinedIn(json.value)
+  if (declined !== null && isWithoutFiles(json.value)) return declinedResult(declined, session.run.secrets)
   const read = readManifest(json.value)
   if (read.kind === 'problems') return { problems: read.problems }
   const { facts, present } = await manifestFacts(read.manifest, session)
   const problems = checkManifest(read.manifest, facts)
   return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present }
+}
+
+function isWithoutFiles(value: unknown): boolean {
+  return z.object({ files: z.array(z.unknown()).length(0) }).safeParse(value).success
 }
 
 async function repositoryMap(session: Session): Promise<string> {

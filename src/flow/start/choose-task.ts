@@ -93,7 +93,8 @@ async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: P
   if (comment === null || comment.words === '' || run.config.comments === 'none')
     return issueTask(live, discussion, clock.sha256)
   const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: comment.words }
-  return issueTask(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256)
+  const task = issueTask(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256)
+  return { ...task, command: { comment: comment.id } }
 }
 
 const MOST_LOGGED = 5

@@ -21,11 +21,10 @@ import {
   type TestRun,
   type TestRuns,
 } from '../../core/testing/test-run.ts'
-import { cut } from '../../core/text/cut.ts'
-import { oneLine } from '../../core/text/sanitized-text.ts'
 import { type KnownContent, refusedContent } from '../changed-content.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
+import { declinedResult } from './decline.ts'
 import { createFinder, type DiffFindings } from './find-tampering.ts'
 import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
@@ -284,19 +283,7 @@ function over(result: RunResult): Over {
   return { kind: 'over', result }
 }
 
-const LONGEST_REASON = 1_000
-const MOST_RISKS = 10
-
 function noChanges({ kind }: Session['task']): RunResult {
   const reason = 'the model ended without changing any file, after every reminder'
   return resultOf('no-changes', reason, kind === 'maintenance')
-}
-
-type Declined = NonNullable<RunResult['declined']>
-
-function declinedResult({ reason, tests, risks }: Declined, { publishable }: Session['run']['secrets']): RunResult {
-  const said = (text: string) => cut(publishable(text), LONGEST_REASON)
-  const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) }
-  const why = `the model changed nothing, because “${cut(oneLine(declined.reason), LONGEST_REASON)}”`
-  return { ...resultOf('declined', why), declined }
 }
