@@ -185,7 +185,7 @@ async function composePost(environment) {
         return null;
     const config = (0,inputs/* validateInputs */.C1)(given, left.began.action);
     const runner = (0,runner_environment/* readRunnerEnvironment */.ET)(environment);
-    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464)]).then(__webpack_require__.bind(__webpack_require__, 4464));
+    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(464), __webpack_require__.e(217)]).then(__webpack_require__.bind(__webpack_require__, 4464));
     const { serverUrl, runUrl, runId, apiUrl, event } = runner;
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
     const secrets = (0,secrets_secrets/* createSecrets */.g)(given.secrets);

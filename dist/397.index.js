@@ -461,6 +461,8 @@ function toolParam(tool) {
 function blockParam(block, redact) {
     if (block.type === 'text')
         return { type: 'text', text: redact(block.text).toWellFormed() };
+    if (block.type === 'picture')
+        return { type: 'image', source: { type: 'base64', media_type: block.kind, data: block.data } };
     return {
         type: 'tool_result',
         tool_use_id: block.callId,
@@ -553,6 +555,7 @@ const PROMPTS = {
     task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
     revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'folder'],
     'asked-by-comment': ['place'],
+    pictures: ['count', 'shown', 'missing'],
     'missing-text': ['missing'],
     overview: ['places'],
     'maintainer-instructions': ['marker', 'instructions'],
@@ -704,6 +707,7 @@ async function composeRun(start, validated) {
         ...(0,commands/* filePorts */.Z)(start, places, closed),
         ...{ model, catalog: start.catalog ?? catalog },
         prompts: composePrompts(places.workspace, config),
+        pictures: composePictures(start, config),
         commands: (0,commands/* composeCommands */.$)(start, config, { ...places, closed }),
     };
     return {
@@ -715,9 +719,25 @@ async function composeRun(start, validated) {
         deadlines: { editing: startedAt + editingMs, overall: deadline },
     };
 }
+<<<<<<< HEAD
 async function composeModels(start, config) {
     const { secrets } = start;
     const way = await accessOf(start, config);
+=======
+/** Only a task with pictures loads what fetches them. */
+function composePictures(start, { githubToken: token }) {
+    const { serverUrl, repository } = start.runner();
+    const options = { serverUrl, token, fetchFor: proxied_fetch/* proxiedFetch */.i, repository: `${repository.owner}/${repository.repo}` };
+    return {
+        async fetch(...asked) {
+            const { createPictures } = await __webpack_require__.e(/* import() */ 873).then(__webpack_require__.bind(__webpack_require__, 3254));
+            return createPictures(options).fetch(...asked);
+        },
+    };
+}
+function composeModels({ secrets }, config) {
+    const baseURL = config.anthropicBaseUrl || MODEL_API;
+>>>>>>> bd874401 (Show the model the pictures of the task, fetched from the forge alone)
     const access = {
         ...{ ...way, fetch: (0,proxied_fetch/* proxiedFetch */.i)(way.baseURL), effort: config.effort, redact: secrets.redact },
         ...{ idleMs: (0,deadlines/* timesFor */.sD)(config.timeoutMinutes).silenceMs, now: machine/* systemClock */.ml.now },
@@ -1634,7 +1654,7 @@ class Conversation {
     constructor(first, run, purpose = 'work') {
         this.#run = run;
         this.#first = typeof first === 'string' ? { text: first, again: async () => first } : first;
-        this.#unsent = textMessage(this.#first.text);
+        this.#unsent = firstMessage(this.#first.text, this.#first.pictures);
         const { render } = run.ports.prompts;
         const tools = (0,model_tools/* toolDefinitions */.$I)({
             search: render('tool-search-files', {}),
@@ -1716,7 +1736,7 @@ class Conversation {
     async #startOver(why) {
         this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`);
         const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE;
-        this.#unsent = textMessage(await this.#first.again(keptHistory(this.#past, room)));
+        this.#unsent = firstMessage(await this.#first.again(keptHistory(this.#past, room)), this.#first.pictures);
         this.#messages = [];
         this.#newest = prices/* NO_USAGE */.yJ;
         this.#isFull = false;
@@ -1753,8 +1773,8 @@ function systemText({ config, ports }) {
         protectedPaths: (0,paths/* protectedGlobs */.uo)(config.protectedPaths).join(', '),
     });
 }
-function textMessage(text) {
-    return { role: 'user', blocks: [{ type: 'text', text }] };
+function firstMessage(text, pictures = []) {
+    return { role: 'user', blocks: [{ type: 'text', text }, ...pictures] };
 }
 
 // EXTERNAL MODULE: ./build/core/model/find-summary.js
@@ -1963,6 +1983,8 @@ var check_change = __webpack_require__(8184);
 var sent_back_words = __webpack_require__(7250);
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var revision = __webpack_require__(6425);
+// EXTERNAL MODULE: ./build/flow/start/gather-pictures.js
+var gather_pictures = __webpack_require__(4195);
 ;// CONCATENATED MODULE: ./build/flow/agent/first-message.js
 /**
  * The first message of a conversation: the task as data between markers that nobody can guess, and
@@ -1973,12 +1995,13 @@ var revision = __webpack_require__(6425);
 
 
 
+
 /**
  * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a
- * summary in the text would be taken for the answer.
+ * summary in the text would be taken for the answer; `showsPictures`: false where none follow.
  */
-function taskValues(session, { offersSummary } = { offersSummary: true }) {
-    const { task, overview } = session;
+function taskValues(session, { offersSummary = true, showsPictures = true } = {}) {
+    const { task, overview, pictures } = session;
     const { config, ports } = session.run;
     const { render } = ports.prompts;
     const marker = `${task.kind}-${ports.clock.randomHex(12)}`;
@@ -1996,6 +2019,7 @@ function taskValues(session, { offersSummary } = { offersSummary: true }) {
         testing: testingInWords(session),
         instructions: [
             ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
+            ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', (0,gather_pictures/* picturesForPrompt */.VJ)(pictures))}`]),
             ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
             ...fieldTexts(task, session).map(text => `\n${text}`),
             ...session.notes.map(({ file, text }) => `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`),
@@ -2060,6 +2084,7 @@ function firstMessageOf(text, session) {
     const { ports } = session.run;
     return {
         text,
+        pictures: (0,gather_pictures/* pictureBlocks */.HM)(session.pictures),
         async again(history) {
             await session.baseline.mayEdit();
             const receipt = await ports.repository.takeReceipt();
@@ -2206,7 +2231,10 @@ function nearness(a, b) {
 async function createQuestions(plan, textOf, session) {
     const { prompts } = session.run.ports;
     const { manifest } = plan;
-    const { marker, title, body, instructions, testing } = taskValues(session, { offersSummary: false });
+    const { marker, title, body, instructions, testing } = taskValues(session, {
+        offersSummary: false,
+        showsPictures: false,
+    });
     const system = prompts.render('file-system', {});
     const shared = prompts.render('file-shared', {
         ...{ marker, title, body },
@@ -3272,6 +3300,7 @@ function declinedResult({ reason, tests, risks }, { publishable }) {
 
 
 
+
 const MAP_DEPTH = 8;
 const MAP_LIMIT = 400;
 /**
@@ -3283,7 +3312,9 @@ async function planFiles(session) {
     const { prompts } = ports;
     const task = taskValues(session, { offersSummary: false });
     const values = { ...task, files: await repositoryMap(session), taskId: session.task.id };
-    const conversation = new Conversation(prompts.render('manifest', values), session.run, 'plan');
+    const text = prompts.render('manifest', values);
+    const first = { text, pictures: (0,gather_pictures/* pictureBlocks */.HM)(session.pictures), again: async () => text };
+    const conversation = new Conversation(first, session.run, 'plan');
     const views = new Map();
     const watch = (0,repeated_calls/* createCallWatch */.e)();
     let [usage, dollars] = [prices/* NO_USAGE */.yJ, 0];
@@ -3413,9 +3444,9 @@ async function beginWork(verifier, session) {
     await waitForStart(session);
     if (earlier !== null && (await resume(earlier, session))) {
         await verifier.keepWork();
-        const { again } = firstMessageOf('', session);
-        const text = await again(keptHistory([{ kind: 'said', text: earlier.lastText }], 0));
-        return { message: { text, again }, generation: null, saysBaseline: true };
+        const first = firstMessageOf('', session);
+        const text = await first.again(keptHistory([{ kind: 'said', text: earlier.lastText }], 0));
+        return { message: { ...first, text }, generation: null, saysBaseline: true };
     }
     if (overview.length > 0)
         ports.reporter.info(`looked up for the task: ${overview.map(({ pointer }) => pointer).join(', ')}`);

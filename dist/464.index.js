@@ -524,10 +524,13 @@ function createFailureIssues(client) {
     };
 }
 
+// EXTERNAL MODULE: ./build/core/task/picture-places.js
+var picture_places = __webpack_require__(3217);
 ;// CONCATENATED MODULE: ./build/adapters/github/issues.js
 
+
 const MAY_WRITE = new Set(['OWNER', 'MEMBER', 'COLLABORATOR']);
-function createIssues({ octokit, repo, calls, all }) {
+function createIssues({ octokit, repo, calls, all, }) {
     const { issues } = octokit.rest;
     return {
         async issue(number) {
@@ -553,6 +556,14 @@ function createIssues({ octokit, repo, calls, all }) {
                     isByMember: MAY_WRITE.has(one.author_association ?? ''),
                 };
             });
+        },
+        async signedPictures(issue) {
+            const at = { ...repo, issue_number: issue, mediaType: { format: 'full' } };
+            const what = 'read the pictures of the issue';
+            const { data } = await calls.repeatable(what, () => issues.get(at));
+            const comments = data.comments > 0 ? await all(what, issues.listComments, at) : [];
+            const html = [data, ...comments].map(({ body_html: text = '' }) => text);
+            return (0,picture_places/* signedPicturesIn */.Ht)(html.join('\n'));
         },
         async labelledAt(issue, label, by) {
             const entries = await all('read the events of the issue', issues.listEvents, { ...repo, issue_number: issue });

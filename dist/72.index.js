@@ -640,8 +640,8 @@ function runnerOf({ root, tempDir }, place, from) {
 }
 async function localForge(started, place, base, readsIssue) {
     const github = readsIssue ? await githubForge(started, place) : null;
-    const { issue, comments, permissionOf } = github ?? {};
-    const reading = github === null ? {} : { issue, comments, permissionOf };
+    const { issue, comments, permissionOf, signedPictures } = github ?? {};
+    const reading = github === null ? {} : { issue, comments, permissionOf, signedPictures };
     const forge = createLocalForge(base, reading);
     return () => forge;
 }

@@ -4356,7 +4356,7 @@ const INPUT_OPTIONS = [
     {
         name: 'comments',
         isFlag: false,
-        about: 'Which comments of the issue the model may read: trusted (authors with write), all or none (default: trusted)',
+        about: 'Which comments of the issue the model may read, with their pictures: trusted (authors with write), all or none (default: trusted)',
     },
     {
         name: 'working-directory',

@@ -4666,7 +4666,7 @@ async function connectForge(start, runner, config) {
     // so it is loaded after the file was checked.
     if (start.connect !== undefined)
         return start.connect;
-    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(83)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
+    const { createGithubForge } = await Promise.all(/* import() */[__nccwpck_require__.e(413), __nccwpck_require__.e(464), __nccwpck_require__.e(154)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4464));
     const { apiUrl, repository } = runner;
     const access = {
         ...{ token: config.githubToken, apiUrl, repository, fetch: (0,_adapters_system_proxied_fetch_js__WEBPACK_IMPORTED_MODULE_5__/* .proxiedFetch */ .i)(apiUrl) },
@@ -6673,6 +6673,8 @@ const sentBackSchema = schemas/* discriminatedUnion */.gMt('kind', [
 
 // EXTERNAL MODULE: ./build/core/model/messages.js
 var messages = __nccwpck_require__(9214);
+// EXTERNAL MODULE: ./build/core/model/picture-header.js
+var picture_header = __nccwpck_require__(5106);
 // EXTERNAL MODULE: ./build/core/task/task.js
 var task = __nccwpck_require__(9449);
 ;// CONCATENATED MODULE: ./build/core/log/events.js
@@ -6680,6 +6682,7 @@ var task = __nccwpck_require__(9449);
  * All events of a transcript (`diffproof-transcript/v3`), one JSON object a line. `docs/reference/transcript.md`
  * describes them.
  */
+
 
 
 
@@ -6742,8 +6745,14 @@ const callEnd = schemas/* discriminatedUnion */.gMt('kind', [
     schemas/* object */.Ikc({ kind: schemas/* literal */.euz('exited'), exitCode: schemas/* int */.Whr() }),
     schemas/* object */.Ikc({ kind: schemas/* literal */.euz('closed'), path: events_text, why: events_text }),
 ]);
+const picture = schemas/* object */.Ikc({
+    ...{ type: schemas/* literal */.euz('picture'), kind: schemas/* enum */.k5n(picture_header/* PICTURE_KINDS */.JY), sha256: events_text },
+    ...{ width: count, height: count, bytes: count },
+});
 const userBlock = schemas/* discriminatedUnion */.gMt('type', [
     schemas/* object */.Ikc({ type: schemas/* literal */.euz('text'), text: events_text }),
+    /** A picture by its hash; its bytes are not kept. */
+    picture,
     /** `text` is missing if it is the result of the newest `tool` event with that id. */
     schemas/* object */.Ikc({ type: schemas/* literal */.euz('tool-result'), callId: events_text, isError: schemas/* boolean */.zMY(), text: events_text.optional() }),
 ]);
@@ -6779,6 +6788,10 @@ const KINDS = [
         windows: schemas/* record */.g1P(events_text, count).optional(),
     }),
     events_event('resumed', { runId: record/* runId */.Vz, costUsd, tree: events_text, byEditTool: schemas/* array */.YOg(events_text), lastText: events_text, patch: events_text }),
+    /** The pictures of the task in order: what was shown by its hash, or why not. */
+    events_event('pictures', {
+        pictures: schemas/* array */.YOg(schemas/* object */.Ikc({ address: events_text, why: events_text.nullable(), picture: picture.nullable() })),
+    }),
     events_event('began', { step: schemas/* enum */.k5n(STEPS) }),
     events_event('request', {
         id: count,
@@ -7397,6 +7410,10 @@ function createShortener() {
     };
 }
 function shortBlock(block, toolTexts) {
+    if (block.type === 'picture') {
+        const { data: _, ...rest } = block;
+        return rest;
+    }
     if (block.type === 'text' || toolTexts.get(block.callId) !== block.text)
         return { ...block };
     const { text: _, ...rest } = block;
@@ -7733,11 +7750,13 @@ function validSummary(value, source) {
 /* harmony export */   zl: () => (/* binding */ nextRequest)
 /* harmony export */ });
 /* harmony import */ var _edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6582);
+/* harmony import */ var _picture_header_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5106);
 /* harmony import */ var _prices_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8368);
 /**
  * Messages between Diffproof and the model, the length of a conversation, and its cache
  * breakpoints.
  */
+
 
 
 /** The result of a call that was not carried out. */
@@ -7783,7 +7802,10 @@ function longestConversation(window = SMALLEST_WINDOW, affordable = Number.POSIT
 function addedTokens(messages) {
     const last = messages.findLastIndex(message => message.role === 'assistant');
     const added = messages.slice(last + 1).filter((message) => message.role === 'user');
-    return estimatedTokens(added.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + textLength(text), 0));
+    const blocks = added.flatMap(message => message.blocks);
+    const pictures = blocks.filter(block => block.type === 'picture');
+    const length = blocks.reduce((sum, block) => sum + (block.type === 'picture' ? 0 : textLength(block.text)), 0);
+    return estimatedTokens(length) + pictures.reduce((sum, picture) => sum + (0,_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .pictureTokens */ .NT)(picture), 0);
 }
 /** Base64, hexadecimal and the like: a token is about half as long there. */
 const UNBROKEN = /[\w+/=-]{60,}/g;
@@ -7846,6 +7868,104 @@ function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }, tariff) {
 /** Tokens that the next request reads again. */
 function promptTokens({ inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens }) {
     return inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens;
+}
+
+
+/***/ }),
+
+/***/ 5106:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   JY: () => (/* binding */ PICTURE_KINDS),
+/* harmony export */   NT: () => (/* binding */ pictureTokens),
+/* harmony export */   cJ: () => (/* binding */ readPictureHeader),
+/* harmony export */   g8: () => (/* binding */ MOST_PIXELS),
+/* harmony export */   uZ: () => (/* binding */ MOST_BYTES),
+/* harmony export */   yo: () => (/* binding */ MOST_PIXELS_A_SIDE)
+/* harmony export */ });
+/** What the first bytes of a picture say: its kind and its size in pixels. Names and content types prove nothing. */
+const PICTURE_KINDS = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+/** Larger ones are refused by the API (platform.claude.com/docs/en/build-with-claude/vision). */
+const MOST_PIXELS_A_SIDE = 8_000;
+/** About 21,000 tokens. */
+const MOST_PIXELS = 16_000_000;
+/** Its base64 is 5 MB long, which is the most that the API takes. */
+const MOST_BYTES = 3_750_000;
+/** Reads the header of a PNG, JPEG, GIF or WebP. Null for anything else, and for a header that is cut off or empty. */
+function readPictureHeader(bytes) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    try {
+        const found = readPng(view) ?? readJpeg(view) ?? readGif(view) ?? readWebp(view);
+        return found !== null && found.width > 0 && found.height > 0 ? found : null;
+    }
+    catch (thrown) {
+        // The header ends before its size.
+        if (thrown instanceof RangeError)
+            return null;
+        throw thrown;
+    }
+}
+/** Tokens of a picture by the formula of the API, before it scales a large one down. */
+function pictureTokens({ width, height }) {
+    return Math.ceil((width * height) / 750);
+}
+function holds(view, at, text) {
+    return (at + text.length <= view.byteLength &&
+        [...text].every((one, index) => view.getUint8(at + index) === one.charCodeAt(0)));
+}
+/** https://www.w3.org/TR/png-3/#11IHDR */
+function readPng(view) {
+    if (!holds(view, 0, '\x89PNG\r\n\x1a\n') || !holds(view, 12, 'IHDR') || view.getUint32(8) !== 13)
+        return null;
+    return { kind: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+}
+/** Markers of a frame header are C0 to CF, without C4, C8 and CC (https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.1). */
+function readJpeg(view) {
+    if (!holds(view, 0, '\xff\xd8\xff'))
+        return null;
+    for (let at = 2;;) {
+        if (view.getUint8(at) !== 0xff)
+            return null;
+        const marker = view.getUint8(at + 1);
+        if (marker === 0xff)
+            at += 1;
+        else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+            return { kind: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+        else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda))
+            return null;
+        else
+            at += 2 + view.getUint16(at + 2);
+    }
+}
+const [EXTENSION, IMAGE] = [0x21, 0x2c];
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: behind the colors comes a block, so a script that begins so is none. */
+function readGif(view) {
+    if (!holds(view, 0, 'GIF87a') && !holds(view, 0, 'GIF89a'))
+        return null;
+    const flags = view.getUint8(10);
+    const colors = (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
+    const next = view.getUint8(13 + colors);
+    if (next !== EXTENSION && next !== IMAGE)
+        return null;
+    return { kind: 'image/gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+/** https://developers.google.com/speed/webp/docs/riff_container */
+function readWebp(view) {
+    if (!holds(view, 0, 'RIFF') || !holds(view, 8, 'WEBP'))
+        return null;
+    const kind = 'image/webp';
+    if (holds(view, 12, 'VP8X')) {
+        const three = (at) => 1 + view.getUint16(at, true) + view.getUint8(at + 2) * 2 ** 16;
+        return { kind, width: three(24), height: three(27) };
+    }
+    if (holds(view, 12, 'VP8L') && view.getUint8(20) === 0x2f) {
+        const bits = view.getUint32(21, true);
+        return { kind, width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+    }
+    if (!holds(view, 12, 'VP8 ') || !holds(view, 23, '\x9d\x01\x2a'))
+        return null;
+    return { kind, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
 }
 
 
@@ -10912,6 +11032,7 @@ function checkoutFindingInWords(finding) {
 /* harmony export */ });
 /* harmony import */ var _log_events_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5494);
 /* harmony import */ var _log_run_log_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(969);
+/* harmony import */ var _model_picture_header_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5106);
 /* harmony import */ var _model_prices_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8368);
 /* harmony import */ var _model_tools_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7859);
 /* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2558);
@@ -10919,6 +11040,7 @@ function checkoutFindingInWords(finding) {
 /* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6537);
 /* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7181);
 /** The lines of the job log, event by event: one line for each step that has ended, and folded details below it. */
+
 
 
 
@@ -10995,9 +11117,22 @@ function eventLines(event, at, before) {
             return writeLine(event);
         case 'end':
             return [endLine(event)];
+        case 'pictures':
+            return [picturesLine(event)];
         case 'resumed':
             return [];
     }
+}
+const MOST_PICTURES = 20;
+function picturesLine({ pictures }) {
+    const each = pictures.map(({ address, why, picture }, index) => {
+        if (picture === null)
+            return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${index + 1} not shown, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(why ?? '')} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(address))})`;
+        const { kind, width, height, bytes, sha256 } = picture;
+        const size = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${width} \u00d7 ${height}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .amount */ .vj)(Math.ceil(bytes / 1_000))} kB, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .amount */ .vj)((0,_model_picture_header_js__WEBPACK_IMPORTED_MODULE_8__/* .pictureTokens */ .NT)(picture))} tokens`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${index + 1} ${kind}, ${size}, sha256 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(sha256))}`;
+    });
+    return step((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `pictures`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .firstOf */ .Ku)(each, MOST_PICTURES));
 }
 function startLines({ task, base }, time) {
     const how = base.cloned ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `cloned` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `the checkout of the job`;
@@ -19450,6 +19585,7 @@ function sanitizeRevision(revision, words, marker) {
     return {
         text: parts.join('\n\n'),
         files: filesOf(revision),
+        pictures: read.flatMap(one => one.pictures),
         missing: (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .missingLine */ .X1)(read, [
             ...(leftOut > 0 ? [`${leftOut} comments on lines`] : []),
             ...(cuts > 0 ? [`the ends of ${cuts} texts`] : []),
@@ -21797,6 +21933,7 @@ function openHtmlReader() {
     let until = null;
     let hidden = null;
     let removed = 0;
+    const pictures = [];
     function markup(html, at) {
         const comment = commentAt(html, at);
         const tag = comment === null ? tagAt(html, at) : null;
@@ -21821,6 +21958,8 @@ function openHtmlReader() {
         }
         if (!KEPT.has(name) || tag.attributes.size > 0)
             removed += 1;
+        if (name === 'img' && !closes)
+            pictures.push(tag.attributes.get('src')?.trim() ?? '');
         return { text: KEPT.has(name) ? `<${closes ? '/' : ''}${name}>` : '', end };
     }
     return {
@@ -21849,6 +21988,8 @@ function openHtmlReader() {
         },
         isHiding: () => until !== null || hidden !== null,
         removed: () => removed,
+        /** The addresses of the visible pictures, in order. */
+        pictures: () => pictures,
     };
 }
 function commentAt(html, at) {
@@ -21988,6 +22129,7 @@ function sanitizeMarkdown(text, limit) {
     const { edits, removed } = editsOfNodes(source, nodesOf(source));
     const parts = [];
     const masked = [];
+    const pictures = [];
     let hiddenCharacters = 0;
     const add = (piece, isCode) => {
         const plain = isCode ? { text: piece, removed: 0 } : withoutHiddenReferences(piece);
@@ -22004,6 +22146,10 @@ function sanitizeMarkdown(text, limit) {
         }
         add(source.slice(at, edit.start), false);
         add(edit.text, edit.isCode === true);
+        // Only an edit that counts shows its pictures: another one may hide this place.
+        for (const url of edit.pictures ?? [])
+            if (url !== '')
+                pictures.push({ start: edit.start, url });
         at = edit.end;
     }
     add(source.slice(at), false);
@@ -22012,12 +22158,14 @@ function sanitizeMarkdown(text, limit) {
     const shown = formulas.map(({ start }, index) => seen.slice(formulas[index - 1]?.end ?? 0, start) + LEFT_OUT).join('');
     const clean = cutTo(shown + seen.slice(formulas.at(-1)?.end ?? 0), limit);
     const hiddenParts = removed + formulas.length;
-    return { ...clean, hiddenCharacters, hiddenParts, cut: clean.cut + whole.length - source.length };
+    const cut = clean.cut + whole.length - source.length;
+    const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url);
+    return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] };
 }
 /** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
 function sanitizeText(text, limit) {
     const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'));
-    return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 };
+    return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0, pictures: [] };
 }
 /** One line about what was removed and cut (`cuts`); empty if nothing was. */
 function missingLine(texts, cuts) {
@@ -22102,6 +22250,11 @@ function editsOfNodes(source, nodes) {
             if (hides)
                 removed += 1;
         };
+        const showPicture = (url, hides) => {
+            edits.push({ start, end, text: `![](${address(url)})`, pictures: [url ?? ''] });
+            if (hides)
+                removed += 1;
+        };
         const labelEnd = () => {
             const last = 'children' in node ? node.children.at(-1) : undefined;
             return last === undefined ? start + 1 : rangeOf(last).end;
@@ -22125,10 +22278,10 @@ function editsOfNodes(source, nodes) {
                 break;
             }
             case 'image':
-                replace(`![](${address(node.url)})`, Boolean(node.alt || node.title));
+                showPicture(node.url, Boolean(node.alt || node.title));
                 break;
             case 'imageReference':
-                replace(`![](${address(addresses.get(node.identifier))})`, true);
+                showPicture(addresses.get(node.identifier), true);
                 break;
             case 'link':
                 if (node.children.length === 0)
@@ -22168,6 +22321,7 @@ function cellsTooMany({ children: [head, ...rows] }) {
 function htmlEdits(source, nodes) {
     const reader = openHtmlReader();
     const edits = [];
+    let shown = 0;
     let hidden = null;
     for (const node of nodes) {
         if (node.type !== 'html')
@@ -22176,11 +22330,13 @@ function htmlEdits(source, nodes) {
         const text = (hidden?.text ?? '') + reader.read(node.value);
         const from = hidden?.start ?? start;
         hidden = reader.isHiding() ? { start: from, text } : null;
-        if (hidden === null)
-            edits.push({ start: from, end, text });
+        if (hidden !== null)
+            continue;
+        edits.push({ start: from, end, text, pictures: reader.pictures().slice(shown) });
+        shown = reader.pictures().length;
     }
     if (hidden !== null)
-        edits.push({ ...hidden, end: source.length });
+        edits.push({ ...hidden, end: source.length, pictures: reader.pictures().slice(shown) });
     return { edits, removed: reader.removed() };
 }
 function labelsOf(nodes) {
@@ -22473,6 +22629,7 @@ function sanitizeTask(task) {
         comments: read.map(({ author, date, clean }) => {
             return { author: author.replace(/[^\w[\]-]/g, ''), date, text: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)(clean.text.trim(), LONGEST_COMMENT) };
         }),
+        pictures: [...new Set([body, ...read.map(({ clean }) => clean)].flatMap(one => one.pictures))],
         missing: (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .missingLine */ .X1)([title, body, ...read.map(({ clean }) => clean)], cuts),
     };
 }

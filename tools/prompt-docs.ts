@@ -51,6 +51,7 @@ const NOTES: Readonly<Record<PromptName, readonly [string, string]>> = {
     'makes the model finish in time',
     'with the next message, once for each limit of which little is left',
   ],
+  pictures: ['says which pictures of the task follow', 'the task shows pictures'],
   'asked-by-comment': ['says what to do with a question', 'a comment or a review started the work'],
   'no-changes': ['asks for edits, or for a reason to make none', 'the model says it is done and git shows no change'],
   'not-declined': ['asks which of the two is meant', 'the model says that no change is right, and git shows changes'],

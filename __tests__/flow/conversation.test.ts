@@ -9,7 +9,7 @@ import { reply, world } from './fakes.ts'
 
 const signal = new AbortController().signal
 const call = { id: '1', name: 'bash', input: { command: 'ls' } }
-const textOf = (blocks: readonly { readonly text: string }[]) => blocks.map(({ text }) => text).join('\n')
+const textOf = (blocks: readonly object[]) => blocks.map(block => ('text' in block ? block.text : '')).join('\n')
 
 /** A talk whose new beginning tells what it was given. */
 function talkWith(replies: readonly (Reply | Error)[], inputs = {}) {

@@ -160,6 +160,7 @@ export function world(
       return { status: 'exited', exitCode: 0, output: '', durationMs: 5, ...results.shift() }
     }),
     testReports: { read: async ({ output }) => readTestOutput(output) },
+    pictures: { fetch: async () => [] },
     forge: new Proxy({} as Ports['forge'], { get: unexpected }),
     reporter: {
       info: () => {},
@@ -247,7 +248,7 @@ const BASE_COMMIT = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned
 export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSession>[0]> = {}): Session {
   const start = { setAside: [], untracked: [], setup: { generated: [], copiesSource: false } }
   const frozen = run.ports.commands.freeze(BASE_COMMIT.tree)
-  const found = { notes: [], inputs: [], earlier: null, overview: [] }
+  const found = { notes: [], inputs: [], earlier: null, overview: [], pictures: [] }
   const { testCommand, setupCommand } = run.config
   const commands = { setupCommand: setupCommand || null, setup: '', testCommand, notTested: [] }
   const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, frozen, ...commands, ...found }

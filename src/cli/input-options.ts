@@ -85,7 +85,7 @@ export const INPUT_OPTIONS: readonly { readonly name: string; readonly isFlag: b
     name: 'comments',
     isFlag: false,
     about:
-      'Which comments of the issue the model may read: trusted (authors with write), all or none (default: trusted)',
+      'Which comments of the issue the model may read, with their pictures: trusted (authors with write), all or none (default: trusted)',
   },
   {
     name: 'working-directory',

@@ -35,6 +35,7 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
     ...filePorts(start, places, closed),
     ...{ model, catalog: start.catalog ?? catalog },
     prompts: composePrompts(places.workspace, config),
+    pictures: composePictures(start, config),
     commands: composeCommands(start, config, { ...places, closed }),
   }
   return {
@@ -44,6 +45,18 @@ export async function composeRun(start: StartedAction, validated: Config): Promi
     environment: environmentText(environment, given.hiddenFromCommands),
     editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
     deadlines: { editing: startedAt + editingMs, overall: deadline },
+  }
+}
+
+/** Only a task with pictures loads what fetches them. */
+function composePictures(start: StartedAction, { githubToken: token }: Config): Ports['pictures'] {
+  const { serverUrl, repository } = start.runner()
+  const options = { serverUrl, token, fetchFor: proxiedFetch, repository: `${repository.owner}/${repository.repo}` }
+  return {
+    async fetch(...asked) {
+      const { createPictures } = await import('../adapters/pictures/fetch-pictures.ts')
+      return createPictures(options).fetch(...asked)
+    },
   }
 }
 

@@ -39,9 +39,9 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   await waitForStart(session)
   if (earlier !== null && (await resume(earlier, session))) {
     await verifier.keepWork()
-    const { again } = firstMessageOf('', session)
-    const text = await again(keptHistory([{ kind: 'said', text: earlier.lastText }], 0))
-    return { message: { text, again }, generation: null, saysBaseline: true }
+    const first = firstMessageOf('', session)
+    const text = await first.again(keptHistory([{ kind: 'said', text: earlier.lastText }], 0))
+    return { message: { ...first, text }, generation: null, saysBaseline: true }
   }
   if (overview.length > 0)
     ports.reporter.info(`looked up for the task: ${overview.map(({ pointer }) => pointer).join(', ')}`)

@@ -6,6 +6,7 @@ import type { OverviewEntry } from '../core/start/overview.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/test-run.ts'
 import type { Image } from '../ports/commands.ts'
+import type { FetchedPicture } from '../ports/pictures.ts'
 import type { Base, Origin, StartSnapshot } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
 import type { ProofJob, Run } from './run.ts'
@@ -26,6 +27,7 @@ export type Session = {
   readonly notes: readonly RepositoryNote[]
   readonly inputs: readonly GatheredInput[]
   readonly overview: readonly OverviewEntry[]
+  readonly pictures: readonly FetchedPicture[]
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
   readonly start: StartSnapshot

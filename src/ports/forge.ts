@@ -121,6 +121,8 @@ export type Forge = {
   /** What it changes against its base; at most 300 paths. */
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
   commentText(comment: number): Promise<string | null>
+  /** Addresses with a signature of the pictures on an issue or pull request, by the id of their attachment. */
+  signedPictures(issue: number): Promise<ReadonlyMap<string, string>>
   review(pullRequest: number, review: number): Promise<ReviewNow | null>
   /**
    * The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is

@@ -7,6 +7,7 @@ import type { Commands, TestReports } from './commands.ts'
 import type { Credentials } from './credentials.ts'
 import type { Forge } from './forge.ts'
 import type { Catalog, Model } from './model.ts'
+import type { Pictures } from './pictures.ts'
 import type { Journal } from './post-step.ts'
 import type { Reporter } from './reporter.ts'
 import type { Repository } from './repository.ts'
@@ -25,6 +26,7 @@ export type Ports = {
   readonly credentials: Credentials
   readonly testReports: TestReports
   readonly forge: Forge
+  readonly pictures: Pictures
   readonly reporter: Reporter
   readonly prompts: Prompts
   readonly clock: Clock

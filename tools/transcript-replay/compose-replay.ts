@@ -22,6 +22,7 @@ import { sanitizeTask, type Task } from '../../src/core/task/task.ts'
 import { newRunState, type Run } from '../../src/flow/run.ts'
 import type { Commands } from '../../src/ports/commands.ts'
 import type { Forge } from '../../src/ports/forge.ts'
+import type { FetchedPicture } from '../../src/ports/pictures.ts'
 import type { EarlierRuns } from '../../src/ports/ports.ts'
 import type { Reporter } from '../../src/ports/reporter.ts'
 import { recordedModels } from './recorded-model.ts'
@@ -110,6 +111,7 @@ export function composeReplay(
       credentials: { find: async () => ({ files: [], isWhole: true }), hide: () => undefined },
       testReports: createTestReports((root, since) => findReportFiles({ root, workingDirectory }, since)),
       forge: offlineForge(),
+      pictures: { fetch: async () => picturesOf(transcript) },
       reporter: silentReporter(options.record),
       prompts: loadPrompts(join(import.meta.dirname, '../../prompts')),
       clock: { ...systemClock, wait: async () => undefined },
@@ -174,6 +176,15 @@ function offlineForge(): Forge {
       throw new Error(`a replay does not ask the forge for ${String(name)}`)
     },
   })
+}
+
+/** The pictures as they were shown, without their bytes. */
+function picturesOf({ lines }: Transcript): readonly FetchedPicture[] {
+  const seen = lines.find(({ event }) => event.type === 'pictures')?.event
+  if (seen?.type !== 'pictures') return []
+  return seen.pictures.map(({ address, why, picture }) =>
+    picture === null ? { address, why: why ?? '' } : { address, picture: { ...picture, data: '' } },
+  )
 }
 
 /** What the run had continued, told as that earlier run would have. */

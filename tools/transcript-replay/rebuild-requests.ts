@@ -16,6 +16,8 @@ export function rebuildRequests(events: readonly TranscriptEvent[]): SentRequest
       return { role: 'assistant', raw: known(replies.get(message.reply), `reply ${message.reply}`) }
     const blocks = message.blocks.map(block => {
       if (block.type === 'text') return block
+      // The bytes are not kept.
+      if (block.type === 'picture') return { ...block, data: '' }
       const { type, callId, isError } = block
       const text = block.text ?? known(toolTexts.get(callId), `the result of ${callId}`)
       return { type, callId, text, isError }

@@ -56,5 +56,6 @@ function sorted({ lines }: Transcript): { talk: Item[]; files: { text: string; a
 
 function lastText(messages: readonly Message[]): string {
   const last = messages.at(-1)
-  return last?.role === 'user' ? (last.blocks.at(-1)?.text ?? '') : ''
+  const text = last?.role === 'user' ? last.blocks.findLast(block => block.type !== 'picture') : undefined
+  return text?.text ?? ''
 }

@@ -8,7 +8,7 @@ import { followRefs } from './pull-changes.ts'
 import { createRestEndpoint, type Findings } from './rest-endpoint.ts'
 import { LOG_STORE, logAnswer } from './routes-actions.ts'
 import type { Exchange } from './server.ts'
-import type { Repository, Token, World } from './world.ts'
+import type { Repository, ServedAnswer, Token, World } from './world.ts'
 
 const API = '/api/v3'
 const GRAPHQL = '/api/graphql'
@@ -53,8 +53,16 @@ export function createDispatcher(world: World, contract: Contract, findings: Fin
     return logAnswer(world, exchange.url.pathname)
   }
 
+  /** What a test has put there: an attachment, a file, a redirect. */
+  const serve = (exchange: Exchange, { guarded = false, ...answer }: ServedAnswer): Answer => {
+    exchange.record.route = 'SERVED'
+    return authenticate(world, exchange) === null && guarded ? { status: 404, raw: Buffer.from('Not Found') } : answer
+  }
+
   return async exchange => {
     const { pathname } = exchange.url
+    const served = world.served.get(pathname)
+    if (served !== undefined) return serve(exchange, served)
     if (pathname.startsWith(LOG_STORE)) return log(exchange).catch(unlessRefused(refusal => refusal.answer()))
     const gitPath = pathname.startsWith('/api/') ? null : GIT_PATH.exec(pathname)
     if (gitPath !== null) {

@@ -10,7 +10,7 @@ import { followRefs } from './pull-changes.ts'
 import { type CreatedRepository, createRepository, type NewRepository } from './seed-repository.ts'
 import { createFaults, createHttpServer, type Faults, type RequestRecord } from './server.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
-import { ACTIONS_BOT, emptyWorld, type Level, type Repository, type Switches } from './world.ts'
+import { ACTIONS_BOT, emptyWorld, type Level, type Repository, type ServedAnswer, type Switches } from './world.ts'
 
 export type RequestHook = (request: RequestRecord) => void | Promise<void>
 
@@ -37,6 +37,8 @@ export interface GitHub extends People, FollowUps {
   createRepository(repository: NewRepository): Promise<CreatedRepository>
   /** Issues a token. It acts as `github-actions[bot]` in every repository unless it is told otherwise. */
   token(name: string, permissions: Readonly<Record<string, Level>>, options?: TokenOptions): string
+  /** Puts something on the web server, below its address. */
+  serve(path: string, answer: ServedAnswer): void
   /** Calls the hook before each request is worked on; the result takes it away again. */
   onRequest(hook: RequestHook): () => void
   snapshot(repo: string): Promise<Snapshot>
@@ -98,6 +100,7 @@ export async function startGitHub(): Promise<GitHub> {
       })
       return value
     },
+    serve: (path, answer) => void world.served.set(path, answer),
     onRequest: hook => {
       hooks.add(hook)
       return () => void hooks.delete(hook)

@@ -179,12 +179,22 @@ export interface Switches {
 }
 
 /** Everything the emulated GitHub knows, apart from git objects and refs, which live in the bare repositories. */
+/** `guarded`: not there for whoever shows no token. */
+export interface ServedAnswer {
+  readonly status: number
+  readonly raw?: Buffer
+  readonly headers?: Readonly<Record<string, string>>
+  readonly guarded?: boolean
+}
+
 export interface World {
   readonly root: string
   readonly users: Map<string, User>
   readonly repositories: Map<string, Repository>
   readonly tokens: Map<string, Token>
   readonly switches: Switches
+  /** What else the web server has, by path: attachments, files, redirects. */
+  readonly served: Map<string, ServedAnswer>
   readonly urls: { web: string; api: string; graphql: string }
   readonly now: () => Date
   readonly nextId: () => number
@@ -200,6 +210,7 @@ export function emptyWorld(root: string, now: () => Date): World {
     users: new Map([[ACTIONS_BOT.login, ACTIONS_BOT]]),
     repositories: new Map(),
     tokens: new Map(),
+    served: new Map(),
     switches: {
       pullRequestsForbidden: false,
       noDrafts: false,

@@ -5,6 +5,7 @@
 import { APIError } from '@anthropic-ai/sdk'
 import type {
   ContentBlockParam,
+  ImageBlockParam,
   MessageCreateParamsStreaming,
   TextBlockParam,
   ToolResultBlockParam,
@@ -52,7 +53,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const
 
-type BlockParam = TextBlockParam | ToolResultBlockParam
+type BlockParam = TextBlockParam | ToolResultBlockParam | ImageBlockParam
 
 /**
  * Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools,
@@ -93,6 +94,8 @@ function toolParam(tool: ToolDefinition): ToolUnion {
  */
 function blockParam(block: UserMessage['blocks'][number], redact: (text: string) => string): BlockParam {
   if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
+  if (block.type === 'picture')
+    return { type: 'image', source: { type: 'base64', media_type: block.kind, data: block.data } }
   return {
     type: 'tool_result',
     tool_use_id: block.callId,

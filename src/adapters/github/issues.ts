@@ -1,12 +1,18 @@
 /** Issues: one with its comments, labels and reactions, and lists of issues and pull requests. */
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
+import { signedPicturesIn } from '../../core/task/picture-places.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge, IssueComment } from '../../ports/forge.ts'
 import { type Client, isHere, noAnswer, PER_PAGE } from './client.ts'
 
 const MAY_WRITE: ReadonlySet<string> = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
-export function createIssues({ octokit, repo, calls, all }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
+export function createIssues({
+  octokit,
+  repo,
+  calls,
+  all,
+}: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt' | 'signedPictures'> {
   const { issues } = octokit.rest
   return {
     async issue(number) {
@@ -32,6 +38,15 @@ export function createIssues({ octokit, repo, calls, all }: Client): Pick<Forge,
           isByMember: MAY_WRITE.has(one.author_association ?? ''),
         }
       })
+    },
+
+    async signedPictures(issue) {
+      const at = { ...repo, issue_number: issue, mediaType: { format: 'full' } } as const
+      const what = 'read the pictures of the issue'
+      const { data } = await calls.repeatable(what, () => issues.get(at))
+      const comments = data.comments > 0 ? await all(what, issues.listComments, at) : []
+      const html = [data, ...comments].map(({ body_html: text = '' }) => text)
+      return signedPicturesIn(html.join('\n'))
     },
 
     async labelledAt(issue, label, by) {

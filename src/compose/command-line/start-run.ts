@@ -149,8 +149,8 @@ export function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, 
 
 export async function localForge(started: StartedCommand, place: GithubPlace, base: string, readsIssue: boolean) {
   const github = readsIssue ? await githubForge(started, place) : null
-  const { issue, comments, permissionOf } = github ?? {}
-  const reading = github === null ? {} : ({ issue, comments, permissionOf } as Partial<Forge>)
+  const { issue, comments, permissionOf, signedPictures } = github ?? {}
+  const reading = github === null ? {} : ({ issue, comments, permissionOf, signedPictures } as Partial<Forge>)
   const forge = createLocalForge(base, reading)
   return () => forge
 }

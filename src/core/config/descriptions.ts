@@ -33,7 +33,8 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'minimum-permission':
     'The permission that whoever added the label or started the workflow needs, `triage`, `write`, `maintain` or `admin`',
   'allowed-bots': 'Exact logins of bots that may start a run, separated by commas, blanks or line breaks',
-  comments: 'Which comments of the issue the model may read: `trusted` (authors with write), `all` or `none`',
+  comments:
+    'Which comments of the issue the model may read, with their pictures: `trusted` (authors with write), `all` or `none`',
   'working-directory':
     'Where tools and commands start, relative to the repository root; if `actions/checkout` has a `path`, it begins with that path',
   'setup-command':

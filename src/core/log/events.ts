@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { runId } from '../facts/record.ts'
 import { sentBackSchema } from '../facts/sent-back.ts'
 import { STOP_REASONS } from '../model/messages.ts'
+import { PICTURE_KINDS } from '../model/picture-header.ts'
 import { storedTask } from '../task/task.ts'
 import { PROOF_KINDS } from '../testing/test-run.ts'
 
@@ -69,8 +70,14 @@ const callEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exited'), exitCode: z.int() }),
   z.object({ kind: z.literal('closed'), path: text, why: text }),
 ])
+const picture = z.object({
+  ...{ type: z.literal('picture'), kind: z.enum(PICTURE_KINDS), sha256: text },
+  ...{ width: count, height: count, bytes: count },
+})
 const userBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text }),
+  /** A picture by its hash; its bytes are not kept. */
+  picture,
   /** `text` is missing if it is the result of the newest `tool` event with that id. */
   z.object({ type: z.literal('tool-result'), callId: text, isError: z.boolean(), text: text.optional() }),
 ])
@@ -109,6 +116,10 @@ const KINDS = [
     windows: z.record(text, count).optional(),
   }),
   event('resumed', { runId, costUsd, tree: text, byEditTool: z.array(text), lastText: text, patch: text }),
+  /** The pictures of the task in order: what was shown by its hash, or why not. */
+  event('pictures', {
+    pictures: z.array(z.object({ address: text, why: text.nullable(), picture: picture.nullable() })),
+  }),
   event('began', { step: z.enum(STEPS) }),
   event('request', {
     id: count,

@@ -51,6 +51,10 @@ export function createShortener(): (event: RunEvent) => ShortEvent {
 type MessageBlock = Extract<Message, { role: 'user' }>['blocks'][number]
 
 function shortBlock(block: MessageBlock, toolTexts: ReadonlyMap<string, string>) {
+  if (block.type === 'picture') {
+    const { data: _, ...rest } = block
+    return rest
+  }
   if (block.type === 'text' || toolTexts.get(block.callId) !== block.text) return { ...block }
   const { text: _, ...rest } = block
   return rest

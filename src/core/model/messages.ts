@@ -4,6 +4,7 @@
  */
 import { failed, type ToolAnswer } from '../edit/tool-results.ts'
 import type { Limit } from '../outcome.ts'
+import { type PictureHeader, pictureTokens } from './picture-header.ts'
 import { costOf, priceOf, type Tariff, type Usage } from './prices.ts'
 
 type TextBlock = { readonly type: 'text'; readonly text: string }
@@ -12,6 +13,13 @@ export type ToolResultBlock = {
   readonly callId: string
   readonly text: string
   readonly isError: boolean
+}
+/** A picture: what its header says, its hash, and its bytes in base64. */
+export type PictureBlock = PictureHeader & {
+  readonly type: 'picture'
+  readonly bytes: number
+  readonly sha256: string
+  readonly data: string
 }
 /** What a call came to: the text for the model, and how it ended. */
 export type CallResult = { readonly callId: string } & ToolAnswer
@@ -26,7 +34,8 @@ export function resultBlock({ callId, text, isError }: CallResult): ToolResultBl
   return { type: 'tool-result', callId, text, isError }
 }
 
-export type UserMessage = { readonly role: 'user'; readonly blocks: readonly (TextBlock | ToolResultBlock)[] }
+export type UserMessage = { readonly role: 'user'; readonly blocks: readonly UserBlock[] }
+type UserBlock = TextBlock | ToolResultBlock | PictureBlock
 export type Message = UserMessage | { readonly role: 'assistant'; readonly raw: readonly unknown[] }
 
 export type ToolCall = {
@@ -99,7 +108,10 @@ export function longestConversation(window = SMALLEST_WINDOW, affordable = Numbe
 export function addedTokens(messages: readonly Message[]): number {
   const last = messages.findLastIndex(message => message.role === 'assistant')
   const added = messages.slice(last + 1).filter((message): message is UserMessage => message.role === 'user')
-  return estimatedTokens(added.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + textLength(text), 0))
+  const blocks = added.flatMap(message => message.blocks)
+  const pictures = blocks.filter(block => block.type === 'picture')
+  const length = blocks.reduce((sum, block) => sum + (block.type === 'picture' ? 0 : textLength(block.text)), 0)
+  return estimatedTokens(length) + pictures.reduce((sum, picture) => sum + pictureTokens(picture), 0)
 }
 
 /** Base64, hexadecimal and the like: a token is about half as long there. */

@@ -8,6 +8,7 @@ export const PROMPTS = {
   task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
   revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'folder'],
   'asked-by-comment': ['place'],
+  pictures: ['count', 'shown', 'missing'],
   'missing-text': ['missing'],
   overview: ['places'],
   'maintainer-instructions': ['marker', 'instructions'],

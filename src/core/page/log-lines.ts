@@ -3,6 +3,7 @@
 import { cleanEvent, type Step } from '../log/events.ts'
 import { askedPath, callsOf } from '../log/run-log.ts'
 import type { RunEvent, RunEventOf, SentRequest } from '../log/shorten-events.ts'
+import { pictureTokens } from '../model/picture-header.ts'
 import { inputOf } from '../model/prices.ts'
 import { callInWords } from '../model/tools.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -108,9 +109,23 @@ function eventLines(event: Exclude<RunEvent, SentRequest>, at: number, before: L
       return writeLine(event)
     case 'end':
       return [endLine(event)]
+    case 'pictures':
+      return [picturesLine(event)]
     case 'resumed':
       return []
   }
+}
+
+const MOST_PICTURES = 20
+
+function picturesLine({ pictures }: RunEventOf<'pictures'>): LogLine {
+  const each = pictures.map(({ address, why, picture }, index) => {
+    if (picture === null) return words`${index + 1} not shown, ${line(why ?? '')} (${code(untrusted(address))})`
+    const { kind, width, height, bytes, sha256 } = picture
+    const size = words`${width} × ${height}, ${amount(Math.ceil(bytes / 1_000))} kB, ${amount(pictureTokens(picture))} tokens`
+    return words`${index + 1} ${kind}, ${size}, sha256 ${shortCode(untrusted(sha256))}`
+  })
+  return step(words`pictures`, firstOf(each, MOST_PICTURES))
 }
 
 function startLines({ task, base }: RunEventOf<'start'>, time: Words): readonly LogLine[] {

@@ -141,6 +141,7 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
   return {
     text: parts.join('\n\n'),
     files: filesOf(revision),
+    pictures: read.flatMap(one => one.pictures),
     missing: missingLine(read, [
       ...(leftOut > 0 ? [`${leftOut} comments on lines`] : []),
       ...(cuts > 0 ? [`the ends of ${cuts} texts`] : []),

@@ -13,6 +13,7 @@ export function openHtmlReader() {
   let until: string | null = null
   let hidden: { readonly name: string; readonly depth: number } | null = null
   let removed = 0
+  const pictures: string[] = []
 
   function markup(html: string, at: number): { text: string; end: number } {
     const comment = commentAt(html, at)
@@ -35,6 +36,7 @@ export function openHtmlReader() {
       return { text: '', end }
     }
     if (!KEPT.has(name) || tag.attributes.size > 0) removed += 1
+    if (name === 'img' && !closes) pictures.push(tag.attributes.get('src')?.trim() ?? '')
     return { text: KEPT.has(name) ? `<${closes ? '/' : ''}${name}>` : '', end }
   }
 
@@ -62,6 +64,8 @@ export function openHtmlReader() {
     },
     isHiding: () => until !== null || hidden !== null,
     removed: () => removed,
+    /** The addresses of the visible pictures, in order. */
+    pictures: () => pictures,
   }
 }
 

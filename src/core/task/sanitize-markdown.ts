@@ -17,6 +17,8 @@ export type Sanitized = {
   readonly hiddenCharacters: number
   readonly hiddenParts: number
   readonly cut: number
+  /** The addresses of the pictures that a person sees in it, in order. */
+  readonly pictures: readonly string[]
 }
 
 /**
@@ -30,6 +32,7 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const { edits, removed } = editsOfNodes(source, nodesOf(source))
   const parts: string[] = []
   const masked: string[] = []
+  const pictures: { readonly start: number; readonly url: string }[] = []
   let hiddenCharacters = 0
   const add = (piece: string, isCode: boolean): void => {
     const plain = isCode ? { text: piece, removed: 0 } : withoutHiddenReferences(piece)
@@ -46,6 +49,8 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
     }
     add(source.slice(at, edit.start), false)
     add(edit.text, edit.isCode === true)
+    // Only an edit that counts shows its pictures: another one may hide this place.
+    for (const url of edit.pictures ?? []) if (url !== '') pictures.push({ start: edit.start, url })
     at = edit.end
   }
   add(source.slice(at), false)
@@ -54,13 +59,15 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const shown = formulas.map(({ start }, index) => seen.slice(formulas[index - 1]?.end ?? 0, start) + LEFT_OUT).join('')
   const clean = cutTo(shown + seen.slice(formulas.at(-1)?.end ?? 0), limit)
   const hiddenParts = removed + formulas.length
-  return { ...clean, hiddenCharacters, hiddenParts, cut: clean.cut + whole.length - source.length }
+  const cut = clean.cut + whole.length - source.length
+  const kept = pictures.filter(({ start }) => clean.cut === 0 || start < limit).map(({ url }) => url)
+  return { ...clean, hiddenCharacters, hiddenParts, cut, pictures: [...new Set(kept)] }
 }
 
 /** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
 export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
-  return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
+  return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0, pictures: [] }
 }
 
 /** One line about what was removed and cut (`cuts`); empty if nothing was. */
@@ -138,7 +145,14 @@ function tooComplexAt(text: string): number {
   return text.length
 }
 
-type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly isCode?: boolean }
+type Edit = {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly isCode?: boolean
+  /** The addresses of the pictures that the text shows. */
+  readonly pictures?: readonly string[]
+}
 
 type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
 
@@ -153,6 +167,10 @@ function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
     const { start, end } = rangeOf(node)
     const replace = (text: string, hides: boolean, from = start, isCode = false): void => {
       edits.push({ start: from, end, text, isCode })
+      if (hides) removed += 1
+    }
+    const showPicture = (url: string | undefined, hides: boolean): void => {
+      edits.push({ start, end, text: `![](${address(url)})`, pictures: [url ?? ''] })
       if (hides) removed += 1
     }
     const labelEnd = () => {
@@ -177,10 +195,10 @@ function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
         break
       }
       case 'image':
-        replace(`![](${address(node.url)})`, Boolean(node.alt || node.title))
+        showPicture(node.url, Boolean(node.alt || node.title))
         break
       case 'imageReference':
-        replace(`![](${address(addresses.get(node.identifier))})`, true)
+        showPicture(addresses.get(node.identifier), true)
         break
       case 'link':
         if (node.children.length === 0) replace('', true)
@@ -218,6 +236,7 @@ function cellsTooMany({ children: [head, ...rows] }: Extract<MarkdownNode, { typ
 function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
   const reader = openHtmlReader()
   const edits: Edit[] = []
+  let shown = 0
   let hidden: { start: number; text: string } | null = null
   for (const node of nodes) {
     if (node.type !== 'html') continue
@@ -225,9 +244,11 @@ function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
     const text: string = (hidden?.text ?? '') + reader.read(node.value)
     const from: number = hidden?.start ?? start
     hidden = reader.isHiding() ? { start: from, text } : null
-    if (hidden === null) edits.push({ start: from, end, text })
+    if (hidden !== null) continue
+    edits.push({ start: from, end, text, pictures: reader.pictures().slice(shown) })
+    shown = reader.pictures().length
   }
-  if (hidden !== null) edits.push({ ...hidden, end: source.length })
+  if (hidden !== null) edits.push({ ...hidden, end: source.length, pictures: reader.pictures().slice(shown) })
   return { edits, removed: reader.removed() }
 }
 

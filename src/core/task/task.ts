@@ -136,6 +136,7 @@ export function sanitizeTask(task: TaskTexts) {
     comments: read.map(({ author, date, clean }) => {
       return { author: author.replace(/[^\w[\]-]/g, ''), date, text: headAndTail(clean.text.trim(), LONGEST_COMMENT) }
     }),
+    pictures: [...new Set([body, ...read.map(({ clean }) => clean)].flatMap(one => one.pictures))],
     missing: missingLine([title, body, ...read.map(({ clean }) => clean)], cuts),
   }
 }

@@ -8,6 +8,7 @@ import {
   type CallResult,
   longestConversation,
   type Message,
+  type PictureBlock,
   promptTokens,
   type Reply,
   resultBlock,
@@ -22,6 +23,8 @@ import { COMMAND_MINUTES } from './tools.ts'
 /** The first message, and how a new conversation begins: with what is kept of the ones before. */
 export type FirstMessage = {
   readonly text: string
+  /** They follow the text, also where a new conversation begins. */
+  readonly pictures?: readonly PictureBlock[]
   again(history: readonly KeptEntry[]): Promise<string>
 }
 
@@ -55,7 +58,7 @@ export class Conversation {
   constructor(first: FirstMessage | string, run: Run, purpose: 'work' | 'plan' = 'work') {
     this.#run = run
     this.#first = typeof first === 'string' ? { text: first, again: async () => first } : first
-    this.#unsent = textMessage(this.#first.text)
+    this.#unsent = firstMessage(this.#first.text, this.#first.pictures)
     const { render } = run.ports.prompts
     const tools = toolDefinitions({
       search: render('tool-search-files', {}),
@@ -134,7 +137,7 @@ export class Conversation {
   async #startOver(why: string): Promise<void> {
     this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`)
     const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE
-    this.#unsent = textMessage(await this.#first.again(keptHistory(this.#past, room)))
+    this.#unsent = firstMessage(await this.#first.again(keptHistory(this.#past, room)), this.#first.pictures)
     this.#messages = []
     this.#newest = NO_USAGE
     this.#isFull = false
@@ -176,6 +179,6 @@ function systemText({ config, ports }: Run): string {
   })
 }
 
-function textMessage(text: string): UserMessage {
-  return { role: 'user', blocks: [{ type: 'text', text }] }
+function firstMessage(text: string, pictures: readonly PictureBlock[] = []): UserMessage {
+  return { role: 'user', blocks: [{ type: 'text', text }, ...pictures] }
 }

@@ -9,15 +9,16 @@ import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
+import { pictureBlocks, picturesForPrompt } from '../start/gather-pictures.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './conversation.ts'
 
 /**
  * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a
- * summary in the text would be taken for the answer.
+ * summary in the text would be taken for the answer; `showsPictures`: false where none follow.
  */
-export function taskValues(session: Session, { offersSummary } = { offersSummary: true }) {
-  const { task, overview } = session
+export function taskValues(session: Session, { offersSummary = true, showsPictures = true } = {}) {
+  const { task, overview, pictures } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
@@ -38,6 +39,7 @@ export function taskValues(session: Session, { offersSummary } = { offersSummary
     testing: testingInWords(session),
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
+      ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', picturesForPrompt(pictures))}`]),
       ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
       ...fieldTexts(task, session).map(text => `\n${text}`),
       ...session.notes.map(
@@ -113,6 +115,7 @@ export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run
   return {
     text,
+    pictures: pictureBlocks(session.pictures),
     async again(history) {
       await session.baseline.mayEdit()
       const receipt = await ports.repository.takeReceipt()

@@ -29,7 +29,10 @@ export type AskFor = (asked: WantedFile) => Question
 export async function createQuestions(plan: FilePlan, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
   const { manifest } = plan
-  const { marker, title, body, instructions, testing } = taskValues(session, { offersSummary: false })
+  const { marker, title, body, instructions, testing } = taskValues(session, {
+    offersSummary: false,
+    showsPictures: false,
+  })
   const system = prompts.render('file-system', {})
   const shared = prompts.render('file-shared', {
     ...{ marker, title, body },

@@ -21,6 +21,7 @@ import { runLookTool } from '../agent/tools.ts'
 import { reportReading } from '../record-events.ts'
 import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
+import { pictureBlocks } from '../start/gather-pictures.ts'
 import { declinedResult } from '../verify/decline.ts'
 
 export type FilePlan = {
@@ -45,7 +46,9 @@ export async function planFiles(session: Session): Promise<FilePlan | RunResult>
   const { prompts } = ports
   const task = taskValues(session, { offersSummary: false })
   const values = { ...task, files: await repositoryMap(session), taskId: session.task.id }
-  const conversation = new Conversation(prompts.render('manifest', values), session.run, 'plan')
+  const text = prompts.render('manifest', values)
+  const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
+  const conversation = new Conversation(first, session.run, 'plan')
   const views = new Map<string, LineRange[]>()
   const watch = createCallWatch()
   let [usage, dollars] = [NO_USAGE, 0]

@@ -15,6 +15,7 @@ import { recordStart, recordStep } from '../record-events.ts'
 import { learn, type ProofJob, type PublishJob, type Run } from '../run.ts'
 import type { EarlierWork, RepositoryNote } from '../session.ts'
 import { findOverview, readNotes } from './gather-context.ts'
+import { gatherPictures, type TaskPictures } from './gather-pictures.ts'
 
 export type Checkout = {
   readonly base: Base
@@ -23,6 +24,7 @@ export type Checkout = {
   readonly earlier: EarlierWork | null
   readonly notes: readonly RepositoryNote[]
   readonly overview: readonly OverviewEntry[]
+  readonly pictures: TaskPictures
 }
 
 /**
@@ -65,10 +67,11 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
     readNotes(task.revision, run),
     earlier === null ? findOverview(task, runFor(task, run)) : [], // earlier work needs none
     openCommands(run),
+    gatherPictures(task, run),
   ] as const
   await Promise.allSettled(steps)
-  const [notes, overview] = await Promise.all(steps)
-  return { base, origin, task, earlier, notes, overview }
+  const [notes, overview, , pictures] = await Promise.all(steps)
+  return { base, origin, task, earlier, notes, overview, pictures }
 }
 
 /** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */

@@ -1,0 +1,132 @@
+export const id = 873;
+export const ids = [873];
+export const modules = {
+
+/***/ 3254:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   createPictures: () => (/* binding */ createPictures)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var _core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5106);
+/* harmony import */ var _core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3217);
+/**
+ * The Pictures port. No request leaves for another place than `pictureAccess` allows, redirects included, and the token
+ * stays on the server that it is for.
+ */
+
+
+
+const MOST_PICTURES = 6;
+const MOST_HOPS = 5;
+/** For one picture, and for all. */
+const LIMIT_MS = 15_000;
+const LIMIT_OF_ALL_MS = 45_000;
+function createPictures(options) {
+    return {
+        async fetch(addresses, signed, signal) {
+            const overall = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_OF_ALL_MS)]);
+            let known = null;
+            const signedOnce = () => (known ??= signed().catch(() => new Map()));
+            const allowed = addresses.filter(address => (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .pictureAccess */ .bM)(address, options) !== null);
+            const chosen = new Set(allowed.slice(0, MOST_PICTURES));
+            const fetched = [];
+            for (const address of addresses) {
+                if (!allowed.includes(address))
+                    fetched.push({ address, why: 'of another host' });
+                else if (!chosen.has(address))
+                    fetched.push({ address, why: `beyond the first ${MOST_PICTURES}` });
+                else
+                    fetched.push({ address, ...judged(await load(address, signedOnce, options, overall)) });
+            }
+            return fetched;
+        },
+    };
+}
+/** With a signature where there is one, then without the token, and only then with it. */
+async function load(address, signed, options, signal) {
+    const asset = (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .assetIn */ .K2)(address);
+    const better = asset === null ? undefined : (await signed()).get(asset);
+    if (better !== undefined) {
+        const answer = await ask(better, null, options, signal);
+        if ('bytes' in answer)
+            return answer;
+    }
+    const answer = await ask(address, null, options, signal);
+    const isClosed = 'why' in answer && [401, 403, 404].includes(answer.status ?? 0);
+    if (!isClosed || (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .pictureAccess */ .bM)(address, options) !== 'guarded')
+        return answer;
+    return ask(address, options.token, options, signal);
+}
+/** One picture, along its redirects. The token is shown to the server of the address alone. */
+async function ask(address, token, options, signal) {
+    const late = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+    const { origin } = new URL(address);
+    let url = new URL(address);
+    try {
+        for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+            const access = (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .pictureAccess */ .bM)(url.href, options);
+            if (access === null)
+                return { why: 'redirected to another host' };
+            const isShown = token !== null && access === 'guarded' && url.origin === origin;
+            const headers = { accept: 'image/*', ...(isShown ? { authorization: `token ${token}` } : {}) };
+            const answer = await options.fetchFor(url.origin)(url.href, { redirect: 'manual', headers, signal: late });
+            const next = answer.headers.get('location');
+            if (answer.status >= 300 && answer.status < 400 && next !== null) {
+                await answer.body?.cancel();
+                if (!URL.canParse(next, url.href))
+                    return { why: 'redirected to no address' };
+                url = new URL(next, url);
+                continue;
+            }
+            if (answer.status !== 200) {
+                await answer.body?.cancel();
+                return { why: `the server answered ${answer.status}`, status: answer.status };
+            }
+            return await readBody(answer);
+        }
+        return { why: `redirected more than ${MOST_HOPS} times` };
+    }
+    catch {
+        return { why: late.aborted ? 'it took too long' : 'the server could not be reached' };
+    }
+}
+const TOO_LARGE = { why: `larger than ${_core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_BYTES */ .uZ / 1_000_000} MB` };
+/** The bytes, as far as they may be. Throws errors of the network. */
+async function readBody(answer) {
+    const parts = [];
+    let size = Number(answer.headers.get('content-length') ?? 0);
+    if (size > _core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_BYTES */ .uZ || answer.body === null) {
+        await answer.body?.cancel();
+        return answer.body === null ? { why: 'the answer is empty' } : TOO_LARGE;
+    }
+    size = 0;
+    for await (const part of answer.body) {
+        size += part.length;
+        // Leaving the loop cancels the answer.
+        if (size > _core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_BYTES */ .uZ)
+            return TOO_LARGE;
+        parts.push(part);
+    }
+    return { bytes: Buffer.concat(parts) };
+}
+function judged(answer) {
+    if ('why' in answer)
+        return { why: answer.why };
+    const { bytes } = answer;
+    const header = (0,_core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .readPictureHeader */ .cJ)(bytes);
+    if (header === null)
+        return { why: 'no PNG, JPEG, GIF or WebP' };
+    const { kind, width, height } = header;
+    if (Math.max(width, height) > _core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_PIXELS_A_SIDE */ .yo || width * height > _core_model_picture_header_js__WEBPACK_IMPORTED_MODULE_2__/* .MOST_PIXELS */ .g8)
+        return { why: `too large: ${width} \u00d7 ${height} pixels` };
+    const sha256 = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+    const data = Buffer.from(bytes).toString('base64');
+    return { picture: { type: 'picture', kind, width, height, bytes: bytes.length, sha256, data } };
+}
+
+
+/***/ })
+
+};

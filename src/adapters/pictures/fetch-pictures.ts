@@ -1,0 +1,130 @@
+/**
+ * The Pictures port. No request leaves for another place than `pictureAccess` allows, redirects included, and the token
+ * stays on the server that it is for.
+ */
+import { createHash } from 'node:crypto'
+import type { PictureBlock } from '../../core/model/messages.ts'
+import { MOST_BYTES, MOST_PIXELS, MOST_PIXELS_A_SIDE, readPictureHeader } from '../../core/model/picture-header.ts'
+import { assetIn, type PictureServer, pictureAccess } from '../../core/task/picture-places.ts'
+import type { FetchedPicture, Pictures } from '../../ports/pictures.ts'
+
+const MOST_PICTURES = 6
+const MOST_HOPS = 5
+/** For one picture, and for all. */
+const LIMIT_MS = 15_000
+const LIMIT_OF_ALL_MS = 45_000
+
+type PictureOptions = PictureServer & {
+  readonly token: string
+  /** The fetch for an origin. */
+  readonly fetchFor: (origin: string) => typeof fetch
+}
+
+type Answer = { readonly bytes: Uint8Array } | { readonly why: string; readonly status?: number }
+
+export function createPictures(options: PictureOptions): Pictures {
+  return {
+    async fetch(addresses, signed, signal) {
+      const overall = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_OF_ALL_MS)])
+      let known: ReturnType<typeof signed> | null = null
+      const signedOnce = () => (known ??= signed().catch(() => new Map<string, string>()))
+      const allowed = addresses.filter(address => pictureAccess(address, options) !== null)
+      const chosen = new Set(allowed.slice(0, MOST_PICTURES))
+      const fetched: FetchedPicture[] = []
+      for (const address of addresses) {
+        if (!allowed.includes(address)) fetched.push({ address, why: 'of another host' })
+        else if (!chosen.has(address)) fetched.push({ address, why: `beyond the first ${MOST_PICTURES}` })
+        else fetched.push({ address, ...judged(await load(address, signedOnce, options, overall)) })
+      }
+      return fetched
+    },
+  }
+}
+
+/** With a signature where there is one, then without the token, and only then with it. */
+async function load(
+  address: string,
+  signed: () => Promise<ReadonlyMap<string, string>>,
+  options: PictureOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const asset = assetIn(address)
+  const better = asset === null ? undefined : (await signed()).get(asset)
+  if (better !== undefined) {
+    const answer = await ask(better, null, options, signal)
+    if ('bytes' in answer) return answer
+  }
+  const answer = await ask(address, null, options, signal)
+  const isClosed = 'why' in answer && [401, 403, 404].includes(answer.status ?? 0)
+  if (!isClosed || pictureAccess(address, options) !== 'guarded') return answer
+  return ask(address, options.token, options, signal)
+}
+
+/** One picture, along its redirects. The token is shown to the server of the address alone. */
+async function ask(
+  address: string,
+  token: string | null,
+  options: PictureOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const late = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
+  const { origin } = new URL(address)
+  let url = new URL(address)
+  try {
+    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+      const access = pictureAccess(url.href, options)
+      if (access === null) return { why: 'redirected to another host' }
+      const isShown = token !== null && access === 'guarded' && url.origin === origin
+      const headers = { accept: 'image/*', ...(isShown ? { authorization: `token ${token}` } : {}) }
+      const answer = await options.fetchFor(url.origin)(url.href, { redirect: 'manual', headers, signal: late })
+      const next = answer.headers.get('location')
+      if (answer.status >= 300 && answer.status < 400 && next !== null) {
+        await answer.body?.cancel()
+        if (!URL.canParse(next, url.href)) return { why: 'redirected to no address' }
+        url = new URL(next, url)
+        continue
+      }
+      if (answer.status !== 200) {
+        await answer.body?.cancel()
+        return { why: `the server answered ${answer.status}`, status: answer.status }
+      }
+      return await readBody(answer)
+    }
+    return { why: `redirected more than ${MOST_HOPS} times` }
+  } catch {
+    return { why: late.aborted ? 'it took too long' : 'the server could not be reached' }
+  }
+}
+
+const TOO_LARGE = { why: `larger than ${MOST_BYTES / 1_000_000} MB` }
+
+/** The bytes, as far as they may be. Throws errors of the network. */
+async function readBody(answer: Response): Promise<Answer> {
+  const parts: Uint8Array[] = []
+  let size = Number(answer.headers.get('content-length') ?? 0)
+  if (size > MOST_BYTES || answer.body === null) {
+    await answer.body?.cancel()
+    return answer.body === null ? { why: 'the answer is empty' } : TOO_LARGE
+  }
+  size = 0
+  for await (const part of answer.body) {
+    size += part.length
+    // Leaving the loop cancels the answer.
+    if (size > MOST_BYTES) return TOO_LARGE
+    parts.push(part)
+  }
+  return { bytes: Buffer.concat(parts) }
+}
+
+function judged(answer: Answer): { readonly picture: PictureBlock } | { readonly why: string } {
+  if ('why' in answer) return { why: answer.why }
+  const { bytes } = answer
+  const header = readPictureHeader(bytes)
+  if (header === null) return { why: 'no PNG, JPEG, GIF or WebP' }
+  const { kind, width, height } = header
+  if (Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS)
+    return { why: `too large: ${width} × ${height} pixels` }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const data = Buffer.from(bytes).toString('base64')
+  return { picture: { type: 'picture', kind, width, height, bytes: bytes.length, sha256, data } }
+}

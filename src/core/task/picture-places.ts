@@ -1,0 +1,74 @@
+/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+export type PictureServer = {
+  /** Without a slash at its end: `https://github.com`. */
+  readonly serverUrl: string
+  /** `owner/name`. */
+  readonly repository: string
+}
+
+/** `guarded`: the job's token may be shown there. `open`: the address is asked without it. */
+export type PictureAccess = 'guarded' | 'open'
+
+const GITHUB = 'https://github.com'
+const ATTACHMENT_HOSTS = [
+  'https://user-images.githubusercontent.com',
+  'https://private-user-images.githubusercontent.com',
+]
+const RAW = 'https://raw.githubusercontent.com'
+
+/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
+const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./
+const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./
+
+/**
+ * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
+ * address, which is not asked at all.
+ */
+export function pictureAccess(address: string, { serverUrl, repository }: PictureServer): PictureAccess | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname)) return null
+  const path = url.pathname
+  const below = `/${repository}`.toLowerCase()
+  const own = path.toLowerCase().startsWith(`${below}/`) ? path.slice(below.length) : null
+  if (serverUrl === GITHUB && url.origin === RAW) return own === null ? null : 'guarded'
+  if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin)) return 'open'
+  const server = new URL(serverUrl)
+  const root = server.pathname.replace(/\/$/, '')
+  if (url.origin !== server.origin || !path.startsWith(root)) return null
+  if (root !== '')
+    return pictureAccess(`${url.origin}${path.slice(root.length)}`, { serverUrl: server.origin, repository })
+  return OF_SERVER.test(path) || (own !== null && OF_REPOSITORY.test(own)) ? 'guarded' : null
+}
+
+/** Encoded slashes and dots could lead a server elsewhere. */
+function hasOddPath(path: string): boolean {
+  return /%(?:2e|2f|5c|25|00)|\\|\/\/|\.\./i.test(path)
+}
+
+const ASSET = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]+)?$/i
+const SIGNED = /https:\/\/private-user-images\.githubusercontent\.com\/[^"\s<>]+/g
+
+/** The id of an attachment by its address, or null. */
+export function assetIn(address: string): string | null {
+  const path = URL.canParse(address) ? new URL(address).pathname : ''
+  return ASSET.exec(path)?.[1]?.toLowerCase() ?? null
+}
+
+/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
+export function signedPicturesIn(html: string): ReadonlyMap<string, string> {
+  const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'))
+  return new Map(
+    found.flatMap(address => {
+      const asset = assetIn(address)
+      return asset === null ? [] : [[asset, address] as const]
+    }),
+  )
+}
+
+const LONGEST_SHOWN = 200
+
+/** An address as people and the model read it: without its query, which may hold a signature. */
+export function shownAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN)
+}
