@@ -118,7 +118,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   begin: () => (/* binding */ begin)
 /* harmony export */ });
 /* harmony import */ var _compose_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3900);
-/* harmony import */ var _flow_modes_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8578);
+/* harmony import */ var _flow_modes_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4256);
 /** The entry of `report`: it only reads the forge. */
 
 

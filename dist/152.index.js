@@ -4439,8 +4439,8 @@ function withBlocks(places, texts) {
 
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var revision = __webpack_require__(6425);
-// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 9 modules
-var sanitize_markdown = __webpack_require__(6534);
+// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 10 modules
+var sanitize_markdown = __webpack_require__(4950);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/flow/start/gather-context.js

@@ -422,9 +422,22 @@ async function commentText({ octokit, repo, calls }, id) {
     const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: id }));
     return answer === null ? null : (answer.data.body ?? '');
 }
+/** Those that begin so and are surely of this token's owner, oldest first. */
+async function ownComments(client, issue, beginsWith) {
+    const marked = await markedOn(client, issue, beginsWith);
+    if (marked.length === 0)
+        return [];
+    const me = await loginOf(client);
+    return marked
+        .filter(({ user }) => me !== null && isBy(user, me))
+        .map(({ id, body, created_at, updated_at }) => {
+        return { id, body, createdAt: Date.parse(created_at), editedAt: Date.parse(updated_at) };
+    })
+        .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
+}
 async function markedOn({ octokit, repo, all }, issue, marker) {
     const comments = await all('read the comments', octokit.rest.issues.listComments, { ...repo, issue_number: issue });
-    return comments.flatMap(({ id, body, user }) => (body?.startsWith(marker) === true ? [{ id, body, user }] : []));
+    return comments.flatMap(({ body, ...rest }) => (body?.startsWith(marker) === true ? [{ ...rest, body }] : []));
 }
 /** False if another comment is needed: this one is gone, or may be somebody else's. */
 async function update({ octokit, repo, calls }, { id, isSurelyOurs }, body, isStillThere) {
@@ -1042,6 +1055,7 @@ function createGithubForge(access) {
         ...createReactionsAndLabels(minor),
         ...createFailureIssues(minor),
         commentText: comment => commentText(client, comment),
+        ownComments: (issue, beginsWith) => ownComments(client, issue, beginsWith),
         comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
         deleteComment: comment => deleteComment(minor, comment),
         decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),

@@ -1303,10 +1303,10 @@ async function examine(run, tries) {
 
 // EXTERNAL MODULE: ./build/flow/modes/prove.js
 var modes_prove = __webpack_require__(7596);
-// EXTERNAL MODULE: ./build/flow/modes/report.js + 2 modules
-var report = __webpack_require__(8578);
-// EXTERNAL MODULE: ./build/flow/solve-task.js + 30 modules
-var solve_task = __webpack_require__(2594);
+// EXTERNAL MODULE: ./build/flow/modes/report.js + 1 modules
+var report = __webpack_require__(4256);
+// EXTERNAL MODULE: ./build/flow/solve-task.js + 19 modules
+var solve_task = __webpack_require__(4490);
 ;// CONCATENATED MODULE: ./build/entries/command-line.js
 /** The entry of the command line: one command, carried out, and its exit code. */
 

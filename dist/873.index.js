@@ -38,7 +38,7 @@ function createPictures(options) {
                 else if (!chosen.has(address))
                     fetched.push({ address, why: `beyond the first ${MOST_PICTURES}` });
                 else
-                    fetched.push({ address, ...judged(await load(address, signedOnce, options, overall)) });
+                    fetched.push({ address, ...pictureOf(await load(address, signedOnce, options, overall)) });
             }
             return fetched;
         },
@@ -111,7 +111,7 @@ async function readBody(answer) {
     }
     return { bytes: Buffer.concat(parts) };
 }
-function judged(answer) {
+function pictureOf(answer) {
     if ('why' in answer)
         return { why: answer.why };
     const { bytes } = answer;

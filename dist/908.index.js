@@ -9,13 +9,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   begin: () => (/* binding */ begin)
 /* harmony export */ });
-<<<<<<< HEAD
 /* harmony import */ var _compose_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5735);
-/* harmony import */ var _flow_solve_task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2296);
-=======
-/* harmony import */ var _compose_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9482);
-/* harmony import */ var _flow_solve_task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2594);
->>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
+/* harmony import */ var _flow_solve_task_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4490);
 /** The entry of the whole job and of `propose`. */
 
 

@@ -322,8 +322,8 @@ var record_events = __webpack_require__(4596);
 var flow_run = __webpack_require__(1708);
 // EXTERNAL MODULE: ./build/flow/start/checkout.js
 var checkout = __webpack_require__(1492);
-// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
-var choose_task = __webpack_require__(6737);
+// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 3 modules
+var choose_task = __webpack_require__(321);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/flow/verify/find-tampering.js
@@ -1023,7 +1023,7 @@ const NOT_PROVEN = '[not proven] ';
 
 /***/ }),
 
-/***/ 6737:
+/***/ 321:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -1044,6 +1044,8 @@ var task_task = __webpack_require__(9449);
 var task_fields = __webpack_require__(6319);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var task_trigger = __webpack_require__(7650);
+// EXTERNAL MODULE: ./build/core/task/work-plan.js
+var work_plan = __webpack_require__(8133);
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
 // EXTERNAL MODULE: ./build/flow/start/authorization.js
@@ -1321,8 +1323,31 @@ function editedAfterEvent(what) {
     return (0,outcome/* resultOf */.Bg)('refused-content', `${what} was changed or taken back after the event; ask again`);
 }
 
+;// CONCATENATED MODULE: ./build/flow/start/read-plan.js
+/** The plan that a person agreed to by `/diffproof go`. Only our own comment counts, as we wrote it. */
+
+
+
+/** The newest plan on the issue before a moment; null where there is none. A plan that was edited ends the run. */
+async function readPlan(issue, before, run) {
+    const { forge, reporter } = run.ports;
+    const found = await (0,flow_run/* orWarn */.wF)(forge.ownComments(issue, work_plan/* PLAN */.Ac), 'the plan on the issue cannot be read', run);
+    const newest = found?.filter(({ createdAt }) => createdAt <= before).at(-1);
+    if (newest === undefined) {
+        reporter.info('no plan of Diffproof is on the issue: the work starts without one');
+        return null;
+    }
+    const plan = newest.editedAt === newest.createdAt ? (0,work_plan/* planIn */.rP)(newest.body) : null;
+    if (plan === null)
+        return (0,outcome/* resultOf */.Bg)('refused-content', `the plan on issue #${issue} was edited after Diffproof wrote it; comment /diffproof plan for a new one`);
+    reporter.info(`the work follows the plan of comment ${newest.id}`);
+    return plan;
+}
+
 ;// CONCATENATED MODULE: ./build/flow/start/choose-task.js
 /** Chooses the task of an event, before anything is checked out and before a model is asked. */
+
+
 
 
 
@@ -1415,11 +1440,18 @@ async function chooseIssue(trigger, permissions, run) {
     const atEvent = (isLabelled ? ((await history) ?? trigger.updatedAt) : comment?.at) ?? Number.NEGATIVE_INFINITY;
     const triggeredAt = trigger.kind === 'issue-number' ? now : atEvent;
     const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run);
-    if (comment === null || comment.words === '' || run.config.comments === 'none')
+    if (comment === null)
         return (0,task_task/* issueTask */.l_)(live, discussion, clock.sha256);
-    const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: comment.words };
-    const task = (0,task_task/* issueTask */.l_)(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256);
-    return { ...task, command: { comment: comment.id } };
+    const { asks, words } = (0,work_plan/* orderIn */.q_)(comment.words);
+    const plan = asks === 'go' ? await readPlan(live.number, triggeredAt, run) : null;
+    if ((0,outcome/* isRunResult */.Lw)(plan))
+        return plan;
+    const isHeard = words !== '' && run.config.comments !== 'none';
+    const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: words };
+    const comments = isHeard ? [...discussion.comments, order] : discussion.comments;
+    const task = (0,task_task/* issueTask */.l_)(live, { ...discussion, comments }, clock.sha256);
+    const command = isHeard || asks === 'plan' ? { command: { comment: comment.id, asks } } : {};
+    return { ...task, ...command, ...(plan === null ? {} : { plan }) };
 }
 const MOST_LOGGED = 5;
 const LONGEST_LOGGED = 100;

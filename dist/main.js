@@ -4357,7 +4357,7 @@ function recordedForge(forge, listener) {
     const recorded = recorderOf(listener);
     return {
         ...forge,
-        commitTree: request => recorded('commit', request.expectedTree, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
+        commitTree: request => recorded('commit', request.expectedTree ?? request.parent, forge.commitTree(request), sha => sha ?? 'there is no Git Data API'),
         createBranch: (branch, sha) => recorded('branch', branch, forge.createBranch(branch, sha), made => (made ? `made at ${sha}` : 'was there')),
         moveBranch: (branch, from, to) => recorded('branch', branch, forge.moveBranch(branch, from, to), moved => moved === null ? 'the forge cannot' : moved ? `moved from ${from} to ${to}` : `was not at ${from}`),
         deleteBranch: (branch, at) => recorded('branch', branch, forge.deleteBranch(branch, at), gone => gone ? `deleted at ${at}` : `was not at ${at}`),
@@ -5596,6 +5596,7 @@ const PULL_REQUEST = {
     reviewers: list(),
     assignees: list(),
     'close-issue': flag(true),
+    'ci-token': inputs_text(),
 };
 const KEPT = {
     'progress-comment': flag(true),
@@ -5650,16 +5651,12 @@ const WAY = INPUTS.pick({
     ...{ 'anthropic-service-account-id': true, 'anthropic-workspace-id': true, 'anthropic-oidc-audience': true },
 });
 const INPUT_NAMES = Object.keys(INPUTS.shape);
-<<<<<<< HEAD
 const SECRET_INPUTS = [
     'anthropic-api-key',
     'anthropic-headers',
     'github-token',
     'ci-token',
 ];
-=======
-const SECRET_INPUTS = ['anthropic-api-key', 'github-token'];
->>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
 
 
 /***/ }),
@@ -9795,7 +9792,7 @@ const MEANINGS = {
     'pr-created': { passes: true, title: 'Pull request opened', draftTitle: 'Draft opened' },
     'pr-updated': { passes: true, title: 'Pull request updated', draftTitle: 'Draft updated' },
     proposed: { passes: true, title: 'Change proposed' },
-    planned: { passes: true, title: 'Tasks planned' },
+    planned: { passes: true, title: 'Planned' },
     reported: { passes: true, title: 'Reported' },
     'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
     skipped: { passes: true, title: 'Nothing started' },
@@ -18403,7 +18400,7 @@ function proofTable({ proof, measured }, depth = 4) {
     const left = rest.slice(MOST_FOLDED).reduce((sum, { count }) => sum + count, 0);
     const tableOf = (some) => (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Evidence`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Before`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `After`], some.map(({ cells }) => cells));
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof${measured === null ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` ${measured}`}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .heading */ .R_)(depth, measured === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Tests` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `Measured by Diffproof ${measured}`),
         ...tableOf(proof.filter(one => !hidden.has(one))),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(total, 'more test')}`, [...tableOf(rest.slice(0, MOST_FOLDED)), ...andMore(left)]),
     ];
@@ -19478,7 +19475,7 @@ function ownershipOf({ branch, isHere, body }, prefix) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
 /* harmony import */ var _facts_record_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(145);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
-/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6534);
+/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4950);
 /**
  * A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round
  * builds on.
@@ -19609,7 +19606,7 @@ function escapedPath(path) {
 
 /***/ }),
 
-/***/ 6534:
+/***/ 4950:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -21918,6 +21915,43 @@ function getPoint(events, index) {
 var live_tokens = __nccwpck_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __nccwpck_require__(175);
+;// CONCATENATED MODULE: ./build/core/task/hidden-characters.js
+/** Characters that nobody sees, and the references that stand for them. */
+const EMOJI = String.raw `(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`;
+const UNSEEN = String.raw `(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`;
+const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu');
+const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u');
+const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g;
+const UNSEEN_NAME_LIST = 'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma';
+const UNSEEN_NAMES = new Set(UNSEEN_NAME_LIST.split(' '));
+/** The text without characters that nobody sees, and how many they were. */
+function withoutHiddenCharacters(text) {
+    let removed = 0;
+    const clean = text
+        .toWellFormed()
+        .replace(/[\u2028\u2029]/g, '\n')
+        .replace(SCAN, (seen, unseen) => {
+        if (unseen === undefined)
+            return seen;
+        removed += 1;
+        return '';
+    });
+    return { text: clean, removed };
+}
+/** The same for references such as `&shy;`. */
+function withoutHiddenReferences(text) {
+    let removed = 0;
+    const clean = text.replace(REFERENCE, (reference, decimal, hexadecimal, name) => {
+        const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+        const isUnseen = code <= 0x10ffff && ONE_UNSEEN.test(String.fromCodePoint(code));
+        const hides = name === undefined ? isUnseen : UNSEEN_NAMES.has(name);
+        if (hides)
+            removed += 1;
+        return hides ? '' : reference;
+    });
+    return { text: clean, removed };
+}
+
 ;// CONCATENATED MODULE: ./build/core/task/sanitize-html.js
 /**
  * HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden
@@ -22109,6 +22143,7 @@ function mathToHide(text) {
  * The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on
  * the page.
  */
+
 
 
 
@@ -22365,38 +22400,6 @@ function shownBlock({ lang, meta, value }, block) {
 function address(url = '') {
     return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`;
 }
-const EMOJI = String.raw `(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`;
-const UNSEEN = String.raw `(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`;
-const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu');
-const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u');
-const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g;
-const UNSEEN_NAME_LIST = 'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma';
-const UNSEEN_NAMES = new Set(UNSEEN_NAME_LIST.split(' '));
-function withoutHiddenCharacters(text) {
-    let removed = 0;
-    const clean = text
-        .toWellFormed()
-        .replace(/[\u2028\u2029]/g, '\n')
-        .replace(SCAN, (seen, unseen) => {
-        if (unseen === undefined)
-            return seen;
-        removed += 1;
-        return '';
-    });
-    return { text: clean, removed };
-}
-function withoutHiddenReferences(text) {
-    let removed = 0;
-    const clean = text.replace(REFERENCE, (reference, decimal, hexadecimal, name) => {
-        const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-        const isUnseen = code <= 0x10ffff && ONE_UNSEEN.test(String.fromCodePoint(code));
-        const hides = name === undefined ? isUnseen : UNSEEN_NAMES.has(name);
-        if (hides)
-            removed += 1;
-        return hides ? '' : reference;
-    });
-    return { text: clean, removed };
-}
 
 
 /***/ }),
@@ -22518,13 +22521,14 @@ function isPath(path) {
 /* harmony export */   t2: () => (/* binding */ revisionTask)
 /* harmony export */ });
 /* unused harmony export sanitizeTask */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
-/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1684);
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(175);
-/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2422);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6921);
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1684);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(175);
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2422);
 /* harmony import */ var _revision_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6425);
-/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6534);
+/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4950);
 /* harmony import */ var _task_fields_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6319);
+/* harmony import */ var _work_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8133);
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 
 
@@ -22533,29 +22537,32 @@ function isPath(path) {
 
 
 
-const taskComment = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ author: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), date: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+
+const taskComment = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ author: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), date: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() });
 /** A task as its transcript keeps it, whole, so that the run can be replayed. */
-const storedTask = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
-    kind: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['issue', 'prompt', 'maintenance', 'revision']),
+const storedTask = zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    kind: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(['issue', 'prompt', 'maintenance', 'revision']),
     /**
      * `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers.
      */
-    id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
-    issue: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().nonnegative().nullable(),
-    title: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
-    body: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
-    comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(taskComment).readonly(),
-    olderComments: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().nonnegative(),
+    id: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    issue: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().nonnegative().nullable(),
+    title: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    body: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    comments: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(taskComment).readonly(),
+    olderComments: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr().nonnegative(),
     fields: _task_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .taskFields */ .Df,
-    file: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullable(),
+    file: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().nullable(),
     /**
      * SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body
      * of a task file is its whole text.
      */
-    snapshotSha256: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+    snapshotSha256: zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
     revision: _revision_js__WEBPACK_IMPORTED_MODULE_0__/* .revision */ .Q.optional(),
-    /** The comment on the issue whose words started it, if one did. */
-    command: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ comment: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr() }).optional(),
+    /** The comment on the issue that started it with words, or for a plan. */
+    command: zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ comment: zod__WEBPACK_IMPORTED_MODULE_4__/* .int */ .Whr(), asks: zod__WEBPACK_IMPORTED_MODULE_4__/* ["enum"] */ .k5n(_work_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .ORDERS */ .gf) }).optional(),
+    /** The plan that a person agreed to. */
+    plan: _work_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .workPlan */ .zq.optional(),
 });
 const PROMPT_TITLE = 72;
 const FILE_SLUG = 60;
@@ -22575,7 +22582,7 @@ function issueTask({ number, title, body }, discussion, sha256) {
 function promptTask(body, sha256) {
     const firstLine = body.split('\n', 1)[0]?.trim() ?? '';
     const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}\u2026` : firstLine;
-    const id = `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .slugOf */ .tF)(body, 40)}-${sha256(body).slice(0, 8)}`;
+    const id = `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(body, 40)}-${sha256(body).slice(0, 8)}`;
     return frozen({ kind: 'prompt', id, title, body }, sha256);
 }
 /** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
@@ -22593,7 +22600,7 @@ function revisionTask(asked, discussion, sha256) {
  */
 function askedFile(path) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-    return { kind: 'task-file', id: `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .slugOf */ .tF)(name, FILE_SLUG)}`, file: path, title: path };
+    return { kind: 'task-file', id: `task-${(0,_branch_name_js__WEBPACK_IMPORTED_MODULE_5__/* .slugOf */ .tF)(name, FILE_SLUG)}`, file: path, title: path };
 }
 /** The task of a file after it was read; `text` is the whole file. */
 function maintenanceTask(asked, read, sha256) {
@@ -22620,14 +22627,14 @@ function sanitizeTask(task) {
     const cuts = [
         ...(title.cut > 0 ? ['the end of the title'] : []),
         ...(body.cut > 0 ? [`the last ${body.cut} characters of the text`] : []),
-        ...(cutComments > 0 ? [`parts of ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(cutComments, 'long comment')}`] : []),
-        ...(task.olderComments > 0 ? [(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .counted */ .hS)(task.olderComments, 'older comment')] : []),
+        ...(cutComments > 0 ? [`parts of ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(cutComments, 'long comment')}`] : []),
+        ...(task.olderComments > 0 ? [(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(task.olderComments, 'older comment')] : []),
     ];
     return {
         title: title.text,
         body: body.text.trim(),
         comments: read.map(({ author, date, clean }) => {
-            return { author: author.replace(/[^\w[\]-]/g, ''), date, text: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)(clean.text.trim(), LONGEST_COMMENT) };
+            return { author: author.replace(/[^\w[\]-]/g, ''), date, text: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_7__/* .headAndTail */ .U_)(clean.text.trim(), LONGEST_COMMENT) };
         }),
         pictures: [...new Set([body, ...read.map(({ clean }) => clean)].flatMap(one => one.pictures))],
         missing: (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .missingLine */ .X1)([title, body, ...read.map(({ clean }) => clean)], cuts),
@@ -22653,13 +22660,15 @@ function sanitizeTask(task) {
 /* harmony export */   xB: () => (/* binding */ askedByPerson)
 /* harmony export */ });
 /* unused harmony export readCommand */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
 /* harmony import */ var _config_actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
 /* harmony import */ var _config_input_names_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9032);
+/* harmony import */ var _work_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8133);
 /**
  * Decides from the event and the inputs alone whether a run starts, for what, and whose permission
  * counts.
  */
+
 
 
 
@@ -22701,26 +22710,26 @@ function askedByPerson(event, config) {
     const trigger = decideTrigger(event, { ...config, action: 'run', issueNumber, prompt: '', taskFile: '' });
     return 'number' in trigger || 'pullRequest' in trigger ? trigger : null;
 }
-const id = zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive();
-const repository = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
-const text = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish();
+const id = zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive();
+const repository = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ full_name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
+const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullish();
 const body = text.transform(given => given ?? '');
 const time = text.transform(given => Date.parse(given ?? '') || null);
-const issueInEvent = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const issueInEvent = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
     number: id,
-    title: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    title: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
     body,
-    state: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
-    locked: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().nullish(),
-    pull_request: zod__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J().optional(),
+    state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional(),
+    locked: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().nullish(),
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J().optional(),
     updated_at: time,
 });
-const label = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const label = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() });
 /** Gitea and Forgejo name an added label in `changes`. */
-const changes = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ added_labels: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(label).nullish() }).nullish();
-const ADDED = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), label: label.optional(), changes })
+const changes = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ added_labels: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(label).nullish() }).nullish();
+const ADDED = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), label: label.optional(), changes })
     .transform(({ action, label, changes }) => (action === 'labeled' && label !== undefined ? [label] : changes?.added_labels) ?? []);
-const LABELED = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), issue: issueInEvent });
+const LABELED = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: issueInEvent });
 /** The config with the label of the event, for an action that has no input for it. */
 function withLabelOf({ payload }, config) {
     const [added] = (0,_config_input_names_js__WEBPACK_IMPORTED_MODULE_1__/* .readsInput */ .si)(config.action, 'trigger-label') ? [] : (ADDED.safeParse(payload).data ?? []);
@@ -22754,8 +22763,8 @@ function decideAsked(eventName, { issueNumber, prompt, taskFile }) {
         return { kind: 'prompt', text: prompt };
     return taskFile === '' ? { kind: 'issue-number', number: Number(issueNumber) } : { kind: 'task-file', path: taskFile };
 }
-const comment = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id, body, created_at: time });
-const COMMENT = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), issue: issueInEvent, comment });
+const comment = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id, body, created_at: time });
+const COMMENT = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: issueInEvent, comment });
 function decideComment(payload, config) {
     const parsed = COMMENT.safeParse(payload);
     if (!parsed.success)
@@ -22772,17 +22781,19 @@ function decideComment(payload, config) {
     const { number, title, body } = issue;
     const command = { id: said.id, body: said.body, at: said.created_at, words };
     if (!isPullRequest(issue)) {
-        const wrong = contradictions(wrongInputs(config, number));
+        const plans = (0,_work_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .orderIn */ .q_)(words).asks === 'plan' && config.action === 'propose';
+        const notHere = plans ? [`${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')} may not write a plan to the issue: use ${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('run')} for it`] : [];
+        const wrong = contradictions([...notHere, ...wrongInputs(config, number)]);
         return wrong ?? { kind: 'commanded-issue', number, title, body, comment: command };
     }
     if (words === '')
         return skip('the comment says nothing after /diffproof: say what should change');
     return revisionUnlessWrong({ kind: 'revision', ask: 'comment', pullRequest: number, text: command }, config);
 }
-const REVIEW = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    action: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-    review: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ id, body, state: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), submitted_at: time }),
-    pull_request: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ number: id, state: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional() }),
+const REVIEW = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+    review: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id, body, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), submitted_at: time }),
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ number: id, state: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional() }),
 });
 function decideReview(payload, config) {
     const parsed = REVIEW.safeParse(payload);
@@ -22798,16 +22809,16 @@ function decideReview(payload, config) {
     const asked = { id: review.id, body: review.body, at: review.submitted_at };
     return revisionUnlessWrong({ kind: 'revision', ask: 'review', pullRequest: pull.number, text: asked }, config);
 }
-const WORKFLOW_RUN = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
-    action: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-    workflow_run: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+const WORKFLOW_RUN = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+    workflow_run: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
         id,
         run_attempt: id.default(1),
-        name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
-        event: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
-        conclusion: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
-        head_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
-        head_sha: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+        name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullish(),
+        event: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
+        conclusion: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullish(),
+        head_branch: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullish(),
+        head_sha: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(),
         head_repository: repository.nullish(),
     }),
     repository,
@@ -22890,7 +22901,7 @@ function askedBaseBranch(event, config) {
     const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/');
     return dispatched ? event.ref.slice('refs/heads/'.length) : null;
 }
-const SENDER = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ sender: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1), type: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional() }) });
+const SENDER = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ sender: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ login: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1), type: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional() }) });
 const LOGIN = /^[A-Za-z0-9_][\w.-]{0,99}(?:\[bot\])?$/;
 const BOT_SUFFIX = /\[bot\]$/i;
 /** The payload's sender, or null. */
@@ -22913,6 +22924,71 @@ function actorsOf(event) {
     // GitHub always names the sender; runners that emulate it may leave it out of a dispatch.
     const first = senderOf(event.payload) ?? named(event.name === 'workflow_dispatch' ? event.actor : '');
     return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())];
+}
+
+
+/***/ }),
+
+/***/ 8133:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ac: () => (/* binding */ PLAN),
+/* harmony export */   TZ: () => (/* binding */ PLANNED),
+/* harmony export */   YH: () => (/* binding */ planMarker),
+/* harmony export */   gf: () => (/* binding */ ORDERS),
+/* harmony export */   oD: () => (/* binding */ workPlanText),
+/* harmony export */   q_: () => (/* binding */ orderIn),
+/* harmony export */   rP: () => (/* binding */ planIn),
+/* harmony export */   zq: () => (/* binding */ workPlan)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6921);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2246);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(175);
+/** A plan of work that people agree to before it is done: what it holds, and how it is read back from our own comment. */
+
+
+
+const [MOST_FILES, MOST_RISKS] = [30, 10];
+const [LONGEST_APPROACH, LONGEST_PATH, LONGEST_CHANGE, LONGEST_RISK] = [4_000, 200, 400, 400];
+const text = (most) => zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().trim().min(1).max(most);
+const workPlan = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    approach: text(LONGEST_APPROACH),
+    files: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: text(LONGEST_PATH), change: text(LONGEST_CHANGE) }))
+        .min(1)
+        .max(MOST_FILES)
+        .readonly(),
+    risks: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(text(LONGEST_RISK)).max(MOST_RISKS).readonly().default([]),
+});
+/** How every comment with a plan begins. */
+const PLAN = '<!-- diffproof-plan ';
+/** The first line of the comment with the plan that a comment asked for. */
+function planMarker(comment) {
+    return `${PLAN}{"request":"comment-${comment}"} -->`;
+}
+/** The name of the marker in its second line, which holds the plan as data. */
+const PLANNED = 'diffproof-planned';
+const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`);
+/** The plan in a comment that is known to be ours and unedited; null where it holds none that can be read. */
+function planIn(comment) {
+    return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
+}
+/** The plan as the model reads it. */
+function workPlanText({ approach, files, risks }) {
+    const changes = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .bulleted */ .iK)(files.map(({ path, change }) => `${path}: ${change}`));
+    return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .bulleted */ .iK)(risks)}`])].join('\n\n');
+}
+const ORDERS = ['work', 'plan', 'go'];
+const FIRST_LINE = /^(plan|go)[ \t]*[.!:]?[ \t]*(?:\n|$)/i;
+/** Reads the words of a command: `plan` or `go` alone in the first line is the order, and the rest are words. */
+function orderIn(words) {
+    const [line, order] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? [];
+    if (line === undefined)
+        return { asks: 'work', words };
+    return {
+        asks: order?.toLowerCase() === 'plan' ? 'plan' : 'go',
+        words: words.replaceAll('\r', '').slice(line.length).trim(),
+    };
 }
 
 
@@ -26674,7 +26750,9 @@ async function notifyOfResult(runResult, run) {
     };
     const speak = async () => {
         await statusComment.stop();
-        if (runResult.outcome === 'declined' && task?.command !== undefined)
+        if (task?.command?.asks === 'plan' && runResult.outcome === 'planned')
+            return true;
+        if (task?.command !== undefined && (runResult.outcome === 'declined' || task.command.asks === 'plan'))
             return answerCommand(task, { runResult, failed: failedRun(), statusComment }, run);
         if (revision === undefined)
             return statusComment.sayLast(lastText(runResult, run), runResult, failedRun());
@@ -26797,7 +26875,9 @@ function beginStatusComment(chosen, run) {
     const target = config.progressComment ? (0,_core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__/* .reactionTarget */ .f6)((0,_core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__/* .decideTrigger */ .fi)(run.event, config)) : null;
     const reactions = (0,_reactions_js__WEBPACK_IMPORTED_MODULE_8__/* .createReactions */ .B)({ target, issue, label: config.triggerLabel }, ports.reporter);
     const complain = createComplaints(run);
-    const comment = config.progressComment && issue !== null ? createComment(issue, chosen.id, complain, run) : null;
+    // A plan is a comment of its own.
+    const isPlan = chosen.command?.asks === 'plan';
+    const comment = config.progressComment && issue !== null && !isPlan ? createComment(issue, chosen.id, complain, run) : null;
     // A revision was greeted when it was chosen.
     let isMarked = isRevision;
     ports.journal.note({ kind: 'notifying', target, issue });
@@ -53078,16 +53158,11 @@ function textOf(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-<<<<<<< HEAD
-    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(666), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(666), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-=======
-    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(397), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(397), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
->>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
+    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
+    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
     publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
     plan: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652)),
-    report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(578), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
+    report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
     prove: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445)),
     'prove-comment': () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861)),
 };
@@ -53098,11 +53173,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-<<<<<<< HEAD
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(666), __nccwpck_require__.e(578), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
-=======
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(397), __nccwpck_require__.e(578), __nccwpck_require__.e(658)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2658));
->>>>>>> 9bd161a2 (Answer a question in the thread, without a commit)
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

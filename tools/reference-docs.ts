@@ -84,7 +84,8 @@ const WHEN: Readonly<Record<Outcome, string>> = {
   'pr-created': 'A pull request is open. It may be a draft; `reason` says why.',
   'pr-updated': 'A pull request that was open got the change. It may be a draft; `reason` says why.',
   proposed: '`propose`: the change is in the folder `proposal-path`.',
-  planned: '`plan`: the tasks are in `matrix`, even if there are none.',
+  planned:
+    '`plan`: the tasks are in `matrix`, even if there are none. `/diffproof plan` on an issue: a comment holds the plan.',
   reported:
     '`report`: the totals are in the job summary and in `totals-file`. `prove`: the pull request was measured; `verdict` says what that comes to.',
   'dry-run': 'Everything was done except writing to GitHub.',

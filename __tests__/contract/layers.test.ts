@@ -32,7 +32,11 @@ describe('src/', () => {
       // GitHub's package reads the event file as it is loaded.
       ['src/compose/job.ts', '../adapters/github/github-forge.ts'],
       ['src/compose/post.ts', '../adapters/github/github-forge.ts'],
+      // While the base is checked out.
+      ['src/compose/run.ts', '../adapters/pictures/fetch-pictures.ts'],
       ['src/compose/run.ts', '../adapters/anthropic/ways/open-way.ts'],
+      // After the preflight, for what runs no command of the model.
+      ['src/flow/solve-task.ts', './modes/plan-issue.ts'],
       ['src/flow/start/checkout.ts', '../../core/task/read-task-file.ts'],
       ...['solve', 'solve', 'publish', 'plan', 'report', 'prove', 'prove-comment', 'post', 'command-line'].map(
         entry => ['src/main.ts', `./entries/${entry}.ts`],

@@ -44,7 +44,7 @@ bareRows({
       /close the issue/,
       /"outcome":"declined"/,
       not('How far it came'),
-      not(/@octocat/),
+      not(/(?<!`)@octocat/),
     ],
     also: ({ result }) => expect(result.commands.filter(({ command }) => command === 'error')).toEqual([]),
   },

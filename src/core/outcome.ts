@@ -15,7 +15,7 @@ const MEANINGS = {
   'pr-created': { passes: true, title: 'Pull request opened', draftTitle: 'Draft opened' },
   'pr-updated': { passes: true, title: 'Pull request updated', draftTitle: 'Draft updated' },
   proposed: { passes: true, title: 'Change proposed' },
-  planned: { passes: true, title: 'Tasks planned' },
+  planned: { passes: true, title: 'Planned' },
   reported: { passes: true, title: 'Reported' },
   'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
   skipped: { passes: true, title: 'Nothing started' },

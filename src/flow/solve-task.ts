@@ -34,6 +34,7 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   const ready = await group('Preflight', () => preflight(chosen, run))
   if (isRunResult(ready)) return ready
   const { checkout, target } = ready
+  if (checkout.task.command?.asks === 'plan') return (await import('./modes/plan-issue.ts')).planIssue(checkout, run)
   const session = await group('Prepare the session', () => openSession(checkout, run))
   try {
     const proven = await workIn(session)

@@ -120,6 +120,8 @@ export type Forge = {
   commitsIn(pullRequest: number): Promise<readonly CommitInfo[] | null>
   /** What it changes against its base; at most 300 paths. */
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
+  /** Comments that this token's owner wrote and that begin so, oldest first. None where it cannot be known who that is. */
+  ownComments(issue: number, beginsWith: string): Promise<readonly OwnComment[]>
   commentText(comment: number): Promise<string | null>
   /** Addresses with a signature of the pictures on an issue or pull request, by the id of their attachment. */
   signedPictures(issue: number): Promise<ReadonlyMap<string, string>>
@@ -144,6 +146,9 @@ export type Forge = {
     wishes: Readonly<Record<'labels' | 'reviewers' | 'assignees', readonly string[]>>,
   ): Promise<readonly string[]>
 }
+
+/** Times are milliseconds since the epoch, NaN if the forge gave none. */
+export type OwnComment = Pick<IssueComment, 'body' | 'createdAt' | 'editedAt'> & { readonly id: number }
 
 export type FailureIssue = { readonly title: string; readonly body: string }
 

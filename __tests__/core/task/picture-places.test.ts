@@ -16,7 +16,7 @@ test.each([
   ['https://user-images.githubusercontent.com/1/2.png', 'open'],
   ['https://private-user-images.githubusercontent.com/1/2.png?jwt=x', 'open'],
   ['https://github.com/octo/project2/raw/main/a.png', null],
-  ['https://github.com/octo/project/archive/main.zip', null],
+  ['https://github.com/octo/project/settings/secrets', null],
   ['https://github.com/settings/tokens', null],
   ['https://raw.githubusercontent.com/other/project/main/a.png', null],
   ['http://github.com/user-attachments/assets/1', null],

@@ -1,6 +1,6 @@
 /** The one comment of a run: found by its marker and its author, updated, or written. */
 import { fitComment } from '../../core/page/comment.ts'
-import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
+import type { CommentOptions, OwnComment, WrittenComment } from '../../ports/forge.ts'
 import { type Client, forgeErrorOf } from './client.ts'
 
 /**
@@ -61,9 +61,22 @@ export async function commentText({ octokit, repo, calls }: Client, id: number):
   return answer === null ? null : (answer.data.body ?? '')
 }
 
+/** Those that begin so and are surely of this token's owner, oldest first. */
+export async function ownComments(client: Client, issue: number, beginsWith: string): Promise<readonly OwnComment[]> {
+  const marked = await markedOn(client, issue, beginsWith)
+  if (marked.length === 0) return []
+  const me = await loginOf(client)
+  return marked
+    .filter(({ user }) => me !== null && isBy(user, me))
+    .map(({ id, body, created_at, updated_at }) => {
+      return { id, body, createdAt: Date.parse(created_at), editedAt: Date.parse(updated_at) }
+    })
+    .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
+}
+
 async function markedOn({ octokit, repo, all }: Client, issue: number, marker: string): Promise<readonly Marked[]> {
   const comments = await all('read the comments', octokit.rest.issues.listComments, { ...repo, issue_number: issue })
-  return comments.flatMap(({ id, body, user }) => (body?.startsWith(marker) === true ? [{ id, body, user }] : []))
+  return comments.flatMap(({ body, ...rest }) => (body?.startsWith(marker) === true ? [{ ...rest, body }] : []))
 }
 
 /** False if another comment is needed: this one is gone, or may be somebody else's. */
@@ -88,7 +101,13 @@ async function update(
 
 type Author = { readonly login: string; readonly type?: string } | null | undefined
 
-type Marked = { readonly id: number; readonly body: string; readonly user: Author }
+type Marked = {
+  readonly id: number
+  readonly body: string
+  readonly user: Author
+  readonly created_at: string
+  readonly updated_at: string
+}
 
 /** `isSurelyOurs`: false if it is only known that an app wrote it. */
 type FoundComment = { readonly id: number; readonly body: string; readonly isSurelyOurs: boolean }

@@ -6,7 +6,7 @@ import type { Forge } from '../../ports/forge.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches, createCommits } from './branches.ts'
 import { connect, type GithubAccess } from './client.ts'
-import { commentText, deleteComment, writeComment } from './comments.ts'
+import { commentText, deleteComment, ownComments, writeComment } from './comments.ts'
 import { createFailureIssues } from './failure-issues.ts'
 import { createIssues, createListings, createReactionsAndLabels } from './issues.ts'
 import { createPullRequests, createReviews, decorate, readPullRequests } from './pull-requests.ts'
@@ -38,6 +38,7 @@ export function createGithubForge(access: GithubAccess): Forge {
     ...createReactionsAndLabels(minor),
     ...createFailureIssues(minor),
     commentText: comment => commentText(client, comment),
+    ownComments: (issue, beginsWith) => ownComments(client, issue, beginsWith),
     comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
     deleteComment: comment => deleteComment(minor, comment),
     decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),

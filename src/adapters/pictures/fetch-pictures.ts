@@ -34,7 +34,7 @@ export function createPictures(options: PictureOptions): Pictures {
       for (const address of addresses) {
         if (!allowed.includes(address)) fetched.push({ address, why: 'of another host' })
         else if (!chosen.has(address)) fetched.push({ address, why: `beyond the first ${MOST_PICTURES}` })
-        else fetched.push({ address, ...judged(await load(address, signedOnce, options, overall)) })
+        else fetched.push({ address, ...pictureOf(await load(address, signedOnce, options, overall)) })
       }
       return fetched
     },
@@ -116,7 +116,7 @@ async function readBody(answer: Response): Promise<Answer> {
   return { bytes: Buffer.concat(parts) }
 }
 
-function judged(answer: Answer): { readonly picture: PictureBlock } | { readonly why: string } {
+function pictureOf(answer: Answer): { readonly picture: PictureBlock } | { readonly why: string } {
   if ('why' in answer) return { why: answer.why }
   const { bytes } = answer
   const header = readPictureHeader(bytes)

@@ -9,6 +9,7 @@ import { type Revision, revision } from './revision.ts'
 import { missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { issueFields, NO_FIELDS, taskFields } from './task-fields.ts'
 import type { EventIssue } from './trigger.ts'
+import { ORDERS, workPlan } from './work-plan.ts'
 
 const taskComment = z.object({ author: z.string(), date: z.string(), body: z.string() })
 
@@ -32,8 +33,10 @@ export const storedTask = z.object({
    */
   snapshotSha256: z.string(),
   revision: revision.optional(),
-  /** The comment on the issue whose words started it, if one did. */
-  command: z.object({ comment: z.int() }).optional(),
+  /** The comment on the issue that started it with words, or for a plan. */
+  command: z.object({ comment: z.int(), asks: z.enum(ORDERS) }).optional(),
+  /** The plan that a person agreed to. */
+  plan: workPlan.optional(),
 })
 
 type StoredTask = Readonly<z.infer<typeof storedTask>>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { usesOf } from '../config/actions.ts'
 import { readsInput } from '../config/input-names.ts'
 import type { Config } from '../config/read-inputs.ts'
+import { orderIn } from './work-plan.ts'
 
 export type TriggerEvent = {
   readonly name: string
@@ -172,7 +173,9 @@ function decideComment(payload: unknown, config: Config): Trigger {
   const { number, title, body } = issue
   const command = { id: said.id, body: said.body, at: said.created_at, words }
   if (!isPullRequest(issue)) {
-    const wrong = contradictions(wrongInputs(config, number))
+    const plans = orderIn(words).asks === 'plan' && config.action === 'propose'
+    const notHere = plans ? [`${usesOf('propose')} may not write a plan to the issue: use ${usesOf('run')} for it`] : []
+    const wrong = contradictions([...notHere, ...wrongInputs(config, number)])
     return wrong ?? { kind: 'commanded-issue', number, title, body, comment: command }
   }
   if (words === '') return skip('the comment says nothing after /diffproof: say what should change')

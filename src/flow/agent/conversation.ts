@@ -28,6 +28,8 @@ export type FirstMessage = {
   again(history: readonly KeptEntry[]): Promise<string>
 }
 
+const PLANNING = { plan: 'manifest-system', 'plan-first': 'plan-system' } as const
+
 /** How much of the longest conversation the history of those before may take. */
 const HISTORY_SHARE = 0.1
 /** A model that refuses less has another reason, or its counts are wrong. */
@@ -55,7 +57,7 @@ export class Conversation {
   #refusedLength = Number.POSITIVE_INFINITY
 
   /** A plain text as the first message also begins every new conversation. */
-  constructor(first: FirstMessage | string, run: Run, purpose: 'work' | 'plan' = 'work') {
+  constructor(first: FirstMessage | string, run: Run, purpose: 'work' | 'plan' | 'plan-first' = 'work') {
     this.#run = run
     this.#first = typeof first === 'string' ? { text: first, again: async () => first } : first
     this.#unsent = firstMessage(this.#first.text, this.#first.pictures)
@@ -65,7 +67,7 @@ export class Conversation {
       list: render('tool-list-files', {}),
       submit: render('tool-submit-summary', {}),
     })
-    this.#fixed = { system: purpose === 'work' ? systemText(run) : render('manifest-system', {}), tools }
+    this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools }
   }
 
   /** Adds answers to the newest reply, and a text of the host, to the next message. */

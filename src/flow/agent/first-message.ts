@@ -6,6 +6,7 @@ import { textOfPatch } from '../../core/change/change.ts'
 import type { OverviewEntry } from '../../core/start/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
+import { type WorkPlan, workPlanText } from '../../core/task/work-plan.ts'
 import { headAndTail } from '../../core/text/cut.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
@@ -46,6 +47,7 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
         ({ file, text }) =>
           `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
       ),
+      ...(task.plan === undefined ? [] : [`\n${agreedPlan(task.plan, session)}`]),
       ...(isAsked(task) ? [`\n${render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN })}`] : []),
       ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
       ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
@@ -53,12 +55,17 @@ export function taskValues(session: Session, { offersSummary = true, showsPictur
   }
 }
 
+function agreedPlan(plan: WorkPlan, { run }: Session): string {
+  const marker = `plan-${run.ports.clock.randomHex(12)}`
+  return run.ports.prompts.render('agreed-plan', { marker, plan: workPlanText(plan) })
+}
+
 const IN_SUMMARY = 'no_change_reason of submit_summary'
 const IN_PLAN = '{"files": [], "no_change_reason": "..."}'
 
 /** Whether words of a person started it, which may only ask something. */
 function isAsked({ command, revision }: Task): boolean {
-  return command !== undefined || (revision !== undefined && revision.ask !== 'failed-run')
+  return command?.asks === 'work' || (revision !== undefined && revision.ask !== 'failed-run')
 }
 
 /** In a tag that no issue can forge, because its code is random. */

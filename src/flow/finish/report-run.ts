@@ -127,7 +127,8 @@ export async function notifyOfResult(runResult: RunResult, run: PublishJob): Pro
   }
   const speak = async (): Promise<boolean> => {
     await statusComment.stop()
-    if (runResult.outcome === 'declined' && task?.command !== undefined)
+    if (task?.command?.asks === 'plan' && runResult.outcome === 'planned') return true
+    if (task?.command !== undefined && (runResult.outcome === 'declined' || task.command.asks === 'plan'))
       return answerCommand(task, { runResult, failed: failedRun(), statusComment }, run)
     if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult, failedRun())
     if (config.progressComment) await answerRequest(revision, runResult, failedRun(), run)

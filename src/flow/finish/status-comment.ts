@@ -30,7 +30,10 @@ export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): v
   const target = config.progressComment ? reactionTarget(decideTrigger(run.event, config)) : null
   const reactions = createReactions({ target, issue, label: config.triggerLabel }, ports.reporter)
   const complain = createComplaints(run)
-  const comment = config.progressComment && issue !== null ? createComment(issue, chosen.id, complain, run) : null
+  // A plan is a comment of its own.
+  const isPlan = chosen.command?.asks === 'plan'
+  const comment =
+    config.progressComment && issue !== null && !isPlan ? createComment(issue, chosen.id, complain, run) : null
   // A revision was greeted when it was chosen.
   let isMarked = isRevision
 

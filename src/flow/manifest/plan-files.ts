@@ -1,25 +1,21 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
 
-import { z } from 'zod'
 import { parentFolders } from '../../core/edit/path-policy.ts'
 import type { SummarySource } from '../../core/facts/record.ts'
 import type { LineRange } from '../../core/manifest/file-parts.ts'
 import { checkManifest, type Manifest, type PlanFacts, readManifest } from '../../core/manifest/manifest.ts'
-import { failedCall, type Reply, type ToolCall } from '../../core/model/messages.ts'
-import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
+import type { Reply, ToolCall } from '../../core/model/messages.ts'
+import type { Usage } from '../../core/model/prices.ts'
 import { readJson } from '../../core/model/read-json.ts'
-import { createCallWatch } from '../../core/model/repeated-calls.ts'
 import { declinedIn } from '../../core/model/schema.ts'
 import { EDITOR, readCall } from '../../core/model/tools.ts'
-import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import { reasonInWords } from '../../core/page/left-out-words.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { Conversation } from '../agent/conversation.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { joined, noteRepeats, repeatedNews } from '../agent/news.ts'
-import { runLookTool } from '../agent/tools.ts'
+import { lookAround } from '../agent/look-around.ts'
 import { reportReading } from '../record-events.ts'
-import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 import { pictureBlocks } from '../start/gather-pictures.ts'
 import { declinedResult } from '../verify/decline.ts'
@@ -42,45 +38,17 @@ const MAP_LIMIT = 400
  * before that (`S0-21`).
  */
 export async function planFiles(session: Session): Promise<FilePlan | RunResult> {
-  const { ports, config } = session.run
-  const { prompts } = ports
+  const { prompts } = session.run.ports
   const task = taskValues(session, { offersSummary: false })
   const values = { ...task, files: await repositoryMap(session), taskId: session.task.id }
   const text = prompts.render('manifest', values)
   const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
   const conversation = new Conversation(first, session.run, 'plan')
   const views = new Map<string, LineRange[]>()
-  const watch = createCallWatch()
-  let [usage, dollars] = [NO_USAGE, 0]
-  for (let attempt = 0; ; ) {
-    const reply = await conversation.ask(session.working, false)
-    if (reply.kind === 'stopped') return limitResult(reply.limit, budgetOf(session.run))
-    usage = addUsage(usage, reply.usage)
-    dollars += costOf(reply.usage, askedModel(session.run).tariff)
-    if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
-    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
-    if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
-      const answers = []
-      for (const call of reply.calls) {
-        await noteView(call, views, session)
-        answers.push(isCut ? failedCall(call.id, 'cut off') : await runLookTool(call, session))
-      }
-      const repeated = watch.note(reply, answers)
-      if (repeated?.isOver === true)
-        return resultOf('model-error', `${noteRepeats(repeated, session.run)}; there is no plan`)
-      const news = repeated && repeatedNews(repeated, session.run)
-      conversation.say(joined(isCut ? prompts.render('continue', {}) : null, news), answers)
-      continue
-    }
-    const read = await readPlan(reply, session)
-    if (isRunResult(read)) return read
-    if ('manifest' in read) return { ...read, views, usage, dollars }
-    ports.reporter.untrusted(read.problems.join('\n'))
-    if (attempt >= config.maxAttempts)
-      return resultOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
-    attempt += 1
-    conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
-  }
+  const onCall = (call: ToolCall) => noteView(call, views, session)
+  const read = (reply: Reply) => readPlan(reply, session)
+  const found = await lookAround({ conversation, what: 'manifest', read, onCall }, session)
+  return isRunResult(found) ? found : { ...found, views }
 }
 
 async function noteView(call: ToolCall, views: Map<string, LineRange[]>, { run }: Session): Promise<void> {
@@ -112,7 +80,8 @@ async function readPlan(
 }
 
 function isWithoutFiles(value: unknown): boolean {
-  return z.object({ files: z.array(z.unknown()).length(0) }).safeParse(value).success
+  const { files } = (value ?? {}) as { readonly files?: unknown }
+  return Array.isArray(files) && files.length === 0
 }
 
 async function repositoryMap(session: Session): Promise<string> {

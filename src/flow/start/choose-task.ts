@@ -5,11 +5,13 @@ import { sanitizeRevision } from '../../core/task/revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import { ignoredLines } from '../../core/task/task-fields.ts'
 import { decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
+import { orderIn } from '../../core/task/work-plan.ts'
 import { recordStep } from '../record-events.ts'
 import type { PublishJob } from '../run.ts'
 import { checkActors, openPermissions, type Permissions } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
+import { readPlan } from './read-plan.ts'
 
 /**
  * The task, or the result of a run that does not start. A task file is only named here; it is
@@ -90,11 +92,16 @@ async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: P
   const atEvent = (isLabelled ? ((await history) ?? trigger.updatedAt) : comment?.at) ?? Number.NEGATIVE_INFINITY
   const triggeredAt = trigger.kind === 'issue-number' ? now : atEvent
   const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run)
-  if (comment === null || comment.words === '' || run.config.comments === 'none')
-    return issueTask(live, discussion, clock.sha256)
-  const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: comment.words }
-  const task = issueTask(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256)
-  return { ...task, command: { comment: comment.id } }
+  if (comment === null) return issueTask(live, discussion, clock.sha256)
+  const { asks, words } = orderIn(comment.words)
+  const plan = asks === 'go' ? await readPlan(live.number, triggeredAt, run) : null
+  if (isRunResult(plan)) return plan
+  const isHeard = words !== '' && run.config.comments !== 'none'
+  const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: words }
+  const comments = isHeard ? [...discussion.comments, order] : discussion.comments
+  const task = issueTask(live, { ...discussion, comments }, clock.sha256)
+  const command = isHeard || asks === 'plan' ? { command: { comment: comment.id, asks } } : {}
+  return { ...task, ...command, ...(plan === null ? {} : { plan }) }
 }
 
 const MOST_LOGGED = 5

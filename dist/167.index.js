@@ -1,0 +1,434 @@
+export const id = 167;
+export const ids = [167];
+export const modules = {
+
+/***/ 2845:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   DQ: () => (/* binding */ readPullRequest),
+/* harmony export */   Jg: () => (/* binding */ GROUPINGS),
+/* harmony export */   Lp: () => (/* binding */ MONTH),
+/* harmony export */   mo: () => (/* binding */ totalsReport)
+/* harmony export */ });
+/* unused harmony export addUp */
+/* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8938);
+/* harmony import */ var _facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7145);
+/* harmony import */ var _task_ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2551);
+/** The totals of `report`: what each pull request adds, and the sums, as `totals.json` holds them. */
+
+
+
+const LONGEST_LABEL = 100;
+function countedPull(pull, month, { evidence, summary, task }, marker) {
+    const { phases, tests, generation, usage, strategy, model, verdict } = evidence;
+    const { json_turn, edit_turn } = phases;
+    const edited = new Set(phases.files_edited);
+    const claimed = new Set(summary.files.map(file => file.path));
+    const [moreEdited, moreClaimed] = [phases.files_omitted, summary.files_omitted];
+    return {
+        kind: 'counted',
+        ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model, month, usage },
+        labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
+        ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
+        ...{ task: task.kind, verdict: verdict ?? 'unknown', source: phases.summary_source },
+        ...(generation === undefined ? {} : { manifestSource: generation.manifest_source }),
+        isJsonFirst: isJsonFirst(json_turn, edit_turn),
+        /** Whether the branch has another commit than the one that was published; null where that is not known. */
+        isChanged: marker.head === undefined ? null : marker.head !== pull.head,
+        filesEdited: edited.size + (moreEdited ?? 0),
+        filesClaimed: claimed.size + (moreClaimed ?? 0),
+        /** Claimed and edited; null where a list was cut. */
+        filesBoth: moreEdited === undefined && moreClaimed === undefined ? claimed.intersection(edited).size : null,
+        phase1Ms: Math.round(phases.phase1_ms),
+        phase2Ms: Math.round(phases.phase2_ms),
+        durationMs: Math.round(evidence.duration_ms),
+        /** Millionths of a dollar, so that sums are exact; null for a model without a known price. */
+        microDollars: micro(evidence.cost_usd),
+        ...(generation === undefined ? {} : { generated: generatedIn(generation) }),
+    };
+}
+/** Whether a summary came before the first edit; null where the record does not say. */
+function isJsonFirst(json, edit) {
+    if (json === undefined)
+        return null;
+    return json !== null && (edit == null || json < edit);
+}
+function micro(dollars) {
+    return dollars === null ? null : Math.round(dollars * 1_000_000);
+}
+/** What the planned files took: those that the record still lists, and how many it left out. */
+function generatedIn({ planning, files, files_omitted: omitted = 0 }) {
+    return {
+        files: files.length + omitted,
+        whole: files.filter(file => file.mode === 'whole').length,
+        changes: files.filter(file => file.mode === 'changes').length,
+        requests: files.reduce((sum, file) => sum + file.attempts, 0),
+        microDollars: [planning, ...files].reduce((sum, one) => sum + (micro(one?.cost_usd ?? 0) ?? 0), 0),
+    };
+}
+/**
+ * `month`: when it was opened, as `2026-03`. Null for a pull request that is none of our business. Never throws,
+ * whatever a body holds.
+ */
+function readPullRequest(pull, prefix, month = null) {
+    const { number, state, body } = pull;
+    const whose = (0,_task_ownership_js__WEBPACK_IMPORTED_MODULE_2__/* .ownershipOf */ .VL)(pull, prefix);
+    if (whose.kind === 'other')
+        return null;
+    if (whose.kind === 'not-ours')
+        return { number, state, kind: 'unrelated', why: whose.why };
+    const records = (0,_facts_record_block_js__WEBPACK_IMPORTED_MODULE_1__/* .readRecordBlocks */ .yT)(body);
+    const [record] = records;
+    const edited = (why) => ({ number, state, kind: 'edited', why });
+    if (record === undefined)
+        return edited('its body holds no record that can be read');
+    if (records.length > 1)
+        return edited('its body holds more than one record');
+    const wrong = contradictionIn(record, whose.marker);
+    return wrong === undefined ? countedPull(pull, month, record, whose.marker) : edited(wrong);
+}
+/** What shows that somebody has written the record by hand; undefined if nothing does. */
+function contradictionIn({ evidence, task }, marker) {
+    const { phases, files, files_omitted: omitted } = evidence;
+    const paths = new Set(files.map(file => file.path));
+    const isSame = phases.files_edited.length === files.length && phases.files_edited.every(path => paths.has(path));
+    const id = task.kind === 'issue' ? `issue-${task.issue}` : 'task-';
+    const rows = [
+        [evidence.tree_sha !== marker.tree, 'record and marker name different trees'],
+        [
+            task.kind !== 'revision' && (id === 'task-' ? !marker.task.startsWith(id) : marker.task !== id),
+            'record and marker name different tasks',
+        ],
+        [phases.success && !(phases.phase1_complete && phases.json_provided), 'success without both phases'],
+        [phases.json_provided !== (phases.summary_source !== 'host'), 'the phases contradict their source'],
+        [omitted !== phases.files_omitted || !isSame, 'the lists of edited files differ'],
+        [!_config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .MODEL_ID */ .SN.test(evidence.model), 'the model is no model id'],
+    ];
+    return rows.find(([isWrong]) => isWrong)?.[1];
+}
+/** `2026-03` of a date in ISO 8601. */
+const MONTH = 7;
+const GROUPINGS = ['strategy', 'model', 'label', 'month'];
+/**
+ * Totals of all and by strategy, model, label (those with most pull requests first) and month (in order). A failed run
+ * has no labels; null: the failed runs are not known.
+ */
+function totalsReport(counted, apart, reading, failed = []) {
+    const monthIn = (one) => ('month' in one ? one.month : (one.at?.slice(0, MONTH) ?? null)) ?? 'unknown';
+    const groups = (of) => {
+        const both = [...counted, ...(failed ?? [])].flatMap(one => of(one).map(name => ({ name, one })));
+        return [...Map.groupBy(both, ({ name }) => name)]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, members]) => {
+            const all = members.map(({ one }) => one);
+            const [pulls, runs] = [all.filter(one => 'labels' in one), all.filter(one => 'outcome' in one)];
+            return { name, totals: addUp(pulls, runs) };
+        });
+    };
+    return {
+        schema: 'diffproof-totals/v1',
+        ...reading,
+        /** False where the comments could not be read. */
+        failed_runs_read: failed !== null,
+        totals: addUp(counted, failed ?? []),
+        by: {
+            strategy: mostFirst(groups(one => [one.strategy])),
+            model: mostFirst(groups(one => [one.model])),
+            // A pull request without labels is in no group, and in several where it has several.
+            label: mostFirst(groups(one => ('labels' in one ? one.labels : []))),
+            month: groups(one => [monthIn(one)]),
+        },
+        edited: ofKind(apart, 'edited'),
+        unrelated: ofKind(apart, 'unrelated'),
+    };
+}
+function mostFirst(groups) {
+    return groups.toSorted((a, b) => b.totals.pull_requests - a.totals.pull_requests);
+}
+function ofKind(apart, wanted) {
+    const found = apart.filter(({ kind }) => kind === wanted).map(({ number, state, why }) => ({ number, state, why }));
+    return found.sort((a, b) => a.number - b.number);
+}
+/**
+ * Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts`
+ * are of those that are open.
+ */
+function addUp(all, remembered = []) {
+    const [declined, failed] = [remembered.filter(isDeclined), remembered.filter(one => !isDeclined(one))];
+    const sum = (of) => all.reduce((total, one) => total + of(one), 0);
+    const count = (is) => all.filter(is).length;
+    const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
+    return {
+        pull_requests: all.length,
+        merged: count(one => one.state === 'merged'),
+        closed: count(one => one.state === 'closed'),
+        open: count(one => one.state === 'open'),
+        drafts: count(one => one.state === 'open' && one.draft),
+        phase1: count(one => one.phase1),
+        phase2: count(one => one.phase2),
+        success: count(one => one.success),
+        files: {
+            edited: sum(one => one.filesEdited),
+            claimed: sum(one => one.filesClaimed),
+            both: sum(one => one.filesBoth ?? 0),
+            exact: count(one => one.filesBoth === one.filesEdited && one.filesBoth === one.filesClaimed),
+            cut: count(one => one.filesBoth === null),
+        },
+        phase1_ms: times(one => one.phase1Ms),
+        phase2_ms: times(one => one.phase2Ms),
+        duration_ms: times(one => one.durationMs),
+        usage: {
+            turns: sum(({ usage }) => usage.turns),
+            input_tokens: sum(({ usage }) => usage.input_tokens),
+            output_tokens: sum(({ usage }) => usage.output_tokens),
+            cache_read_tokens: sum(({ usage }) => usage.cache_read_tokens),
+            cache_write_tokens: sum(({ usage }) => usage.cache_write_tokens),
+        },
+        cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
+        cost_unknown: count(one => one.microDollars === null),
+        generation: generationSums(all),
+        runs: runSums(all, failed),
+        quality: {
+            verdicts: sizes(Map.groupBy(all, one => one.verdict)),
+            merged_untouched: count(one => one.state === 'merged' && one.isChanged === false),
+            changed_afterwards: count(one => one.isChanged === true),
+            change_unknown: count(one => one.isChanged === null),
+        },
+        summary_sources: sizes(Map.groupBy(all, one => one.source)),
+        manifest_sources: sizes(Map.groupBy(all.flatMap(({ manifestSource }) => manifestSource ?? []), source => source)),
+        failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
+        /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
+        declined_runs: effortSums(declined),
+        proofs: sizes(Map.groupBy(all, one => one.proof)),
+    };
+}
+function isDeclined({ outcome }) {
+    return outcome === 'declined';
+}
+function effortSums(runs) {
+    return {
+        count: runs.length,
+        turns: runs.reduce((total, one) => total + one.turns, 0),
+        cost_usd: runs.reduce((total, one) => total + (micro(one.cost_usd) ?? 0), 0) / 1_000_000,
+        cost_unknown: runs.filter(one => one.cost_usd === null).length,
+    };
+}
+/** Of all runs but those that declined. `phases_unknown`: failed runs whose lines do not say how far they came. */
+function runSums(all, failed) {
+    const known = failed.flatMap(({ phases }) => phases ?? []);
+    const firsts = [
+        ...all.map(one => one.isJsonFirst),
+        ...known.map(({ json_turn, edit_turn }) => isJsonFirst(json_turn, edit_turn)),
+    ];
+    const count = (...runs) => runs.flat().filter(Boolean).length;
+    return {
+        count: all.length + failed.length,
+        edited: count(all.map(one => one.filesEdited > 0), known.map(({ files }) => files > 0)),
+        phase1: count(all.map(one => one.phase1), known.map(({ phase1 }) => phase1)),
+        json: count(all.map(one => one.phase2), known.map(({ json }) => json)),
+        json_first: firsts.filter(one => one === true).length,
+        success: count(all.map(one => one.success)),
+        phases_unknown: failed.length - known.length,
+        kinds: sizes(Map.groupBy([...all.map(({ task }) => task), ...failed.map(({ kind }) => kind ?? 'unknown')], kind => kind)),
+    };
+}
+function sizes(groups) {
+    return Object.fromEntries([...groups].map(([name, { length }]) => [name, length]).sort());
+}
+function generationSums(all) {
+    const made = all.flatMap(one => one.generated ?? []);
+    const sum = (of) => made.reduce((total, one) => total + of(one), 0);
+    return {
+        pull_requests: made.length,
+        files: sum(one => one.files),
+        whole: sum(one => one.whole),
+        changes: sum(one => one.changes),
+        requests: sum(one => one.requests),
+        cost_usd: sum(one => one.microDollars) / 1_000_000,
+    };
+}
+function medianOf(values) {
+    return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null;
+}
+
+
+/***/ }),
+
+/***/ 7167:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  planIssue: () => (/* binding */ planIssue)
+});
+
+// EXTERNAL MODULE: ./build/core/model/read-json.js + 3 modules
+var read_json = __webpack_require__(3348);
+// EXTERNAL MODULE: ./build/core/model/schema.js
+var schema = __webpack_require__(2073);
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/core/task/work-plan.js
+var work_plan = __webpack_require__(8133);
+// EXTERNAL MODULE: ./build/core/text/untrusted.js
+var untrusted = __webpack_require__(2558);
+// EXTERNAL MODULE: ./build/core/page/document.js
+var page_document = __webpack_require__(659);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
+var markdown = __webpack_require__(9364);
+// EXTERNAL MODULE: ./build/core/page/sections.js
+var sections = __webpack_require__(5326);
+// EXTERNAL MODULE: ./build/core/page/words.js
+var words = __webpack_require__(7181);
+;// CONCATENATED MODULE: ./build/core/page/plan-comment.js
+/** The comment on an issue that holds a plan: for people as text, and for the run that follows as data. */
+
+
+
+
+
+
+const LONGEST_APPROACH = 4_000;
+const LONGEST_LINE = 400;
+/** The text below the line by which the comment is found. Its first line holds the plan as data. */
+function planComment(plan, { cost, summary, runUrl }) {
+    return (0,markdown/* markdown */.wD)([
+        { kind: 'marker', name: work_plan/* PLANNED */.TZ, value: plan },
+        ...planBlocks(plan, cost),
+        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} Comment ${(0,words/* code */.aY)('/diffproof go')} to start the work with this plan. Text below that line is taken into account. For another plan, comment ${(0,words/* code */.aY)('/diffproof plan')} again. If somebody edits this comment, the plan does not count any more.`),
+        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* joinWords */.yZ)([(0,sections/* effortWords */.cn)(summary), (0,words/* code */.aY)('planned'), (0,words/* link */.nf)((0,words/* words */.aL) `log`, runUrl)], (0,words/* words */.aL) ` \u00b7 `))),
+    ]);
+}
+/** The plan for the job summary. */
+function planSummary(plan, cost) {
+    return (0,markdown/* markdown */.wD)(planBlocks(plan, cost));
+}
+function planBlocks({ approach, files, risks }, cost) {
+    const rows = files.map(({ path, change }) => [(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(path)), (0,words/* line */.n8)(change, LONGEST_LINE)]);
+    return [
+        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `The plan.`)} The model wrote:`),
+        ...(0,page_document/* quote */.hD)((0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(approach), LONGEST_APPROACH)),
+        ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `File`, (0,words/* words */.aL) `What changes`], rows),
+        ...(risks.length === 0 ? [] : (0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Risks`))),
+        ...(0,page_document/* list */.p_)(risks.map(risk => (0,words/* line */.n8)(risk, LONGEST_LINE))),
+        ...(0,page_document/* paragraph */.FY)(costWords(cost)),
+    ];
+}
+function costWords(cost) {
+    if (cost === null)
+        return words/* NOTHING */.K$;
+    const { low, high, median, count } = cost;
+    const range = low === high ? (0,words/* dollars */.E9)(low) : (0,words/* words */.aL) `${(0,words/* dollars */.E9)(low)} to ${(0,words/* dollars */.E9)(high)}, half of them at most ${(0,words/* dollars */.E9)(median)}`;
+    return (0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Cost:`)} ${(0,words/* counted */.hS)(count, 'pull request')} of this repository took ${range}.`;
+}
+
+// EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
+var run_summary = __webpack_require__(4930);
+// EXTERNAL MODULE: ./build/core/page/totals.js
+var totals = __webpack_require__(2845);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
+// EXTERNAL MODULE: ./build/flow/agent/conversation.js
+var agent_conversation = __webpack_require__(8448);
+// EXTERNAL MODULE: ./build/flow/agent/first-message.js
+var first_message = __webpack_require__(7323);
+// EXTERNAL MODULE: ./build/flow/agent/look-around.js
+var look_around = __webpack_require__(8952);
+// EXTERNAL MODULE: ./build/flow/record-events.js
+var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
+// EXTERNAL MODULE: ./build/flow/start/gather-pictures.js
+var gather_pictures = __webpack_require__(4195);
+// EXTERNAL MODULE: ./build/flow/start/open-session.js
+var open_session = __webpack_require__(1133);
+// EXTERNAL MODULE: ./build/flow/verify/decline.js
+var decline = __webpack_require__(4237);
+;// CONCATENATED MODULE: ./build/flow/modes/plan-issue.js
+/** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/** Plans the task of a comment, once for each comment. Throws ForgeError where the plan cannot be written. */
+async function planIssue(checkout, run) {
+    const { issue, command } = checkout.task;
+    if (issue === null || command === undefined)
+        throw new Error('a plan was asked for by no comment');
+    const { forge, clock } = run.ports;
+    const marker = (0,work_plan/* planMarker */.YH)(command.comment);
+    if ((await forge.ownComments(issue, marker)).length > 0)
+        return (0,outcome/* resultOf */.Bg)('skipped', `a comment on issue #${issue} holds the plan that was asked for`);
+    // Nothing is installed or tested for a plan.
+    const config = { ...run.config, proof: 'none', setupCommand: 'none' };
+    const session = await (0,open_session/* openSession */.fA)(checkout, { ...run, config });
+    (0,record_events/* recordStep */.IC)('edit', run);
+    const plan = await run.ports.reporter.group('Plan the work', () => askForPlan(session));
+    if ((0,outcome/* isRunResult */.Lw)(plan))
+        return plan;
+    const cost = await (0,flow_run/* orWarn */.wF)(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run);
+    const page = planSummary(plan, cost);
+    if (run.config.dryRun)
+        return { ...(0,outcome/* resultOf */.Bg)('dry-run', 'the plan was made and not written'), page };
+    const planned = (0,outcome/* resultOf */.Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,quantities/* counted */.hS)(plan.files.length, 'file')}; /diffproof go starts the work`);
+    const durationMs = clock.now() - run.startedAt;
+    const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs };
+    const body = planComment(plan, { cost, summary: (0,run_summary/* summarizeRun */.lj)(facts), runUrl: run.runUrl });
+    await forge.comment(issue, marker, body, { overwrite: false });
+    return { ...planned, page };
+}
+async function askForPlan(session) {
+    const text = session.run.ports.prompts.render('plan-first', (0,first_message/* taskValues */.Io)(session, { offersSummary: false }));
+    const first = { text, pictures: (0,gather_pictures/* pictureBlocks */.HM)(session.pictures), again: async () => text };
+    const conversation = new agent_conversation/* Conversation */.s(first, session.run, 'plan-first');
+    const found = await (0,look_around/* lookAround */.h)({
+        ...{ conversation, what: 'plan' },
+        async read(reply) {
+            const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
+            (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
+            if (json.kind === 'unreadable')
+                return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
+            const declined = (0,schema/* declinedIn */.Eb)(json.value);
+            if (declined !== null)
+                return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
+            const parsed = work_plan/* workPlan */.zq.safeParse(json.value, { reportInput: true });
+            return parsed.success ? { plan: parsed.data } : { problems: (0,schema/* schemaProblems */.Ic)(parsed.error.issues) };
+        },
+    }, session);
+    return (0,outcome/* isRunResult */.Lw)(found) ? found : found.plan;
+}
+/** Of the newest hundred pull requests; null where none of ours has a known cost. Throws ForgeError. */
+async function costOfEarlierRuns({ config, ports }) {
+    for await (const page of ports.forge.pullRequests('all')) {
+        const read = page.map(pull => (0,totals/* readPullRequest */.DQ)(pull, config.branchPrefix));
+        const costs = read
+            .flatMap(one => (one?.kind === 'counted' && one.microDollars !== null ? [one.microDollars / 1_000_000] : []))
+            .sort((a, b) => a - b);
+        const [low, high, median] = [costs[0], costs.at(-1), costs[Math.floor((costs.length - 1) / 2)]];
+        if (low === undefined || high === undefined || median === undefined)
+            return null;
+        return { low, high, median, count: costs.length };
+    }
+    return null;
+}
+
+
+/***/ })
+
+};

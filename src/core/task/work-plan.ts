@@ -1,0 +1,61 @@
+/** A plan of work that people agree to before it is done: what it holds, and how it is read back from our own comment. */
+import { z } from 'zod'
+import { parseJson } from '../text/parse-json.ts'
+import { bulleted } from '../text/quantities.ts'
+
+const [MOST_FILES, MOST_RISKS] = [30, 10]
+const [LONGEST_APPROACH, LONGEST_PATH, LONGEST_CHANGE, LONGEST_RISK] = [4_000, 200, 400, 400]
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+
+export const workPlan = z.object({
+  approach: text(LONGEST_APPROACH),
+  files: z
+    .array(z.object({ path: text(LONGEST_PATH), change: text(LONGEST_CHANGE) }))
+    .min(1)
+    .max(MOST_FILES)
+    .readonly(),
+  risks: z.array(text(LONGEST_RISK)).max(MOST_RISKS).readonly().default([]),
+})
+
+export type WorkPlan = z.infer<typeof workPlan>
+
+/** How every comment with a plan begins. */
+export const PLAN = '<!-- diffproof-plan '
+
+/** The first line of the comment with the plan that a comment asked for. */
+export function planMarker(comment: number): string {
+  return `${PLAN}{"request":"comment-${comment}"} -->`
+}
+
+/** The name of the marker in its second line, which holds the plan as data. */
+export const PLANNED = 'diffproof-planned'
+
+const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`)
+
+/** The plan in a comment that is known to be ours and unedited; null where it holds none that can be read. */
+export function planIn(comment: string): WorkPlan | null {
+  return workPlan.safeParse(parseJson(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null
+}
+
+/** The plan as the model reads it. */
+export function workPlanText({ approach, files, risks }: WorkPlan): string {
+  const changes = bulleted(files.map(({ path, change }) => `${path}: ${change}`))
+  return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${bulleted(risks)}`])].join('\n\n')
+}
+
+export const ORDERS = ['work', 'plan', 'go'] as const
+/** What a comment on an issue orders: the work, a plan of it, or the work by the plan that is there. */
+type Order = { readonly asks: (typeof ORDERS)[number]; readonly words: string }
+
+const FIRST_LINE = /^(plan|go)[ \t]*[.!:]?[ \t]*(?:\n|$)/i
+
+/** Reads the words of a command: `plan` or `go` alone in the first line is the order, and the rest are words. */
+export function orderIn(words: string): Order {
+  const [line, order] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? []
+  if (line === undefined) return { asks: 'work', words }
+  return {
+    asks: order?.toLowerCase() === 'plan' ? 'plan' : 'go',
+    words: words.replaceAll('\r', '').slice(line.length).trim(),
+  }
+}

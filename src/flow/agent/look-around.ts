@@ -1,0 +1,61 @@
+/** A conversation in which the model only looks, until its reply holds what is asked for. */
+import { failedCall, type Reply, type ToolCall } from '../../core/model/messages.ts'
+import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
+import { createCallWatch } from '../../core/model/repeated-calls.ts'
+import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { askedModel, budgetOf } from '../run.ts'
+import type { Session } from '../session.ts'
+import type { Conversation } from './conversation.ts'
+import { joined, noteRepeats, repeatedNews } from './news.ts'
+import { runLookTool } from './tools.ts'
+
+type Read<Found> = Found | { readonly problems: readonly string[] } | RunResult
+
+type Asked<Found> = {
+  readonly conversation: Conversation
+  /** What is asked for, in the reason of a run that does not get it. */
+  readonly what: string
+  /** Reads a reply without calls. */
+  readonly read: (reply: Reply) => Promise<Read<Found>>
+  readonly onCall?: (call: ToolCall) => Promise<void>
+}
+
+/** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
+export async function lookAround<Found extends object>(
+  { conversation, what, read: readReply, onCall }: Asked<Found>,
+  session: Session,
+): Promise<(Found & { readonly usage: Usage; readonly dollars: number }) | RunResult> {
+  const { ports, config } = session.run
+  const { prompts } = ports
+  const watch = createCallWatch()
+  let [usage, dollars] = [NO_USAGE, 0]
+  for (let attempt = 0; ; ) {
+    const reply = await conversation.ask(session.working, false)
+    if (reply.kind === 'stopped') return limitResult(reply.limit, budgetOf(session.run))
+    usage = addUsage(usage, reply.usage)
+    dollars += costOf(reply.usage, askedModel(session.run).tariff)
+    if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
+    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
+    if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
+      const answers = []
+      for (const call of reply.calls) {
+        await onCall?.(call)
+        answers.push(isCut ? failedCall(call.id, 'cut off') : await runLookTool(call, session))
+      }
+      const repeated = watch.note(reply, answers)
+      if (repeated?.isOver === true)
+        return resultOf('model-error', `${noteRepeats(repeated, session.run)}; there is no plan`)
+      const news = repeated && repeatedNews(repeated, session.run)
+      conversation.say(joined(isCut ? prompts.render('continue', {}) : null, news), answers)
+      continue
+    }
+    const read = await readReply(reply)
+    if (isRunResult(read)) return read
+    if (!('problems' in read)) return { ...read, usage, dollars }
+    ports.reporter.untrusted(read.problems.join('\n'))
+    if (attempt >= config.maxAttempts)
+      return resultOf('model-error', `no usable ${what} came from the model: ${read.problems.slice(0, 5).join('; ')}`)
+    attempt += 1
+    conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
+  }
+}

@@ -1,0 +1,84 @@
+/** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
+import { readJson } from '../../core/model/read-json.ts'
+import { declinedIn, schemaProblems } from '../../core/model/schema.ts'
+import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { type CostRange, planComment, planSummary } from '../../core/page/plan-comment.ts'
+import { summarizeRun } from '../../core/page/run-summary.ts'
+import { readPullRequest } from '../../core/page/totals.ts'
+import { planMarker, type WorkPlan, workPlan } from '../../core/task/work-plan.ts'
+import { counted } from '../../core/text/quantities.ts'
+import { Conversation } from '../agent/conversation.ts'
+import { taskValues } from '../agent/first-message.ts'
+import { lookAround } from '../agent/look-around.ts'
+import { recordStep, reportReading } from '../record-events.ts'
+import { orWarn, type Run } from '../run.ts'
+import type { Session } from '../session.ts'
+import type { Checkout } from '../start/checkout.ts'
+import { pictureBlocks } from '../start/gather-pictures.ts'
+import { openSession } from '../start/open-session.ts'
+import { declinedResult } from '../verify/decline.ts'
+
+/** Plans the task of a comment, once for each comment. Throws ForgeError where the plan cannot be written. */
+export async function planIssue(checkout: Checkout, run: Run): Promise<RunResult> {
+  const { issue, command } = checkout.task
+  if (issue === null || command === undefined) throw new Error('a plan was asked for by no comment')
+  const { forge, clock } = run.ports
+  const marker = planMarker(command.comment)
+  if ((await forge.ownComments(issue, marker)).length > 0)
+    return resultOf('skipped', `a comment on issue #${issue} holds the plan that was asked for`)
+
+  // Nothing is installed or tested for a plan.
+  const config = { ...run.config, proof: 'none' as const, setupCommand: 'none' }
+  const session = await openSession(checkout, { ...run, config })
+  recordStep('edit', run)
+  const plan = await run.ports.reporter.group('Plan the work', () => askForPlan(session))
+  if (isRunResult(plan)) return plan
+  const cost = await orWarn(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run)
+  const page = planSummary(plan, cost)
+  if (run.config.dryRun) return { ...resultOf('dry-run', 'the plan was made and not written'), page }
+  const planned = resultOf(
+    'planned',
+    `a comment on issue #${issue} holds the plan for ${counted(plan.files.length, 'file')}; /diffproof go starts the work`,
+  )
+  const durationMs = clock.now() - run.startedAt
+  const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs }
+  const body = planComment(plan, { cost, summary: summarizeRun(facts), runUrl: run.runUrl })
+  await forge.comment(issue, marker, body, { overwrite: false })
+  return { ...planned, page }
+}
+
+async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
+  const text = session.run.ports.prompts.render('plan-first', taskValues(session, { offersSummary: false }))
+  const first = { text, pictures: pictureBlocks(session.pictures), again: async () => text }
+  const conversation = new Conversation(first, session.run, 'plan-first')
+  const found = await lookAround<{ readonly plan: WorkPlan }>(
+    {
+      ...{ conversation, what: 'plan' },
+      async read(reply) {
+        const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
+        reportReading('the plan', json, session.run.ports.reporter)
+        if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
+        const declined = declinedIn(json.value)
+        if (declined !== null) return declinedResult(declined, session.run.secrets)
+        const parsed = workPlan.safeParse(json.value, { reportInput: true })
+        return parsed.success ? { plan: parsed.data } : { problems: schemaProblems(parsed.error.issues) }
+      },
+    },
+    session,
+  )
+  return isRunResult(found) ? found : found.plan
+}
+
+/** Of the newest hundred pull requests; null where none of ours has a known cost. Throws ForgeError. */
+async function costOfEarlierRuns({ config, ports }: Run): Promise<CostRange | null> {
+  for await (const page of ports.forge.pullRequests('all')) {
+    const read = page.map(pull => readPullRequest(pull, config.branchPrefix))
+    const costs = read
+      .flatMap(one => (one?.kind === 'counted' && one.microDollars !== null ? [one.microDollars / 1_000_000] : []))
+      .sort((a, b) => a - b)
+    const [low, high, median] = [costs[0], costs.at(-1), costs[Math.floor((costs.length - 1) / 2)]]
+    if (low === undefined || high === undefined || median === undefined) return null
+    return { low, high, median, count: costs.length }
+  }
+  return null
+}
