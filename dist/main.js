@@ -5319,7 +5319,7 @@ function holdsLogin(headers) {
 /** What is wrong with the names of inputs: nearly known, of another action, or no longer known. */
 
 
-/** What takes the place of an input that earlier versions had. */
+/** What takes the place of an input that earlier versions had, or that similar actions have. */
 const FORMER = {
     mode: `is gone: each mode is an action of its own, for example ${(0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')}`,
     label: 'is now trigger-label',
@@ -5342,6 +5342,10 @@ const FORMER = {
     'max-changed-lines': 'is gone: a change has at most 5,000 lines; max-changed-files limits the files',
     'fetch-depth': 'is gone: use actions/checkout with its fetch-depth',
     'title-prefix': 'is gone: use pull-request-labels',
+    'anthropic-auth-token': 'is no input: pass the token as anthropic-api-key, which is sent as a bearer token',
+    'use-bedrock': 'is no input: set provider to bedrock',
+    'use-vertex': 'is no input: set provider to google-cloud',
+    'use-foundry': 'is no input: set provider to foundry',
 };
 /**
  * One sentence for every name that is unknown but nearly known, or that is no longer known.

@@ -40,6 +40,8 @@ const NOTES: Readonly<Partial<Record<InputName, string>>> = {
   'max-tasks': "It is also GitHub's limit.",
   sandbox: 'See [sandboxes](../../.github/SECURITY.md#sandboxes).',
   'sandbox-network': 'See [services](../guides/services.md).',
+  'anthropic-headers':
+    'Values under 8 characters, and values of one word or number, are sent but are no secrets. See [gateways](../guides/gateways.md).',
   'pass-env':
     'Never the key or the token. All values are secrets: masked, and refused in the change. Of an address (`DATABASE_URL`) only the password is one. Values under 8 characters, paths, and values of words and short numbers (`us-east-1`) are exempt. With a secret-like name (`NPM_TOKEN`) only a single word or number is exempt.',
   'progress-comment': 'It also answers revision requests. See [what you see](../guides/what-you-see.md).',
@@ -215,7 +217,7 @@ function messagesPage(): string {
   })
   const list = (texts: readonly string[]) => [...new Set(texts)].map(text => `- ${text}`).join('\n')
   const inputs = CONFIG.flatMap(path =>
-    stringsOf(textOf(path), /^(?:input …? ?[a-z]\S+ [a-z]|must |is (?:missing|now|gone))/),
+    stringsOf(textOf(path), /^(?:input …? ?[a-z]\S+ [a-z]|must |is (?:missing|now|gone|no input))/),
   )
   const events = stringsOf(
     textOf('src/core/task/trigger.ts'),

@@ -140,3 +140,16 @@ test('a refused session of AWS names the right and the length of the session', a
   expect(result.outputs['reason']).toMatch(/401 .*bedrock-mantle:CreateInference in eu-west-1.*role-duration-seconds/)
   expect(await result.leaks(['wrong-canary/1234567890'])).toEqual([])
 })
+
+test('a cloud that throttles is asked again, and a model that it does not have is named by the first request', async () => {
+  const throttled = { status: 429, body: { message: 'Too many tokens' }, request: 1 }
+  await using busy = await openAccessScene({ path: '/anthropic', scene: { faults: [throttled] } })
+  const result = await busy.run({ inputs: BEDROCK, env: EXPORTED })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
+  expect(busy.scene.model.requests.map(({ status }) => status).slice(0, 2)).toEqual([429, 200])
+
+  await using other = await openAccessScene({ path: '/anthropic' })
+  const unknown = await other.run({ inputs: { ...BEDROCK, model: 'anthropic.claude-nova-9' }, env: EXPORTED })
+  expect(unknown.outputs).toMatchObject({ outcome: 'model-error', 'cost-usd': '0' })
+  expect(unknown.outputs['reason']).toMatch(/404 for anthropic\.claude-nova-9.*Check the input model/)
+})

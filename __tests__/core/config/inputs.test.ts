@@ -101,6 +101,7 @@ test('lists are split at commas and line breaks, commands only at line breaks, g
 test.each([
   ['anthropic_api_key', 'anthropic-api-key'],
   ['ANTHROPIC_API_KEY', 'anthropic-api-key'],
+  ['anthropic_federation_rule_id', 'anthropic-federation-rule-id'],
   ['anthropicApiKey', 'anthropic-api-key'],
   ['max-turn', 'max-turns'],
   ['trigger-labels', 'trigger-label'],
@@ -129,6 +130,8 @@ test.each([
   ['fetch-depth', 'is gone: use actions/checkout with its fetch-depth'],
   ['test-timeout-minutes', 'is gone: one test run gets half of timeout-minutes'],
   ['mode', `is gone: each mode is an action of its own, for example ${usesOf('propose')}`],
-])('the former input %s %s', (given, says) => {
+  ['use_bedrock', 'is no input: set provider to bedrock'],
+  ['anthropic_auth_token', 'is no input: pass the token as anthropic-api-key, which is sent as a bearer token'],
+])('the former input, or that of a similar action, %s %s', (given, says) => {
   expect(wrongNames([given], 'run')).toEqual([`input ${given.toLowerCase()} ${says}`])
 })

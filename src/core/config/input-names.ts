@@ -2,7 +2,7 @@
 import { ACTION_NAMES, type ActionName, actionOf, usesOf } from './actions.ts'
 import { INPUT_NAMES, type InputName } from './inputs.ts'
 
-/** What takes the place of an input that earlier versions had. */
+/** What takes the place of an input that earlier versions had, or that similar actions have. */
 const FORMER: Readonly<Record<string, string>> = {
   mode: `is gone: each mode is an action of its own, for example ${usesOf('propose')}`,
   label: 'is now trigger-label',
@@ -25,6 +25,10 @@ const FORMER: Readonly<Record<string, string>> = {
   'max-changed-lines': 'is gone: a change has at most 5,000 lines; max-changed-files limits the files',
   'fetch-depth': 'is gone: use actions/checkout with its fetch-depth',
   'title-prefix': 'is gone: use pull-request-labels',
+  'anthropic-auth-token': 'is no input: pass the token as anthropic-api-key, which is sent as a bearer token',
+  'use-bedrock': 'is no input: set provider to bedrock',
+  'use-vertex': 'is no input: set provider to google-cloud',
+  'use-foundry': 'is no input: set provider to foundry',
 }
 
 /**
