@@ -731,6 +731,8 @@ var plain_file = __webpack_require__(4580);
 var external_node_buffer_ = __webpack_require__(4573);
 // EXTERNAL MODULE: ./build/core/change/paths.js
 var paths = __webpack_require__(5635);
+// EXTERNAL MODULE: ./build/core/testing/check-commands.js
+var check_commands = __webpack_require__(9104);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/core/edit/path-policy.js
@@ -863,6 +865,7 @@ function toolPathOf(roots, path) {
 
 
 
+
 /** Larger files are data. No model reads them, and decoding costs memory. */
 const MAX_TEXT_BYTES = 10_000_000;
 /**
@@ -923,7 +926,7 @@ function readRootFiles(roots) {
         return [`${name}/`, ...('paths' in listed ? listed.paths : [])];
     });
     const textAt = (path) => {
-        const content = (0,test_command/* isRelevantForTests */.MF)(path) ? readContent(roots, path) : null;
+        const content = (0,test_command/* isRelevantForTests */.MF)(path) || (0,check_commands/* isRelevantForChecks */.k4)(path) ? readContent(roots, path) : null;
         return content?.kind === 'text' ? content.text : '';
     };
     return new Map(names.map(name => [name, textAt(name)]));
@@ -1747,7 +1750,7 @@ const NOT_REPEATABLE = [_testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .REW
  */
 function reusableRun({ tests, checks, tampering }, setting) {
     const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {};
-    const isGreen = complete && [tests, ...checks].every(one => one.status === 'passed');
+    const isGreen = complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status));
     const failed = cases.filter(one => one.status === 'failed').length + unloadable.length + (counts?.failed ?? 0);
     if (!isGreen || failed > 0 || tampering.some(({ kind }) => NOT_REPEATABLE.includes(kind)))
         return {};
@@ -1772,7 +1775,106 @@ function baselineIn({ evidence }, { tree, command, setting }) {
     const read = { cases, unloadable: [], counts: final.counts ?? null, complete: true };
     const results = format && { ...read, format, passesListed: names !== null && omitted === 0 };
     const run = { command, status: 'passed', exitCode: 0, durationMs: final.duration_ms, results };
-    return { tests: { ..._testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_RUN */ .OG, ...run }, checks: [], measuredBy: evidence.run_url };
+    const checks = evidence.checks.flatMap(({ command, detected, status, baseline }) => {
+        const { exit_code: exitCode, ...measured } = (status === 'passed' ? null : baseline) ?? { status, exit_code: 0 };
+        return detected === true ? [{ ..._testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_RUN */ .OG, command, status: measured.status, exitCode }] : [];
+    });
+    return { tests: { ..._testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_RUN */ .OG, ...run }, checks, measuredBy: evidence.run_url };
+}
+
+
+/***/ }),
+
+/***/ 9104:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   P4: () => (/* binding */ detectChecks),
+/* harmony export */   k4: () => (/* binding */ isRelevantForChecks)
+/* harmony export */ });
+/* unused harmony export CHECK_COMMANDS */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
+/* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(493);
+/**
+ * The checks of a project beside its tests, linters and type checks, from the files that are there. Only what the
+ * project itself configures counts. `docs/reference/test-commands.md` shows the table.
+ */
+
+
+
+
+const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:check', 'tsc'];
+const LINT = ['lint'];
+/** Without files of its own, mypy asks for them. */
+const MYPY_FILES = /^\[(?:tool\.)?mypy\]\n(?:(?!\[).*\n)*?(?:files|packages|modules) *=/m;
+const GO_LINTER = '.golangci.{yml,yaml,toml,json}';
+/** The first row of each kind that fits. */
+const CHECK_COMMANDS = [
+    ...TYPES.map(name => ofPackage('types', name, /\btsc\b/)),
+    row('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
+        ['tsconfig.json'],
+        ['package.json', 'names typescript', '"typescript"'],
+    ]),
+    ...LINT.map(name => ofPackage('lint', name, /\blint\b/)),
+    row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
+        ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
+    ]),
+    row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
+    row('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
+    row('vet', 'go vet ./...', /\bgo vet\b/, [
+        ['go.mod'],
+        ['{GNUmakefile,makefile,Makefile}', 'runs go vet', /\bgo vet\b/],
+    ]),
+    row('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
+    row('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+    row('mypy', '{python} -m mypy', /\bmypy\b/, [
+        ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
+    ]),
+];
+function row(what, command, covered, signs) {
+    return { what, command, covered, signs };
+}
+function ofPackage(what, name, covered) {
+    return row(what, `{run} ${name}`, covered, [['package.json', `has a script ${name} that writes nothing`, check(name)]]);
+}
+const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/;
+/** A script that only looks. */
+function check(name) {
+    const read = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .script */ .K$)(name);
+    return text => {
+        const held = read(text);
+        return held === null || WRITES.test(scriptsOf(text, name)) ? null : held;
+    };
+}
+const MANIFEST = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ scripts: zod__WEBPACK_IMPORTED_MODULE_2__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()) });
+/** The text of what a command runs: itself, and the scripts of `package.json` that it names. */
+function scriptsOf(manifest, command) {
+    const scripts = new Map(Object.entries(MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(manifest)).data?.scripts ?? {}));
+    const texts = [command];
+    for (const text of texts)
+        for (const word of text.match(/[\w:.-]+/g) ?? [])
+            for (const name of [`pre${word}`, word, `post${word}`]) {
+                const inner = scripts.get(name);
+                scripts.delete(name);
+                if (inner !== undefined)
+                    texts.push(inner);
+            }
+    return texts.join('\n');
+}
+/** True for a file whose text `detectChecks` reads. */
+const isRelevantForChecks = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))));
+/** The checks that the test command does not make already, with the reason of each. Throws nothing. */
+function detectChecks(files, testCommand) {
+    const ran = scriptsOf(files.get('package.json') ?? '', testCommand);
+    const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what);
+    return [...kinds.values()].flatMap(rows => {
+        const found = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .firstMatch */ .o4)(rows, files);
+        if (found === null || rows.some(one => one === found.rule && one.covered.test(ran)))
+            return [];
+        return [{ command: found.command, because: found.because }];
+    });
 }
 
 
@@ -1923,23 +2025,26 @@ async function hideCredentials({ ports, secrets }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   fA: () => (/* binding */ openSession),
 /* harmony export */   jX: () => (/* binding */ chooseTests),
-/* harmony export */   s: () => (/* binding */ setUp)
+/* harmony export */   s: () => (/* binding */ setUp),
+/* harmony export */   vn: () => (/* binding */ chooseChecks)
 /* harmony export */ });
 /* unused harmony export createSession */
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
-/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6226);
-/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
-/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(493);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6957);
-/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7479);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4741);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6407);
-/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1085);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1492);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(66);
-/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1475);
+/* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
+/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6226);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7479);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4741);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6407);
+/* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1085);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1492);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(66);
+/* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1475);
 /** Opens the session: setup command, start snapshot, test command, context. */
+
 
 
 
@@ -1962,17 +2067,18 @@ const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
  */
 async function openSession(checkout, given) {
     const { task } = checkout;
-    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_9__/* .runFor */ .PJ)(task, given);
+    const run = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_10__/* .runFor */ .PJ)(task, given);
     const { ports } = run;
     const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])];
     for (const { model } of asked.filter(one => !one.tariff.known))
         ports.reporter.warning(`no price is known for the model ${model.name} (table of ${_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .PRICES_AS_OF */ .Gw}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`);
-    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_11__/* .hideCredentials */ .R)(run);
+    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_12__/* .hideCredentials */ .R)(run);
     const { setupCommand, setup } = await setUp(run);
     const start = await ports.repository.takeStartSnapshot();
     if (start.setAside.length > 0)
         ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`);
     const { testCommand, notTested } = await chooseTests(run);
+    const moreCommands = await chooseChecks(testCommand, run);
     const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
     ports.reporter.record({
         type: 'session',
@@ -1983,8 +2089,8 @@ async function openSession(checkout, given) {
     });
     const frozen = ports.commands.freeze(checkout.base.tree);
     frozen.catch(() => undefined); // whoever waits for it gets the error
-    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_10__/* .gatherInputs */ .ne)(task, run);
-    const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, notTested }, run);
+    const inputs = await (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_11__/* .gatherInputs */ .ne)(task, run);
+    const session = createSession({ ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested }, run);
     // Where packages are missing, tests that cannot start end the run before anything is paid.
     if (setupCommand === null && setup !== '')
         await session.baseline.ready();
@@ -1997,25 +2103,25 @@ async function setUp(run) {
     if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun))
         return none;
     const { command, because } = config.setupCommand === ''
-        ? (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles())
+        ? (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles())
         : { command: config.setupCommand, because: 'input setup-command' };
     ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`);
     if (command === null)
         return none;
     const place = { signal: run.editing, inside: ports.commands.run, network: true, withCredentials: true };
-    const end = await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_8__/* .runSetup */ .xn)(command, run, place);
+    const end = await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .runSetup */ .xn)(command, run, place);
     await ports.repository.packagesInstalled();
     const { status, exitCode, output } = end;
-    const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWords */ .r4)(end)}`;
+    const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
     if (exitCode === 0)
         return { setupCommand: command, setup: `${setup}.` };
-    const said = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_2__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
+    const said = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
     const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing';
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });
     ports.reporter.warning(`the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
-    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_12__/* .inBackticks */ .Zw)(last)}.` };
+    return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_13__/* .inBackticks */ .Zw)(last)}.` };
 }
 /** The test command of the base, and those that cannot start on this machine. */
 async function chooseTests(run) {
@@ -2031,14 +2137,14 @@ async function chooseTests(run) {
         ports.reporter.info('test command: none (input proof)');
         return none;
     }
-    const detected = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_4__/* .detectTestCommand */ .HK)(await ports.workspace.rootFiles());
+    const detected = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .detectTestCommand */ .HK)(await ports.workspace.rootFiles());
     if (detected === null) {
         ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.');
         return none;
     }
     const missing = [];
     for (const one of detected.joined) {
-        const probe = { command: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_4__/* .probeOf */ .u0)(one), timeoutMs: 60_000, outputLimit: 2_000 };
+        const probe = { command: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .probeOf */ .u0)(one), timeoutMs: 60_000, outputLimit: 2_000 };
         if ((await ports.commands.run(probe, run.editing)).exitCode !== 0)
             missing.push(one);
     }
@@ -2052,12 +2158,24 @@ async function chooseTests(run) {
         ports.reporter.warning(`these tests were found too and are not run: ${one}. ${TO_RUN_THEM}`);
     return { testCommand, notTested };
 }
+/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+async function chooseChecks(testCommand, run) {
+    const { config, ports } = run;
+    const given = config.moreCommands.map(command => ({ command, isDetected: false }));
+    if (given.length > 0 || testCommand === null || config.proof !== 'full')
+        return given.filter(({ command }) => command !== NO_CHECKS);
+    const detected = (0,_core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__/* .detectChecks */ .P4)(await ports.workspace.rootFiles(), testCommand);
+    for (const { command, because } of detected)
+        ports.reporter.info(`more commands: ${command} (${because})`);
+    return detected.map(({ command }) => ({ command, isDetected: true }));
+}
+const NO_CHECKS = 'none';
 const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.';
 /** Makes a session. The baseline begins at once. */
 function createSession(parts, run) {
     const { config } = run;
-    const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_6__/* .policyFor */ .KV)(parts.task, config);
-    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_7__/* .startBaseline */ .OK)(parts, run);
+    const policy = (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_7__/* .policyFor */ .KV)(parts.task, config);
+    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__/* .startBaseline */ .OK)(parts, run);
     const preExisting = [...parts.start.setAside, ...parts.start.untracked];
     const checkPath = path => {
         const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));
@@ -2071,7 +2189,7 @@ function createSession(parts, run) {
         policy,
         baseline,
         working: AbortSignal.any([run.editing, baseline.failed]),
-        isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_4__/* .testPathMatcher */ .q6)(config.testPaths),
+        isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .testPathMatcher */ .q6)(config.testPaths),
         checkPath,
         async checkWrite({ kind, path }) {
             const closed = checkPath(path);
@@ -2144,11 +2262,18 @@ function redOf({ proving }, difference) {
     return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } };
 }
 /** The checks, and the criteria of a task after them. */
-function measuredChecks(checks, { fields }, { secrets }) {
+function measuredChecks({ checks, before }, { run: { secrets }, task: { fields }, moreCommands }) {
+    const detected = new Set(moreCommands.flatMap(one => (one.isDetected ? one.command : [])));
     const firstCriterion = checks.length - fields.commands.length;
     return checks.map((check, index) => {
-        const one = { command: check.command ?? '', ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runInRecord */ .e)(check) };
         const isCriterion = index >= firstCriterion;
+        const command = check.command ?? '';
+        const earlier = isCriterion ? undefined : before.checks.find(one => one.command === command);
+        const one = {
+            ...{ command, ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runInRecord */ .e)(check) },
+            ...(earlier === undefined ? {} : { baseline: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runInRecord */ .e)(earlier) }),
+            ...(!isCriterion && detected.has(command) ? { detected: true } : {}),
+        };
         if (!isCriterion && (check.status === 'passed' || check.output === ''))
             return one;
         // Before it is cut: the rest of a secret would not be found.
@@ -2290,8 +2415,8 @@ function mayBeReused({ config }) {
     return config.passEnv.length === 0;
 }
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-function settingOf({ setupCommand, testCommand }, { config, ports, environment, secrets }) {
-    const { moreCommands, workingDirectory, sandboxNetwork } = config;
+function settingOf({ setupCommand, testCommand, moreCommands }, { config, ports, environment, secrets }) {
+    const { workingDirectory, sandboxNetwork } = config;
     const { commands, clock } = ports;
     const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment];
     return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, moreCommands, ...surroundings])));
@@ -2306,7 +2431,7 @@ async function measure(session, run, stopping) {
     return inside.kind === 'ran' ? inside.result : test_run/* NO_BASELINE */.gN;
 }
 async function runOnBase(session, world, signal, run) {
-    const { testCommand, setup, setupCommand } = session;
+    const { testCommand, moreCommands, setup, setupCommand } = session;
     const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : '';
     const measured = async (input, command, start) => {
         const result = await start({ command, purpose: 'baseline', signal, world }, run);
@@ -2318,10 +2443,31 @@ async function runOnBase(session, world, signal, run) {
     const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command';
     const tests = testCommand === null ? test_run/* NO_BASELINE */.gN.tests : await measured(named, testCommand, clean_run/* runTestCommand */.z0);
     const checks = [];
-    for (const command of run.config.moreCommands)
-        if (!signal.aborted)
+    for (const { command, isDetected } of moreCommands) {
+        if (signal.aborted)
+            break;
+        if (!isDetected)
             checks.push(await measured('input more-commands', command, clean_run/* runCheck */.k_));
+        else
+            checks.push(...(await detectedCheck({ command, purpose: 'baseline', signal, world }, run)));
+    }
     return { tests, checks };
+}
+/** A check that nobody asked for may not cost more. */
+const LONGEST_DETECTED_MS = 120_000;
+/** The run of a detected check; nothing where it cannot start here or takes long. */
+async function detectedCheck(asked, run) {
+    const result = await (0,clean_run/* runCheck */.k_)({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run);
+    const { command, output, exitCode, status } = result;
+    const why = status === 'timed-out'
+        ? `it takes more than ${LONGEST_DETECTED_MS / 60_000} minutes`
+        : status === 'could-not-run'
+            ? (0,test_run/* inWords */.r4)(result)
+            : (0,start_failure/* startFailure */.xn)(output, exitCode);
+    if (why === null)
+        return [result];
+    run.ports.reporter.info(`more commands: ${command} is left out (${why}); name it in more-commands if it should count`);
+    return [];
 }
 /** Every later request carries it. */
 const MOST_NEWS = 1_000;
@@ -3094,7 +3240,7 @@ function isLacking({ path, reason }) {
 }
 /** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
 async function runAll({ change, baseline, signal }, world, session) {
-    const { run, task, testCommand } = session;
+    const { run, task, testCommand, moreCommands } = session;
     const { repository, commands, clock } = run.ports;
     const ran = async (start) => {
         const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .CLOCK_SLACK_MS */ .n2;
@@ -3107,14 +3253,23 @@ async function runAll({ change, baseline, signal }, world, session) {
         : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, purpose: 'tests', signal, world }, run));
     const checks = [];
     let isStopped = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsStopTheChecks */ .gt)(tests.result, baseline.tests);
-    for (const command of commands.canRun ? [...run.config.moreCommands, ...task.fields.commands] : []) {
-        const check = isStopped
+    const more = moreCommands.flatMap(one => commandOn(baseline, one));
+    for (const { command, wasRed } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+        const check = isStopped || wasRed
             ? notRun(command)
             : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runCheck */ .k_)({ command, purpose: 'check', signal, world }, run));
         checks.push(check);
-        isStopped ||= check.result.status !== 'passed';
+        isStopped ||= !wasRed && check.result.status !== 'passed';
     }
     return [tests, ...checks];
+}
+const asked = (command) => ({ command, wasRed: false });
+/** A detected check that was red on the base does not run again, and one without a result there does not count. */
+function commandOn(baseline, { command, isDetected }) {
+    if (!isDetected)
+        return [asked(command)];
+    const before = baseline.checks.find(one => one.command === command);
+    return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed' }];
 }
 /** Files of the base that runs wrote, and that are no part of the change. What is new was nobody's work. */
 async function writtenBeside({ files, leftOut }, all, { run }) {
@@ -3131,9 +3286,10 @@ function notRun(command) {
     return { result: { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }, touched: [] };
 }
 /** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
-function untested(change, setup, { run, task, testCommand }) {
+function untested(change, setup, { moreCommands, task, testCommand }) {
     const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG : { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command: testCommand, status: 'could-not-run', output: setup.output };
-    const checks = [...run.config.moreCommands, ...task.fields.commands].map(command => ({ ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }));
+    const more = moreCommands.flatMap(one => (one.isDetected ? [] : one.command));
+    const checks = [...more, ...task.fields.commands].map(command => ({ ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }));
     return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] };
 }
 

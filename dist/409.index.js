@@ -545,10 +545,11 @@ async function openProofSession(base, run) {
     const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseTests */ .jX)(run);
     const { sandbox } = commands;
     const { testCommand } = chosen;
+    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_18__/* .chooseChecks */ .vn)(testCommand, run);
     const counts = { setAside: start.setAside.length, untracked: start.untracked.length };
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
     const frozen = commands.freeze(base.tree);
-    const parts = { base, origin: null, ...made, ...chosen, start, frozen, task: NO_TASK, run };
+    const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
     return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_20__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_13__/* .testPathMatcher */ .q6)(run.config.testPaths) };
 }
 async function report(measured, session, run) {
@@ -586,7 +587,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         tree_sha: change.tree,
         files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .countedFiles */ .gx)(change.files),
         tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
-        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .measuredChecks */ .cT)(tested.checks, NO_TASK, run),
+        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
         ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
         ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),

@@ -3803,7 +3803,7 @@ function buildRecord(parts) {
                 ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
                 ...((0,baseline/* mayBeReused */.vQ)(run) ? { reusable: (0,reusable_run/* reusableRun */.l)(edited.tested, (0,baseline/* settingOf */.y7)(session, run)) } : {}),
             }, session),
-            checks: (0,measured_evidence/* measuredChecks */.cT)(checks, task, run),
+            checks: (0,measured_evidence/* measuredChecks */.cT)({ checks, before }, session),
             ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
             disagreements: (0,disagreements/* findDisagreements */.jq)(summary.summary, change.files, tests),
             ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),

@@ -4373,7 +4373,11 @@ const INPUT_OPTIONS = [
         isFlag: false,
         about: 'How to test; when empty it is detected from the repository and the choice is logged',
     },
-    { name: 'more-commands', isFlag: false, about: 'Commands that must pass after the tests (lint, types), one a line' },
+    {
+        name: 'more-commands',
+        isFlag: false,
+        about: 'Commands that must pass after the tests, one a line; empty: the linters and type checks that the project configures, as far as they pass on the base; none for none',
+    },
     {
         name: 'test-paths',
         isFlag: false,

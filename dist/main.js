@@ -6194,6 +6194,10 @@ const flakyTest = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ test: zod
 const checkRun = commandRun.extend({
     command: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     criterion: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
+    /** Detected, so that it counts only where it passed on the base. */
+    detected: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
+    /** The same command on the base. */
+    baseline: commandRun.optional(),
     output: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
 });
 const testDifference = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
@@ -6392,11 +6396,13 @@ function readProofRecord(value) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   AU: () => (/* binding */ decideVerdict),
+/* harmony export */   Ws: () => (/* binding */ isRedCheck),
 /* harmony export */   Y0: () => (/* binding */ provesChange),
 /* harmony export */   e2: () => (/* binding */ isBad),
 /* harmony export */   eS: () => (/* binding */ doubtsOfRun),
 /* harmony export */   f5: () => (/* binding */ opensAsDraft),
 /* harmony export */   tB: () => (/* binding */ whyNotTested),
+/* harmony export */   tx: () => (/* binding */ failedBefore),
 /* harmony export */   xs: () => (/* binding */ failsAsBefore)
 /* harmony export */ });
 /* unused harmony exports LEVELS, DOUBTS */
@@ -6451,8 +6457,8 @@ const DOUBTS = {
     },
     'check-not-green': {
         gravity: 'bad',
-        when: 'a check or a criterion did not pass',
-        find: ({ checks }) => checks.flatMap(({ command, ...run }) => (run.status === 'passed' ? [] : [{ command, run }])),
+        when: 'one of the more commands or a criterion did not pass; a detected one that failed before does not count',
+        find: ({ checks }) => checks.filter(isRedCheck).map(({ command, ...run }) => ({ command, run })),
     },
     tampering: {
         gravity: 'bad',
@@ -6585,6 +6591,14 @@ function found(isSo) {
 }
 function isRed({ final }) {
     return final.status !== 'passed' && final.status !== 'not-run';
+}
+/** Whether one of the more commands, or a criterion, speaks against the change. */
+function isRedCheck(check) {
+    return check.status !== 'passed' && !failedBefore(check);
+}
+/** A detected check that failed on the base is not the change's to answer for; it did not run again. */
+function failedBefore({ detected, baseline }) {
+    return detected === true && baseline !== undefined && baseline.status !== 'passed';
 }
 /** Whether the results of single tests show that every failure is an old one. */
 function failsAsBefore(tests) {
@@ -7486,7 +7500,7 @@ const TITLES = {
     edit: 'Edit',
     tests: 'Tests after the change',
     red: 'Changed tests on the old source',
-    check: 'Checks',
+    check: 'More commands',
     summary: 'Summary',
     publish: 'Pull request',
 };
@@ -11054,9 +11068,16 @@ const TOPICS = {
     setup: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `setup`,
     tests: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `tests`,
     red: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `red run: the changed tests on the old source`,
-    check: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `check`,
+    check: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `more commands`,
     summary: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `summary`,
     publish: (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `publish`,
+};
+const RUN_NAMES = {
+    setup: 'setup',
+    baseline: 'baseline',
+    tests: 'tests',
+    red: 'red run',
+    check: 'command',
 };
 /**
  * Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut.
@@ -11180,7 +11201,7 @@ function filesWords({ files }) {
 function commandLines(event, testCommand) {
     const { purpose, command, durationMs, status, output } = event;
     const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand);
-    const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${purpose === 'red' ? 'red run' : purpose}${isNamed ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(command))}` : _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$}`;
+    const name = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${RUN_NAMES[purpose]}${isNamed ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) ` ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(command))}` : _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$}`;
     const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .commandEndWords */ .c1)(event)}${durationMs === null ? _words_js__WEBPACK_IMPORTED_MODULE_6__/* .NOTHING */ .K$ : took(durationMs)}`;
     const title = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `output of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(command))}`;
     const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed'];
@@ -18034,7 +18055,7 @@ function named(name, text) {
 }
 /**
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
- * them, checks.
+ * them, more commands.
  */
 function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }) {
     const { baseline, proof, red, command } = tests;
@@ -18051,9 +18072,14 @@ function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }
         proofRow('Tests', command, final, baselineCell(baseline)),
         ...(isShown ? [] : [changed]),
         ...singleTests(tests, ofWhole),
-        ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),
+        ...checks.map(commandRow),
         ...criteria.map(text => proofRow('Criterion', text, (0,words/* words */.aL) `in words: for the reviewer, nothing was run`)),
     ];
+}
+function commandRow(check) {
+    const { criterion, command, baseline } = check;
+    const after = (0,verdict/* failedBefore */.tx)(check) ? (0,words/* words */.aL) `not run again` : endCell(check);
+    return proofRow(criterion === true ? 'Criterion' : 'Command', command, after, baseline === undefined ? words/* NOTHING */.K$ : endCell(baseline));
 }
 function singleTests({ tampering, results, proof, red }, ofWhole) {
     const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []];
@@ -18310,7 +18336,7 @@ const ROW_NAMES = {
     baseline: 'Tests before the change',
     tests: 'Tests',
     red: 'Changed tests',
-    check: 'Check',
+    check: 'Command',
 };
 /** What ran, in a run without a record: each command before the change and after it. */
 function ranRows({ end, turns, began, commands }) {
@@ -18622,7 +18648,7 @@ function doubtParts(doubt) {
         case 'fewer-tests':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(doubt.before)} before the change`];
         case 'check-not-green':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the check ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
         case 'broken-imports':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
         case 'no-test-changed':
@@ -18690,7 +18716,7 @@ function stateInWords(isDraft, { doubts }) {
     const state = isDraft ? '' : 'ready for review, but not proven';
     return { state, because: `${state || 'as a draft'}: ${doubts.map(doubtInWords).join('; ')}` };
 }
-/** How a run of tests or of a check ended: by its counts where they are known. */
+/** How a run of tests or of another command ended: by its counts where they are known. */
 function endWords(run) {
     const { passed = 0, failed = 0, skipped = 0 } = run.counts ?? {};
     const total = passed + failed;
@@ -18807,13 +18833,13 @@ function redFinal({ final: { status, counts } }, isOld) {
         : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
     return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
 }
-/** `2 checks and 1 criterion`: those that did not pass. */
+/** `2 commands and 1 criterion`: those that did not pass. */
 function failedChecks(checks) {
-    const failed = checks.filter(check => check.status !== 'passed');
+    const failed = checks.filter(_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedCheck */ .Ws);
     const criteria = failed.filter(check => check.criterion === true).length;
     const others = failed.length - criteria;
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([
-        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(others, 'check'),
+        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(others, 'command'),
         criteria === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
     ], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` and `);
 }
@@ -25427,11 +25453,13 @@ function codeLines(path, text) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ REQUIREMENTS_FILES),
 /* harmony export */   HK: () => (/* binding */ detectTestCommand),
+/* harmony export */   K$: () => (/* binding */ script),
 /* harmony export */   Kv: () => (/* binding */ COMMON_TEST_PATHS),
 /* harmony export */   MF: () => (/* binding */ isRelevantForTests),
 /* harmony export */   Y2: () => (/* binding */ LOOKED_INTO),
 /* harmony export */   YP: () => (/* binding */ withTools),
 /* harmony export */   hL: () => (/* binding */ findSign),
+/* harmony export */   o4: () => (/* binding */ firstMatch),
 /* harmony export */   q3: () => (/* binding */ IS_PACKAGE),
 /* harmony export */   q6: () => (/* binding */ testPathMatcher),
 /* harmony export */   u0: () => (/* binding */ probeOf)
@@ -25672,6 +25700,7 @@ function probeOf(command) {
     const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? [];
     return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`;
 }
+/** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
 function firstMatch(rules, files) {
     for (const rule of rules) {
         const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? []);
@@ -25748,6 +25777,7 @@ const ENDLESS = [
     [/\bmocha\b.*\s(?:--watch|-w)(?![\w=-])/, '--no-watch'],
     [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ];
+/** A real script of that name in `package.json` that ends by itself, or by a flag. */
 function script(name) {
     return text => {
         const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {};

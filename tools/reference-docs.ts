@@ -328,7 +328,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.tests.reusable': 'lets a revision take the final run as its baseline',
   'evidence.tests.tampering': 'deleted, skipped or weakened tests',
   'evidence.tests.not_tested': 'tests whose tool is not installed',
-  'evidence.checks': '`criterion`: it comes from a task file',
+  'evidence.checks':
+    'more commands, then criteria; `criterion`: it comes from a task file; `baseline`: the same on the base; `detected`: it counts only where it passed there',
   'evidence.criteria_in_words': 'criteria of a task file that nobody ran',
   'evidence.verdict': 'see [the verdict](verdict.md)',
   'evidence.doubts': 'why it is `not-ready`, the gravest first; the kinds are those of [the verdict](verdict.md)',

@@ -1,4 +1,5 @@
 /** The tables of `docs/reference/test-commands.md`, made of the tables in the code. */
+import { CHECK_COMMANDS } from '../src/core/testing/check-commands.ts'
 import { SETUP_COMMANDS } from '../src/core/testing/setup-command.ts'
 import { MANAGERS, TASKS, TEST_COMMANDS, TOOLS } from '../src/core/testing/test-command.ts'
 
@@ -20,6 +21,15 @@ const TABLES: Readonly<Record<string, string>> = {
       ]),
       ...TASKS.map(({ signs, command }) => ['several, or none', signs.map(sign).join(), code(command)]),
     ],
+  ),
+  checks: table(
+    ['kind', 'what is there', 'command', 'not if the test command says'],
+    CHECK_COMMANDS.map(({ what, signs, command, covered }) => [
+      what,
+      signs.map(sign).join(', and '),
+      code(command),
+      code(covered.source.replaceAll('\\b', '')),
+    ]),
   ),
   words: table(
     ['word', 'what is there', 'becomes'],

@@ -123,7 +123,7 @@ test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Fi
     },
     {
       files: { ...SMALL_PROJECT, 'test/impossible.test.js': IMPOSSIBLE },
-      inputs: { 'more-commands': 'true\nfalse\ntrue', 'max-attempts': '1' },
+      inputs: { 'more-commands': 'true\necho no; false\ntrue', 'max-attempts': '1' },
     },
   ],
   [

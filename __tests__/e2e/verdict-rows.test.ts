@@ -51,6 +51,13 @@ const HOLLOW = tested('sums nothing', 'sum(0, 0)', 0)
 const addTest = (text: string) => replace('test/sum.test.js', SUM_TEST, `${SUM_TEST}\n${text}`)
 const runsOnly = (script: string) => replace('package.json', '"node --test"', JSON.stringify(script))
 
+const withScripts = (scripts: Readonly<Record<string, string>>): Files => ({
+  ...PROJECT,
+  'package.json': JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts }, null, 2),
+})
+/** Its linter refuses a word in the sources. */
+const LINTED = withScripts({ test: 'node --test', lint: '! grep -rn later src' })
+
 /** A runner that is not read, with what it prints. */
 const printing = (text: string) => ({
   ...PROJECT,
@@ -318,6 +325,39 @@ const ROWS: readonly Row[] = [
     edits: [turn(MEND, SHARPEN, create('.gitattributes', '*.js text eol=crlf\n'))],
     verdict: 'not-ready',
     doubts: ['tampering'],
+  },
+  {
+    name: 'a check that the project configures and that fails only with the change is told',
+    files: LINTED,
+    edits: [turn(replace('src/sum.js', 'return a - b', 'return a + b // later'), SHARPEN)],
+    inputs: { ...NPM, 'max-attempts': '1' },
+    verdict: 'not-ready',
+    doubts: ['check-not-green'],
+    says: /Command: `npm run lint` \| ✅ passed \| ❌ failed/,
+  },
+  {
+    name: 'a check that failed before the change is no doubt and does not run again',
+    files: { ...LINTED, 'src/old.js': '// later\n' },
+    edits: [turn(MEND, SHARPEN)],
+    inputs: NPM,
+    verdict: 'proven',
+    says: /Command: `npm run lint` \| ❌ failed with exit code 1 \| not run again/,
+  },
+  {
+    name: 'commands of the input replace detected checks',
+    files: LINTED,
+    edits: [turn(replace('src/sum.js', 'return a - b', 'return a + b // later'), SHARPEN)],
+    inputs: { ...NPM, 'more-commands': 'true' },
+    verdict: 'proven',
+    says: /Command: `true` \| ✅ passed \| ✅ passed/,
+  },
+  {
+    name: 'a check that cannot start on the base does not count',
+    files: withScripts({ test: 'node --test', lint: 'no-such-linter .' }),
+    edits: [turn(MEND, SHARPEN)],
+    inputs: NPM,
+    verdict: 'proven',
+    says: /^(?![\s\S]*Command: )/,
   },
 ]
 

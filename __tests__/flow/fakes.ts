@@ -250,7 +250,8 @@ export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSessi
   const frozen = run.ports.commands.freeze(BASE_COMMIT.tree)
   const found = { notes: [], inputs: [], earlier: null, overview: [], pictures: [] }
   const { testCommand, setupCommand } = run.config
-  const commands = { setupCommand: setupCommand || null, setup: '', testCommand, notTested: [] }
+  const moreCommands = run.config.moreCommands.map(command => ({ command, isDetected: false }))
+  const commands = { setupCommand: setupCommand || null, setup: '', testCommand, moreCommands, notTested: [] }
   const known = { base: BASE_COMMIT, origin: null, task: SOME_TASK, start, frozen, ...commands, ...found }
   return createSession({ ...known, ...parts }, run)
 }

@@ -4,6 +4,7 @@ import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { EarlierRun } from '../core/log/read-transcript.ts'
 import type { OverviewEntry } from '../core/start/overview.ts'
 import type { Task } from '../core/task/task.ts'
+import type { MoreCommand } from '../core/testing/check-commands.ts'
 import type { Baseline } from '../core/testing/test-run.ts'
 import type { Image } from '../ports/commands.ts'
 import type { FetchedPicture } from '../ports/pictures.ts'
@@ -21,6 +22,8 @@ export type Session = {
   /** What ran as setup and how it ended, as a sentence for the model; empty if nothing ran. */
   readonly setup: string
   readonly testCommand: string | null
+  /** What runs after the tests: the commands of the input, else the checks that the project configures. */
+  readonly moreCommands: readonly MoreCommand[]
   /** Test commands of other languages that cannot start on this machine. */
   readonly notTested: readonly string[]
   readonly task: Task
@@ -54,6 +57,7 @@ export type ProofSession = Pick<
   | 'setupCommand'
   | 'setup'
   | 'testCommand'
+  | 'moreCommands'
   | 'notTested'
   | 'start'
   | 'frozen'

@@ -7,6 +7,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
 import { codeOf } from '../../core/errors.ts'
+import { isRelevantForChecks } from '../../core/testing/check-commands.ts'
 import { isRelevantForTests, LOOKED_INTO } from '../../core/testing/test-command.ts'
 import type { FileContent, Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
@@ -71,7 +72,7 @@ export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
     return [`${name}/`, ...('paths' in listed ? listed.paths : [])]
   })
   const textAt = (path: string): string => {
-    const content = isRelevantForTests(path) ? readContent(roots, path) : null
+    const content = isRelevantForTests(path) || isRelevantForChecks(path) ? readContent(roots, path) : null
     return content?.kind === 'text' ? content.text : ''
   }
   return new Map(names.map(name => [name, textAt(name)]))

@@ -40,7 +40,8 @@ const DESCRIPTIONS: Readonly<Record<InputName, string>> = {
   'setup-command':
     'Run once before anything else, for example `npm ci`; when empty it is detected from lock files and manifests and logged; `none` for nothing',
   'test-command': 'How to test; when empty it is detected from the repository and the choice is logged',
-  'more-commands': 'Commands that must pass after the tests (lint, types), one a line',
+  'more-commands':
+    'Commands that must pass after the tests, one a line; empty: the linters and type checks that the project configures, as far as they pass on the base; `none` for none',
   'test-paths':
     'Globs that say which files are tests, separated by commas or line breaks; empty for the common patterns of the usual languages',
   proof:

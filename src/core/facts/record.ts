@@ -49,6 +49,10 @@ const flakyTest = z.object({ test: z.string(), run: z.enum(['baseline', 'red', '
 const checkRun = commandRun.extend({
   command: z.string(),
   criterion: z.literal(true).optional(),
+  /** Detected, so that it counts only where it passed on the base. */
+  detected: z.literal(true).optional(),
+  /** The same command on the base. */
+  baseline: commandRun.optional(),
   output: z.string().optional(),
 })
 

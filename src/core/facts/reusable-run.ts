@@ -1,5 +1,5 @@
 /** A green final run as the baseline of a revision: what is recorded of it, and when it is taken. */
-import { type Baseline, NOT_RUN, REWRITTEN, type TestedWork } from '../testing/test-run.ts'
+import { type Baseline, NOT_RUN, REWRITTEN, type TestedWork, type TestRun } from '../testing/test-run.ts'
 import type { Evidence, ProofRecord } from './record.ts'
 
 /** A body with more would be hard to read, and a longer name may be cut in it. */
@@ -17,7 +17,7 @@ export function reusableRun(
   setting: string,
 ): Pick<Evidence['tests'], 'reusable'> {
   const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {}
-  const isGreen = complete && [tests, ...checks].every(one => one.status === 'passed')
+  const isGreen = complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status))
   const failed = cases.filter(one => one.status === 'failed').length + unloadable.length + (counts?.failed ?? 0)
   if (!isGreen || failed > 0 || tampering.some(({ kind }) => NOT_REPEATABLE.includes(kind))) return {}
   const names = cases.map(({ name }) => name)
@@ -46,5 +46,9 @@ export function baselineIn(
   const read = { cases, unloadable: [], counts: final.counts ?? null, complete: true }
   const results = format && { ...read, format, passesListed: names !== null && omitted === 0 }
   const run = { command, status: 'passed', exitCode: 0, durationMs: final.duration_ms, results } as const
-  return { tests: { ...NOT_RUN, ...run }, checks: [], measuredBy: evidence.run_url }
+  const checks = evidence.checks.flatMap(({ command, detected, status, baseline }): TestRun[] => {
+    const { exit_code: exitCode, ...measured } = (status === 'passed' ? null : baseline) ?? { status, exit_code: 0 }
+    return detected === true ? [{ ...NOT_RUN, command, status: measured.status, exitCode }] : []
+  })
+  return { tests: { ...NOT_RUN, ...run }, checks, measuredBy: evidence.run_url }
 }

@@ -78,8 +78,8 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   },
   'check-not-green': {
     gravity: 'bad',
-    when: 'a check or a criterion did not pass',
-    find: ({ checks }) => checks.flatMap(({ command, ...run }) => (run.status === 'passed' ? [] : [{ command, run }])),
+    when: 'one of the more commands or a criterion did not pass; a detected one that failed before does not count',
+    find: ({ checks }) => checks.filter(isRedCheck).map(({ command, ...run }) => ({ command, run })),
   },
   tampering: {
     gravity: 'bad',
@@ -223,6 +223,16 @@ function found(isSo: boolean): readonly Record<never, never>[] {
 
 function isRed({ final }: TestEvidence): boolean {
   return final.status !== 'passed' && final.status !== 'not-run'
+}
+
+/** Whether one of the more commands, or a criterion, speaks against the change. */
+export function isRedCheck(check: Evidence['checks'][number]): boolean {
+  return check.status !== 'passed' && !failedBefore(check)
+}
+
+/** A detected check that failed on the base is not the change's to answer for; it did not run again. */
+export function failedBefore({ detected, baseline }: Evidence['checks'][number]): boolean {
+  return detected === true && baseline !== undefined && baseline.status !== 'passed'
 }
 
 /** Whether the results of single tests show that every failure is an old one. */

@@ -12,7 +12,7 @@ const TITLES = {
   edit: 'Edit',
   tests: 'Tests after the change',
   red: 'Changed tests on the old source',
-  check: 'Checks',
+  check: 'More commands',
   summary: 'Summary',
   publish: 'Pull request',
 } as const satisfies Readonly<Record<StepItem, string>>

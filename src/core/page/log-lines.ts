@@ -36,10 +36,18 @@ const TOPICS: Partial<Record<Step, Words>> = {
   setup: words`setup`,
   tests: words`tests`,
   red: words`red run: the changed tests on the old source`,
-  check: words`check`,
+  check: words`more commands`,
   summary: words`summary`,
   publish: words`publish`,
 }
+
+const RUN_NAMES = {
+  setup: 'setup',
+  baseline: 'baseline',
+  tests: 'tests',
+  red: 'red run',
+  check: 'command',
+} as const
 
 /** What the lines of later events need. Times are milliseconds since the run began. */
 type LogBefore = {
@@ -182,7 +190,7 @@ function filesWords({ files }: RunEventOf<'receipt'>): Words {
 function commandLines(event: RunEventOf<'command'>, testCommand: string | null): readonly LogLine[] {
   const { purpose, command, durationMs, status, output } = event
   const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand)
-  const name = words`${purpose === 'red' ? 'red run' : purpose}${isNamed ? words` ${code(untrusted(command))}` : NOTHING}`
+  const name = words`${RUN_NAMES[purpose]}${isNamed ? words` ${code(untrusted(command))}` : NOTHING}`
   const text = words`${commandEndWords(event)}${durationMs === null ? NOTHING : took(durationMs)}`
   const title = words`output of ${code(untrusted(command))}`
   const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed']

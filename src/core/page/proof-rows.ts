@@ -1,7 +1,7 @@
 /** The proof line by line, for the tables of pages. */
 import type { RecordedEnd } from '../facts/doubt.ts'
 import type { Measured, TestEvidence } from '../facts/record.ts'
-import { provesChange } from '../facts/verdict.ts'
+import { failedBefore, provesChange } from '../facts/verdict.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { endWords, redWords } from './verdict-words.ts'
@@ -23,7 +23,7 @@ const CHANGED_TESTS: Readonly<Record<Proof, { readonly before?: Words; readonly 
 
 type RowName =
   | ('Tests' | 'Changed tests' | 'Broken' | 'Still failing' | 'Fixed' | 'Passes now' | 'Proof' | 'New' | 'Changed')
-  | ('Check' | 'Criterion' | 'Setup' | "The model's call" | 'Tests before the change')
+  | ('Command' | 'Criterion' | 'Setup' | "The model's call" | 'Tests before the change')
 
 /** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
 export type ProofRow = { readonly cells: readonly Words[]; readonly count: number }
@@ -48,7 +48,7 @@ function named(name: RowName, text: string): Words {
 
 /**
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
- * them, checks.
+ * them, more commands.
  */
 export function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }: Measured): ProofRow[] {
   const { baseline, proof, red, command } = tests
@@ -71,9 +71,20 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [], rev
     proofRow('Tests', command, final, baselineCell(baseline)),
     ...(isShown ? [] : [changed]),
     ...singleTests(tests, ofWhole),
-    ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),
+    ...checks.map(commandRow),
     ...criteria.map(text => proofRow('Criterion', text, words`in words: for the reviewer, nothing was run`)),
   ]
+}
+
+function commandRow(check: Measured['checks'][number]): ProofRow {
+  const { criterion, command, baseline } = check
+  const after = failedBefore(check) ? words`not run again` : endCell(check)
+  return proofRow(
+    criterion === true ? 'Criterion' : 'Command',
+    command,
+    after,
+    baseline === undefined ? NOTHING : endCell(baseline),
+  )
 }
 
 function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: boolean): ProofRow[] {

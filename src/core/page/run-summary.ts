@@ -298,7 +298,7 @@ const ROW_NAMES = {
   baseline: 'Tests before the change',
   tests: 'Tests',
   red: 'Changed tests',
-  check: 'Check',
+  check: 'Command',
 } as const
 
 /** What ran, in a run without a record: each command before the change and after it. */

@@ -1,7 +1,7 @@
 /** All words about a verdict: its title, what was measured, each doubt, and how the pull request is open. */
 import type { Doubt, RecordedEnd, WhyNotTested } from '../facts/doubt.ts'
 import type { Evidence, Measured, TestEvidence } from '../facts/record.ts'
-import { failsAsBefore, isBad, type Verdict, whyNotTested } from '../facts/verdict.ts'
+import { failsAsBefore, isBad, isRedCheck, type Verdict, whyNotTested } from '../facts/verdict.ts'
 import type { RunEventOf } from '../log/shorten-events.ts'
 import { STATUS_IN_WORDS } from '../model/schema.ts'
 import type { MissingTest } from '../testing/account.ts'
@@ -75,7 +75,7 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
     case 'fewer-tests':
       return [words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`]
     case 'check-not-green':
-      return [words`the check ${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
+      return [words`${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
     case 'broken-imports':
       return [words`imports of this change lead nowhere`, codeNames(doubt.paths)]
     case 'no-test-changed':
@@ -149,7 +149,7 @@ export function stateInWords(isDraft: boolean, { doubts }: Verdict): { state: st
   return { state, because: `${state || 'as a draft'}: ${doubts.map(doubtInWords).join('; ')}` }
 }
 
-/** How a run of tests or of a check ended: by its counts where they are known. */
+/** How a run of tests or of another command ended: by its counts where they are known. */
 export function endWords(run: RecordedEnd): Words {
   const { passed = 0, failed = 0, skipped = 0 } = run.counts ?? {}
   const total = passed + failed
@@ -291,14 +291,14 @@ function redFinal({ final: { status, counts } }: TestEvidence, isOld: boolean): 
   return isOld ? words`${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail
 }
 
-/** `2 checks and 1 criterion`: those that did not pass. */
+/** `2 commands and 1 criterion`: those that did not pass. */
 function failedChecks(checks: Evidence['checks']): Words {
-  const failed = checks.filter(check => check.status !== 'passed')
+  const failed = checks.filter(isRedCheck)
   const criteria = failed.filter(check => check.criterion === true).length
   const others = failed.length - criteria
   return joinWords(
     [
-      others === 0 ? NOTHING : counted(others, 'check'),
+      others === 0 ? NOTHING : counted(others, 'command'),
       criteria === 0 ? NOTHING : words`${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
     ],
     words` and `,

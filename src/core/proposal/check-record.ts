@@ -44,8 +44,8 @@ export function checkRecord(record: ProofRecord, context: z.RefinementCtx): void
       'strategy and generation contradict each other',
     ],
     [
-      checks.some(check => check.criterion !== true && check.output !== undefined),
-      'checks has the output of a check that is no criterion',
+      checks.some(check => check.criterion !== true && check.status === 'passed' && check.output !== undefined),
+      'checks has the output of a command that passed and is no criterion',
     ],
     ...runRows(evidence),
     ...proofRows(evidence),

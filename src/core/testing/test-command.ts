@@ -18,10 +18,10 @@ type TestCommand = {
 }
 
 /** What a text holds: `words` for the log, `flag` for the command, and the `script` that it runs. */
-type Held = { readonly words: string; readonly flag: string; readonly script: string }
+export type Held = { readonly words: string; readonly flag: string; readonly script: string }
 /** A file or folder by its glob, and what its text has to hold: in words, and as a piece of text or a rule. */
 export type Sign = readonly [file: string, words?: string, holds?: string | RegExp | ((text: string) => Held | null)]
-type CommandRule = { readonly command: string; readonly signs: readonly Sign[] }
+export type CommandRule = { readonly command: string; readonly signs: readonly Sign[] }
 type TestRow = CommandRule & {
   readonly language: ProjectLanguage
   /** Not run beside the tests of another language. */
@@ -284,7 +284,8 @@ export function probeOf(command: string): string {
   return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`
 }
 
-function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
+/** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
+export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
   for (const rule of rules) {
     const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])
     const [first] = matches
@@ -366,7 +367,8 @@ export const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])
   [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
 ]
 
-function script(name: string): (text: string) => Held | null {
+/** A real script of that name in `package.json` that ends by itself, or by a flag. */
+export function script(name: string): (text: string) => Held | null {
   return text => {
     const scripts = MANIFEST.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {}
     const asked = scripts[name]

@@ -32,7 +32,7 @@ import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
 import { hideCredentials } from '../start/hide-credentials.ts'
-import { chooseTests, setUp } from '../start/open-session.ts'
+import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
   mapEvidence,
@@ -154,10 +154,11 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
   const chosen = await chooseTests(run)
   const { sandbox } = commands
   const { testCommand } = chosen
+  const moreCommands = await chooseChecks(testCommand, run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
   run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts })
   const frozen = commands.freeze(base.tree)
-  const parts = { base, origin: null, ...made, ...chosen, start, frozen, task: NO_TASK, run }
+  const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run }
   return { ...parts, baseline: startBaseline(parts, run), isTest: testPathMatcher(run.config.testPaths) }
 }
 
@@ -204,7 +205,7 @@ function recordOf({ opened, tested, scope, limit }: Measured, session: ProofSess
     tree_sha: change.tree,
     files: countedFiles(change.files),
     tests: testsEvidence({ tested, before, attempts: 1 }, session),
-    checks: measuredChecks(tested.checks, NO_TASK, run),
+    checks: measuredChecks({ checks: tested.checks, before }, session),
     disagreements: [],
     ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
     ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),

@@ -1,6 +1,7 @@
 /** Opens the session: setup command, start snapshot, test command, context. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/model/prices.ts'
+import { detectChecks, type MoreCommand } from '../../core/testing/check-commands.ts'
 import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
@@ -40,6 +41,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
       `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
     )
   const { testCommand, notTested } = await chooseTests(run)
+  const moreCommands = await chooseChecks(testCommand, run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
   ports.reporter.record({
     type: 'session',
@@ -52,7 +54,7 @@ export async function openSession(checkout: Checkout, given: Run): Promise<Sessi
   frozen.catch(() => undefined) // whoever waits for it gets the error
   const inputs = await gatherInputs(task, run)
   const session = createSession(
-    { ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, notTested },
+    { ...checkout, inputs, start, frozen, setupCommand, setup, testCommand, moreCommands, notTested },
     run,
   )
   // Where packages are missing, tests that cannot start end the run before anything is paid.
@@ -126,6 +128,19 @@ export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCom
     ports.reporter.warning(`these tests were found too and are not run: ${one}. ${TO_RUN_THEM}`)
   return { testCommand, notTested }
 }
+
+/** The commands of the input, else the project's own checks. Those count by the base, so they need a baseline. */
+export async function chooseChecks(testCommand: string | null, run: ProofJob): Promise<readonly MoreCommand[]> {
+  const { config, ports } = run
+  const given = config.moreCommands.map(command => ({ command, isDetected: false }))
+  if (given.length > 0 || testCommand === null || config.proof !== 'full')
+    return given.filter(({ command }) => command !== NO_CHECKS)
+  const detected = detectChecks(await ports.workspace.rootFiles(), testCommand)
+  for (const { command, because } of detected) ports.reporter.info(`more commands: ${command} (${because})`)
+  return detected.map(({ command }) => ({ command, isDetected: true }))
+}
+
+const NO_CHECKS = 'none'
 
 const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.'
 

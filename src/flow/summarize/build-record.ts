@@ -74,7 +74,7 @@ export function buildRecord(parts: Parts): Decided {
         },
         session,
       ),
-      checks: measuredChecks(checks, task, run),
+      checks: measuredChecks({ checks, before }, session),
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),

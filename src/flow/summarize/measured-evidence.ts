@@ -2,7 +2,6 @@
 import type { FileChange } from '../../core/change/change.ts'
 import type { Evidence } from '../../core/facts/record.ts'
 import { accountInRecord, runInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
-import type { Task } from '../../core/task/task.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
@@ -63,14 +62,20 @@ function redOf({ proving }: TestedWork, difference: ResultDifference | null): Pi
 
 /** The checks, and the criteria of a task after them. */
 export function measuredChecks(
-  checks: readonly TestRun[],
-  { fields }: Pick<Task, 'fields'>,
-  { secrets }: ProofJob,
+  { checks, before }: { readonly checks: readonly TestRun[]; readonly before: Baseline },
+  { run: { secrets }, task: { fields }, moreCommands }: ProofSession,
 ): Evidence['checks'] {
+  const detected = new Set(moreCommands.flatMap(one => (one.isDetected ? one.command : [])))
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {
-    const one = { command: check.command ?? '', ...runInRecord(check) }
     const isCriterion = index >= firstCriterion
+    const command = check.command ?? ''
+    const earlier = isCriterion ? undefined : before.checks.find(one => one.command === command)
+    const one = {
+      ...{ command, ...runInRecord(check) },
+      ...(earlier === undefined ? {} : { baseline: runInRecord(earlier) }),
+      ...(!isCriterion && detected.has(command) ? { detected: true as const } : {}),
+    }
     if (!isCriterion && (check.status === 'passed' || check.output === '')) return one
     // Before it is cut: the rest of a secret would not be found.
     const output = endOfOutput(secrets.publishable(check.output))

@@ -11,7 +11,7 @@ import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '..
 import type { Image, World } from '../../ports/commands.ts'
 import type { ProofJob, Run } from '../run.ts'
 import type { BaselineRun, ProofSession, Session } from '../session.ts'
-import { inWorld, runCheck, runTestCommand } from './clean-run.ts'
+import { type HostCommand, inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
 /** Starts the baseline, if it can matter and no earlier run has measured it. Call it once, after the start snapshot. */
 export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
@@ -49,7 +49,7 @@ export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
   }
 }
 
-type Measured = Pick<ProofSession, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'start' | 'frozen'>
+type Measured = Pick<ProofSession, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'>
 /** `image`: the same with the caches of the baseline. */
 type BaselineOn = Baseline & { readonly image?: Image }
 
@@ -74,8 +74,8 @@ export function mayBeReused({ config }: ProofJob): boolean {
 }
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-export function settingOf({ setupCommand, testCommand }: Measured, { config, ports, environment, secrets }: ProofJob) {
-  const { moreCommands, workingDirectory, sandboxNetwork } = config
+export function settingOf({ setupCommand, testCommand, moreCommands }: Measured, { config, ports, environment, secrets }: ProofJob) {
+  const { workingDirectory, sandboxNetwork } = config
   const { commands, clock } = ports
   const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment]
   return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, moreCommands, ...surroundings])))
@@ -96,7 +96,7 @@ async function measure(session: Measured, run: ProofJob, stopping: AbortSignal):
 }
 
 async function runOnBase(session: Measured, world: World, signal: AbortSignal, run: ProofJob): Promise<Baseline> {
-  const { testCommand, setup, setupCommand } = session
+  const { testCommand, moreCommands, setup, setupCommand } = session
   const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : ''
   const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {
     const result = await start({ command, purpose: 'baseline', signal, world }, run)
@@ -112,9 +112,30 @@ async function runOnBase(session: Measured, world: World, signal: AbortSignal, r
   const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
   const tests = testCommand === null ? NO_BASELINE.tests : await measured(named, testCommand, runTestCommand)
   const checks: TestRun[] = []
-  for (const command of run.config.moreCommands)
-    if (!signal.aborted) checks.push(await measured('input more-commands', command, runCheck))
+  for (const { command, isDetected } of moreCommands) {
+    if (signal.aborted) break
+    if (!isDetected) checks.push(await measured('input more-commands', command, runCheck))
+    else checks.push(...(await detectedCheck({ command, purpose: 'baseline', signal, world }, run)))
+  }
   return { tests, checks }
+}
+
+/** A check that nobody asked for may not cost more. */
+const LONGEST_DETECTED_MS = 120_000
+
+/** The run of a detected check; nothing where it cannot start here or takes long. */
+async function detectedCheck(asked: HostCommand, run: ProofJob): Promise<readonly TestRun[]> {
+  const result = await runCheck({ ...asked, timeoutMs: LONGEST_DETECTED_MS }, run)
+  const { command, output, exitCode, status } = result
+  const why =
+    status === 'timed-out'
+      ? `it takes more than ${LONGEST_DETECTED_MS / 60_000} minutes`
+      : status === 'could-not-run'
+        ? inWords(result)
+        : startFailure(output, exitCode)
+  if (why === null) return [result]
+  run.ports.reporter.info(`more commands: ${command} is left out (${why}); name it in more-commands if it should count`)
+  return []
 }
 
 /** Every later request carries it. */

@@ -49,7 +49,7 @@ export const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
 export const CLOCK_SLACK_MS = 50
 
-type HostCommand = {
+export type HostCommand = {
   readonly command: string
   readonly purpose: Exclude<Purpose, 'setup'>
   readonly signal: AbortSignal

@@ -1,6 +1,7 @@
 /** Tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
+import type { MoreCommand } from '../../core/testing/check-commands.ts'
 import { type Baseline, NOT_RUN, type TestRun, type TestRuns, testsStopTheChecks } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
 import type { ProofSession } from '../session.ts'
@@ -40,7 +41,7 @@ function isLacking({ path, reason }: LeftOut): boolean {
 
 /** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
 async function runAll({ change, baseline, signal }: Testing, world: World, session: ProofSession) {
-  const { run, task, testCommand } = session
+  const { run, task, testCommand, moreCommands } = session
   const { repository, commands, clock } = run.ports
   const ran = async (start: () => Promise<TestRun>): Promise<Ran> => {
     const since = clock.now() - CLOCK_SLACK_MS
@@ -54,14 +55,24 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
       : await ran(() => runTestCommand({ command: testCommand, purpose: 'tests', signal, world }, run))
   const checks: Ran[] = []
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
-  for (const command of commands.canRun ? [...run.config.moreCommands, ...task.fields.commands] : []) {
-    const check = isStopped
+  const more = moreCommands.flatMap(one => commandOn(baseline, one))
+  for (const { command, wasRed } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+    const check = isStopped || wasRed
       ? notRun(command)
       : await ran(() => runCheck({ command, purpose: 'check', signal, world }, run))
     checks.push(check)
-    isStopped ||= check.result.status !== 'passed'
+    isStopped ||= !wasRed && check.result.status !== 'passed'
   }
   return [tests, ...checks]
+}
+
+const asked = (command: string) => ({ command, wasRed: false })
+
+/** A detected check that was red on the base does not run again, and one without a result there does not count. */
+function commandOn(baseline: Baseline, { command, isDetected }: MoreCommand) {
+  if (!isDetected) return [asked(command)]
+  const before = baseline.checks.find(one => one.command === command)
+  return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed' }]
 }
 
 /** Files of the base that runs wrote, and that are no part of the change. What is new was nobody's work. */
@@ -87,10 +98,11 @@ function notRun(command: string | null): Ran {
 export function untested(
   change: Change<'verified'>,
   setup: TestRun,
-  { run, task, testCommand }: ProofSession,
+  { moreCommands, task, testCommand }: ProofSession,
 ): TestRuns {
   const tests: TestRun =
     testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
-  const checks = [...run.config.moreCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
+  const more = moreCommands.flatMap(one => (one.isDetected ? [] : one.command))
+  const checks = [...more, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
   return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] }
 }

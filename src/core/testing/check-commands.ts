@@ -1,0 +1,95 @@
+/**
+ * The checks of a project beside its tests, linters and type checks, from the files that are there. Only what the
+ * project itself configures counts. `docs/reference/test-commands.md` shows the table.
+ */
+import { z } from 'zod'
+import { pathGlob } from '../change/paths.ts'
+import { parseJson } from '../text/parse-json.ts'
+import { type CommandRule, firstMatch, type Held, type ProjectFiles, script } from './test-command.ts'
+
+/** A command that runs after the tests. A detected one counts only where it passes on the base. */
+export type MoreCommand = { readonly command: string; readonly isDetected: boolean }
+
+/** `covered`: what a test command says that makes the same check. */
+type CheckRow = CommandRule & { readonly what: string; readonly covered: RegExp }
+
+const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:check', 'tsc']
+const LINT = ['lint']
+/** Without files of its own, mypy asks for them. */
+const MYPY_FILES = /^\[(?:tool\.)?mypy\]\n(?:(?!\[).*\n)*?(?:files|packages|modules) *=/m
+const GO_LINTER = '.golangci.{yml,yaml,toml,json}'
+
+/** The first row of each kind that fits. */
+export const CHECK_COMMANDS: readonly CheckRow[] = [
+  ...TYPES.map(name => ofPackage('types', name, /\btsc\b/)),
+  row('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
+    ['tsconfig.json'],
+    ['package.json', 'names typescript', '"typescript"'],
+  ]),
+  ...LINT.map(name => ofPackage('lint', name, /\blint\b/)),
+  row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
+    ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
+  ]),
+  row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
+  row('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
+  row('vet', 'go vet ./...', /\bgo vet\b/, [
+    ['go.mod'],
+    ['{GNUmakefile,makefile,Makefile}', 'runs go vet', /\bgo vet\b/],
+  ]),
+  row('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
+  row('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+  row('mypy', '{python} -m mypy', /\bmypy\b/, [
+    ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
+  ]),
+]
+
+function row(what: string, command: string, covered: RegExp, signs: CommandRule['signs']): CheckRow {
+  return { what, command, covered, signs }
+}
+
+function ofPackage(what: string, name: string, covered: RegExp): CheckRow {
+  return row(what, `{run} ${name}`, covered, [['package.json', `has a script ${name} that writes nothing`, check(name)]])
+}
+
+const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/
+
+/** A script that only looks. */
+function check(name: string): (text: string) => Held | null {
+  const read = script(name)
+  return text => {
+    const held = read(text)
+    return held === null || WRITES.test(scriptsOf(text, name)) ? null : held
+  }
+}
+
+const MANIFEST = z.object({ scripts: z.record(z.string(), z.string()) })
+
+/** The text of what a command runs: itself, and the scripts of `package.json` that it names. */
+function scriptsOf(manifest: string, command: string): string {
+  const scripts = new Map(Object.entries(MANIFEST.safeParse(parseJson(manifest)).data?.scripts ?? {}))
+  const texts = [command]
+  for (const text of texts)
+    for (const word of text.match(/[\w:.-]+/g) ?? [])
+      for (const name of [`pre${word}`, word, `post${word}`]) {
+        const inner = scripts.get(name)
+        scripts.delete(name)
+        if (inner !== undefined) texts.push(inner)
+      }
+  return texts.join('\n')
+}
+
+/** True for a file whose text `detectChecks` reads. */
+export const isRelevantForChecks = pathGlob(
+  CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
+)
+
+/** The checks that the test command does not make already, with the reason of each. Throws nothing. */
+export function detectChecks(files: ProjectFiles, testCommand: string) {
+  const ran = scriptsOf(files.get('package.json') ?? '', testCommand)
+  const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what)
+  return [...kinds.values()].flatMap(rows => {
+    const found = firstMatch(rows, files)
+    if (found === null || rows.some(one => one === found.rule && one.covered.test(ran))) return []
+    return [{ command: found.command, because: found.because }]
+  })
+}
