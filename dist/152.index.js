@@ -1,5 +1,5 @@
 export const id = 152;
-export const ids = [152,217];
+export const ids = [152];
 export const modules = {
 
 /***/ 3010:
@@ -359,6 +359,9 @@ async function findWorkTree(git, workspace) {
         return null;
     if (names.includes('.git'))
         return gitDataOf(git, workspace);
+    const inside = names.filter(name => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, name, '.git')));
+    if (inside.length > 0)
+        throw new errors/* ConfigurationError */.j1(`the workspace is no git work tree, but ${inside.join(', ')} in it is one: ${workspace}`, `Set working-directory to ${inside[0]}, as actions/checkout has that path.`);
     throw new errors/* ConfigurationError */.j1(`the workspace is not empty and is no git work tree: ${workspace}`, 'Run actions/checkout before this step, into this folder, or leave the folder empty so that the action checks out itself. If actions/checkout has a path, set working-directory to it.');
 }
 async function gitDataOf(git, workspace) {
@@ -1108,11 +1111,13 @@ function checkoutSteps(state) {
         },
     };
 }
-function baseSteps({ repo, inTurn }) {
+function baseSteps(state) {
+    const { repo, inTurn } = state;
     return {
         readBaseFiles: paths => inTurn('read files of the base', () => (0,base_files/* readBaseFiles */.bU)(repo(), paths)),
         baseText: path => inTurn('read a file of the base', () => (0,base_files/* baseText */.b6)(repo(), path)),
         baseHolds: text => inTurn('search the base', () => (0,base_files/* baseHolds */.SN)(repo(), text)),
+        ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),
         // These two only read objects, so they need not wait for other steps.
         basePaths: () => asOurs('list the base', () => (0,base_files/* basePaths */.eC)(repo())),
         baseLines: (words, limitMs) => asOurs('search the base', () => (0,base_files/* baseLines */.d5)(repo(), words, limitMs)),
@@ -1120,6 +1125,14 @@ function baseSteps({ repo, inTurn }) {
         blobSizes: blobs => inTurn('look at blobs', () => (0,trusted_repository/* blobSizes */.Iv)(repo(), blobs)),
         readPieces: (blob, take) => inTurn('read a blob', () => (0,trusted_repository/* readPieces */.ut)(repo(), blob, take)),
     };
+}
+/** What the base's rules ignore, without what is tracked all the same. */
+async function ignoredUntracked({ repo, start }, paths) {
+    const ignored = await (0,base_files/* ignoredByBase */.ty)(repo(), start().rules, paths);
+    if (ignored.size === 0)
+        return ignored;
+    const tracked = new Set(await (0,base_files/* basePaths */.eC)(repo()));
+    return new Set([...ignored].filter(path => !tracked.has(path)));
 }
 function changeSteps({ made, repo, start, edited, note, inTurn }) {
     const measure = async (paths) => {
@@ -1303,8 +1316,11 @@ function closingKeys(policy, found) {
     };
     return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkKeys(path) };
 }
-/** Makes a verified change: not empty by git, and allowed by the policy. */
-function checkChange(receipt, policy) {
+/**
+ * Makes a verified change: not empty by git, and allowed by the policy. `basePaths`: all of the base, where the task
+ * names output artifacts.
+ */
+function checkChange(receipt, policy, basePaths = []) {
     const hopeless = [
         ...receipt.refused,
         ...receipt.files.flatMap(submoduleProblems),
@@ -1322,10 +1338,11 @@ function checkChange(receipt, policy) {
         };
     if (receipt.tree === receipt.baseTree || receipt.files.length === 0)
         return { kind: 'empty' };
-    const missing = policy.outputs?.missing(receipt.files) ?? [];
+    const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, basePaths) ?? {};
     if (missing.length > 0)
         return { kind: 'refused', problems: missing, rest: null };
-    return { kind: 'verified', change: receipt };
+    const change = unchanged.length === 0 ? receipt : { ...receipt, leftOut: [...receipt.leftOut, ...unchanged] };
+    return { kind: 'verified', change: change };
 }
 /** A change that is measured where it is, and never published: no policy applies. */
 function measuredOnly(receipt) {
@@ -1423,12 +1440,19 @@ function outputRules(outputs) {
     const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }));
     return {
         check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
-        missing: files => matchers
-            .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
-            .map(({ output, matches }) => ({
-            path: output,
-            reason: { kind: files.some(file => matches(file.path)) ? 'output-deleted' : 'output-unchanged' },
-        })),
+        compare(files, basePaths) {
+            const gone = new Set(files.flatMap(({ change, path, from }) => (change === 'deleted' ? path : (from ?? []))));
+            const open = matchers
+                .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
+                .map(({ output, matches }) => {
+                if (basePaths.some(path => matches(path) && !gone.has(path)))
+                    return { path: output, reason: { kind: 'output-unchanged' } };
+                const isDeleted = files.some(file => matches(file.path));
+                return { path: output, reason: { kind: isDeleted ? 'output-deleted' : 'output-missing' } };
+            });
+            const [unchanged = [], missing = []] = [true, false].map(isThere => open.filter(({ reason }) => (reason.kind === 'output-unchanged') === isThere));
+            return { missing, unchanged };
+        },
     };
 }
 function matcherOf(output) {
@@ -2047,8 +2071,8 @@ function startWords({ started_by: how, login }) {
 
 // EXTERNAL MODULE: ./build/core/page/map-words.js
 var map_words = __webpack_require__(8974);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
-var markdown = __webpack_require__(9364);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
+var markdown = __webpack_require__(3460);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/page/sections.js
@@ -2057,11 +2081,8 @@ var sections = __webpack_require__(5326);
 var lib = __webpack_require__(9875);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __webpack_require__(9149);
-// EXTERNAL MODULE: ./build/core/page/harmless-markdown.js
-var harmless_markdown = __webpack_require__(291);
 ;// CONCATENATED MODULE: ./build/core/page/template.js
 /** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
-
 
 
 
@@ -2073,7 +2094,7 @@ const MOST_BOXES = 100;
 const DEEPEST = 3;
 const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/;
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/;
-/** The sections in order, without comments and front matter; none of a text that takes long to read. Whether the template has a box ticked does not matter. */
+/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
 function readTemplate(markdown) {
     const text = (0,sanitized_text/* withoutHidden */.P)(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '');
     const sections = [{ depth: 1, title: '', boxes: [] }];
@@ -2093,8 +2114,7 @@ function readTemplate(markdown) {
         if ('children' in node && node.type !== 'heading')
             node.children.forEach(read);
     };
-    if (!(0,harmless_markdown/* isCostlyMarkdown */.M)(text))
-        (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
+    (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
     return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS);
 }
 const TITLE_LIMIT = 200;
@@ -2177,7 +2197,7 @@ function pageOf(record, extras, template) {
     const closing = extras.closes !== null ? (0,words/* words */.aL) `Closes #${extras.closes}` : task.issue === null ? words/* NOTHING */.K$ : (0,words/* words */.aL) `For #${task.issue}`;
     const excluded = new Set(evidence.split_off);
     const leftOut = evidence.left_out
-        .filter(({ path }) => !excluded.has(path))
+        .filter(({ path, usual }) => usual !== true && !excluded.has(path))
         .map(({ path, why }) => ({ path, text: (0,words/* line */.n8)(why) }));
     return [
         ...(0,page_document/* paragraph */.FY)((0,words/* joinWords */.yZ)([headWords(summary, evidence), closing], (0,words/* words */.aL) ` `)),
@@ -2219,8 +2239,9 @@ function proseBlocks(record) {
         ...(revision === undefined ? [] : newestFiles(evidence)),
         ...longText(summary.description),
         ...longText([...causes].join('\n\n'), (0,words/* words */.aL) `Root cause:`),
-        ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
         ...longText(isModels ? (0,sections/* testsClaim */.Uc)(record) : '', (0,words/* words */.aL) `Tested:`),
+        // They may refer to what was tested.
+        ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
         ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `To install:`, itemsOf(dependencies, omitted)),
         ...longText(setup, (0,words/* words */.aL) `To set up:`),
         ...earlierCommits(evidence),
@@ -2620,80 +2641,11 @@ function readPlainJson(text) {
 
 /***/ }),
 
-/***/ 3217:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ht: () => (/* binding */ signedPicturesIn),
-/* harmony export */   K2: () => (/* binding */ assetIn),
-/* harmony export */   Uk: () => (/* binding */ shownAddress),
-/* harmony export */   bM: () => (/* binding */ pictureAccess)
-/* harmony export */ });
-const GITHUB = 'https://github.com';
-const ATTACHMENT_HOSTS = [
-    'https://user-images.githubusercontent.com',
-    'https://private-user-images.githubusercontent.com',
-];
-const RAW = 'https://raw.githubusercontent.com';
-/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
-const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
-const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
-/**
- * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
- * address, which is not asked at all.
- */
-function pictureAccess(address, { serverUrl, repository }) {
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
-        return null;
-    const path = url.pathname;
-    const below = `/${repository}`.toLowerCase();
-    const own = path.toLowerCase().startsWith(`${below}/`) ? path.slice(below.length) : null;
-    if (serverUrl === GITHUB && url.origin === RAW)
-        return own === null ? null : 'guarded';
-    if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin))
-        return 'open';
-    const server = new URL(serverUrl);
-    const root = server.pathname.replace(/\/$/, '');
-    if (url.origin !== server.origin || !path.startsWith(root))
-        return null;
-    if (root !== '')
-        return pictureAccess(`${url.origin}${path.slice(root.length)}`, { serverUrl: server.origin, repository });
-    return OF_SERVER.test(path) || (own !== null && OF_REPOSITORY.test(own)) ? 'guarded' : null;
-}
-/** Encoded slashes and dots could lead a server elsewhere. */
-function hasOddPath(path) {
-    return /%(?:2e|2f|5c|25|00)|\\|\/\/|\.\./i.test(path);
-}
-const ASSET = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]+)?$/i;
-const SIGNED = /https:\/\/private-user-images\.githubusercontent\.com\/[^"\s<>]+/g;
-/** The id of an attachment by its address, or null. */
-function assetIn(address) {
-    const path = URL.canParse(address) ? new URL(address).pathname : '';
-    return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
-}
-/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
-function signedPicturesIn(html) {
-    const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
-    return new Map(found.flatMap(address => {
-        const asset = assetIn(address);
-        return asset === null ? [] : [[asset, address]];
-    }));
-}
-const LONGEST_SHOWN = 200;
-/** An address as people and the model read it: without its query, which may hold a signature. */
-function shownAddress(address) {
-    const url = URL.canParse(address) ? new URL(address) : null;
-    return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);
-}
-
-
-/***/ }),
-
 /***/ 939:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B9: () => (/* binding */ passedNames),
 /* harmony export */   Q1: () => (/* binding */ settleRuns),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
 /* harmony export */   bh: () => (/* binding */ isRedRun),
@@ -2735,7 +2687,9 @@ function proofOf({ before, red, after }, changed) {
             return unproven('still-red');
         const proves = (one) => isSure(one, old, changed);
         const proof = redProof(red, proves);
-        return { proof, proving: [], isSteady: isSteady(failedCases(results).filter(proves), proof) };
+        // A run that broke off names what failed until then.
+        const named = failedCases(results).filter(proves);
+        return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) };
     }
     const turned = failing.filter(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, name, file));
     if (!turned.some(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file) || !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed)))
@@ -2756,6 +2710,10 @@ function isRedRun({ status, crashed }) {
 }
 function failedCases(results) {
     return results?.cases.filter(({ status }) => status === 'failed') ?? [];
+}
+/** The tests that a run names as passed. */
+function passedNames({ results }) {
+    return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? [];
 }
 /** Whether a run names a test as passed. */
 function namesPassed({ results }, test) {
@@ -4071,13 +4029,11 @@ function reportReading(what, reading, reporter) {
 /* harmony import */ var _publish_find_target_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5742);
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(66);
-/* harmony import */ var _gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4195);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5918);
 /**
  * The checkout: the base in the work tree, the whole task, what the base says about it, and a
  * sandbox for commands.
  */
-
 
 
 
@@ -4125,11 +4081,10 @@ async function checkOutBase(chosen, run) {
         (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
         earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
         openCommands(run),
-        (0,_gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__/* .gatherPictures */ .Jm)(task, run),
     ];
     await Promise.allSettled(steps);
-    const [notes, overview, , pictures] = await Promise.all(steps);
-    return { base, origin, task, earlier, notes, overview, pictures };
+    const [notes, overview] = await Promise.all(steps);
+    return { base, origin, task, earlier, notes, overview };
 }
 /** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
 async function openCommands({ config, ports }) {
@@ -4220,7 +4175,7 @@ function runFor({ fields }, run) {
 
 /***/ }),
 
-/***/ 66:
+/***/ 5918:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -4235,6 +4190,51 @@ __webpack_require__.d(__webpack_exports__, {
 var change_paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+;// CONCATENATED MODULE: ./build/core/start/notes.js
+/** The notes of a repository in the room that there is: sections about work on the code before all others. */
+const HEADING = /^#{1,3} +(\S.*)$/;
+const FENCE = /^ {0,3}(?:```|~~~)/;
+/** What a change has to follow. A project's tree and its history can be looked up. */
+const ABOUT_WORK = /\b(?:test|fix|bug|style|lint|format|contribut|pull request|commit|convention|guideline|rule|workflow|review|check|build|command|setup|do not|don.t|never|must)/i;
+/**
+ * Returns notes of at most `room` characters: all, or whole sections in their order, those about work first. `leftOut`:
+ * the headings of the others. Text without headings is cut at its end.
+ */
+function fittingNotes(text, room) {
+    if (text.length <= room)
+        return { text, leftOut: [] };
+    const sections = sectionsOf(text);
+    const kept = new Set();
+    let left = room;
+    const wanted = (one) => one.name === '' || ABOUT_WORK.test(one.name);
+    for (const one of [...sections.filter(wanted), ...sections.filter(some => !wanted(some))]) {
+        if (one.text.length > left)
+            continue;
+        kept.add(one);
+        left -= one.text.length;
+    }
+    if (kept.size === 0)
+        return { text: text.slice(0, room), leftOut: [] };
+    return {
+        text: sections.flatMap(one => (kept.has(one) ? one.text : [])).join(''),
+        leftOut: sections.flatMap(one => (kept.has(one) ? [] : one.name)).filter(name => name !== ''),
+    };
+}
+/** The parts from heading to heading; what is above the first has no name. */
+function sectionsOf(text) {
+    const sections = [{ name: '', lines: [] }];
+    let isCode = false;
+    for (const line of text.split(/(?<=\n)/)) {
+        if (FENCE.test(line))
+            isCode = !isCode;
+        const name = isCode ? undefined : HEADING.exec(line.trimEnd())?.[1];
+        if (name !== undefined)
+            sections.push({ name, lines: [] });
+        sections.at(-1)?.lines.push(line);
+    }
+    return sections.map(({ name, lines }) => ({ name, text: lines.join('') })).filter(one => one.text !== '');
+}
+
 ;// CONCATENATED MODULE: ./build/core/start/overview.js
 /**
  * The overview that the model gets with its task: at most five places of the base that its text
@@ -4244,7 +4244,7 @@ const MOST = { names: 24, mentioned: 60, places: 5 };
 /** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
 const HEAVY = 2;
 const BUILT_IN = /\b(str|repr|len|hash|bool|iter|next|bytes|int|float|format)\([A-Z]\w/g;
-const FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm;
+const overview_FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm;
 const STRING_LITERAL = /(["'`])(?:\\.|(?!\1)[^\\\n]){0,200}\1/g;
 const SPAN = /(`{1,2})([^`\n]{1,200})\1/g;
 const WORD = /(?:([A-Za-z_$][\w$]{0,60})(?:\.|::|->|#))?([A-Za-z_][A-Za-z0-9_]{2,60})(?![A-Za-z0-9_$])(\()?/g;
@@ -4277,10 +4277,40 @@ function mentionedNames(title, body) {
         add(text.replace(SPAN, ' '), weight - 0.5, false);
     };
     addProse(title, 3);
-    addProse(body.replace(FENCE, '\n'), 2);
-    for (const [, , code = ''] of body.matchAll(FENCE))
+    addProse(body.replace(overview_FENCE, '\n'), 2);
+    for (const [, , code = ''] of body.matchAll(overview_FENCE))
         add(code.replace(STRING_LITERAL, ' '), 1, false);
     return new Map([...names].sort(([, a], [, b]) => b - a).slice(0, MOST.names));
+}
+const PLAIN_WORD = /\b[A-Za-z][a-z]{4,}\b/g;
+const [MESSAGE_WEIGHT, START_WEIGHT, WORD_WEIGHT] = [4, 2, 0.5];
+/** Returns the plain words of a title, which count least. `others`: what is looked for already. */
+function titleWords(title, others) {
+    const words = Array.from(title.matchAll(PLAIN_WORD), ([word]) => word);
+    const wanted = words.filter(word => !others.has(word) && !COMMON.has(word.toLowerCase()));
+    return new Map(wanted.map(word => [word, WORD_WEIGHT]));
+}
+const QUOTED = /"([^"\n]{12,300})"|\u201c([^\u201d\n]{12,300})\u201d|`([^`\n]{12,300})`|\b(?:[A-Z]\w*(?:Error|Exception)|[Ee]rror|ERROR|panic|[Ff]atal): ([^\n]{12,300})/g;
+/** What is likely to be a value, not a part of the message. */
+const VALUE = /[\d"'`\u201c\u201d\u2018\u2019<>{}%$/\\=]|^[A-Z_]*$/;
+const LEAST = { words: 3, length: 12, start: 3 };
+const MOST_MESSAGES = 8;
+/** Returns the messages that a text quotes, up to their first value, and their first words: the rest may be values too. */
+function quotedMessages(text) {
+    const messages = new Map();
+    for (const [, ...parts] of text.matchAll(QUOTED).take(MOST.mentioned)) {
+        const words = (parts.find(one => one !== undefined) ?? '').trim().split(' ');
+        const value = words.findIndex(word => VALUE.test(word));
+        const constant = words.slice(0, value < 0 ? undefined : value);
+        const [whole, start] = [constant, constant.slice(0, LEAST.start)].map(some => some.join(' ').replace(/\W+$/, ''));
+        if (constant.length < LEAST.words || whole === undefined || start === undefined)
+            continue;
+        if (whole.length < LEAST.length || messages.size >= MOST_MESSAGES)
+            continue;
+        messages.set(start, START_WEIGHT);
+        messages.set(whole, MESSAGE_WEIGHT);
+    }
+    return messages;
 }
 const PATH = String.raw `(?:[A-Za-z]:)?[\\/]{0,2}(?:[\w.@+-]{1,100}[\\/]){0,20}[\w.@+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,9}`;
 /** `:12:3`, `(12,3)`, `#L12`; `", line 12`, `, line 12`, ` line 12`. */
@@ -4335,6 +4365,13 @@ function definitionOf(name) {
     const assigned = String.raw `(?<![\w$])${name}['"]?\s*[=:]\s*(?:async\s*)?(?:function\b|class\b|\([^()]{0,200}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>)`;
     return new RegExp(`${keyword}|${method}|${assigned}`);
 }
+/** Where a name is defined; of an error, where it is raised. */
+function placeOf(name) {
+    const definition = definitionOf(name);
+    if (!/(?:Error|Exception)$/.test(name))
+        return definition;
+    return new RegExp(String.raw `\b(?:raise|throw(?: new)?)\s+(?:\w+\.)*${name}\b|${definition.source}`);
+}
 const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 };
 /**
  * Returns the best places, best first, one in a file. A name counts the less, the more lines hold
@@ -4357,16 +4394,19 @@ function chooseOverview(title, named, names, { paths, code, lines }) {
     // `__str__` is that of the class, so it comes after the class.
     const isSpecial = (name) => name.startsWith('__');
     for (const [name, weight] of [...names].sort(([a], [b]) => Number(isSpecial(a)) - Number(isSpecial(b)))) {
-        const [word, definition] = [new RegExp(`\\b${name}\\b`), definitionOf(name)];
-        const found = lines.filter(({ text }) => word.test(text));
+        const isMessage = name.includes(' ');
+        const definition = isMessage ? null : placeOf(name);
+        const word = isMessage ? null : new RegExp(`\\b${name}\\b`);
+        const found = lines.filter(({ text }) => (word === null ? text.includes(name) : word.test(text)));
         const worth = weight / (1 + Math.log(Math.max(1, found.length)));
         for (const [path, uses] of Map.groupBy(found, one => one.path)) {
             const owner = isSpecial(name) ? files.get(path) : undefined;
             const from = owner?.place.line ?? 0;
-            const defined = uses.find(({ line, text }) => line >= from && definition.test(text));
+            const defined = uses.find(({ line, text }) => line >= from && (definition === null || definition.test(text)));
             const times = (defined === undefined ? 1 : SCORE.definition) + SCORE.more * Math.log(uses.length);
             const line = (defined ?? uses[0])?.line ?? null;
-            add(worth * times + (owner?.best ?? 0), path, line, defined !== undefined && weight >= HEAVY ? name : null);
+            const defines = defined !== undefined && !isMessage && weight >= HEAVY ? name : null;
+            add(worth * times + (owner?.best ?? 0), path, line, defines);
         }
     }
     for (const found of pathsByWord(title, code))
@@ -4439,15 +4479,19 @@ function withBlocks(places, texts) {
 
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var revision = __webpack_require__(6425);
-// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 10 modules
-var sanitize_markdown = __webpack_require__(4950);
+// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 9 modules
+var sanitize_markdown = __webpack_require__(6534);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/flow/start/gather-context.js
 /**
  * Gathers context before the first request: input artifacts, notes of the repository, and the
  * places that the task names.
  */
+
+
 
 
 
@@ -4504,6 +4548,7 @@ async function readArtifact(path, { config, ports }) {
 }
 const FILES = ['AGENTS.md', 'CLAUDE.md'];
 const LONGEST_NOTE = 8_000;
+const MOST_SECTIONS = 8;
 /** Such a file only sends the reader to the other one. */
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/;
 /**
@@ -4520,10 +4565,13 @@ async function readNotes(revision, run) {
         const text = texts.get(file) ?? '';
         if (text.trim() === '' || IMPORT.test(text))
             continue;
-        const clean = (0,sanitize_markdown/* sanitizeMarkdown */.LO)(text, LONGEST_NOTE);
-        const missing = (0,sanitize_markdown/* missingLine */.X1)([clean], clean.cut > 0 ? [`the last ${clean.cut} characters`] : []);
+        const clean = (0,sanitize_markdown/* sanitizeMarkdown */.LO)(text, Number.POSITIVE_INFINITY);
+        const { text: fitting, leftOut } = fittingNotes(clean.text, LONGEST_NOTE);
+        const cut = clean.text.length - fitting.length;
+        const sections = leftOut.length > 0 ? `the sections ${(0,quantities/* firstFew */.Dt)(leftOut, MOST_SECTIONS)}` : `the last ${cut} characters`;
+        const missing = (0,sanitize_markdown/* missingLine */.X1)([clean], cut > 0 ? [sections] : []);
         reporter.info(`notes of the repository: ${file}${missing && ` (${missing})`}`);
-        const note = clean.text.trim() + (missing && `\n\n[${missing}]`);
+        const note = fitting.trim() + (missing && `\n\n[${missing}]`);
         if (!notes.some(other => other.text === note))
             notes.push({ file, text: note });
     }
@@ -4547,9 +4595,15 @@ async function lookUpPlaces(task, { config, ports, secrets }) {
     const asked = task.revision === undefined ? '' : (0,revision/* sanitizeRevision */.x)(task.revision, '', '').text;
     const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n').slice(0, LONGEST_SEARCHED);
     const mentioned = mentionedPlaces(`${title}\n${text}`);
-    const names = mentionedNames(title, text);
+    const rare = new Map([...quotedMessages(`${title}\n${text}`), ...mentionedNames(title, text)]);
+    const words = titleWords(title, rare);
+    const names = new Map([...rare, ...words]);
     const paths = await repository.basePaths();
-    const found = names.size === 0 ? [] : ((await repository.baseLines([...names.keys()], SEARCH_MS)) ?? []);
+    // Words that stand everywhere take too long. They may not cost the names their places.
+    const searches = [rare, words].filter(some => some.size > 0);
+    const lines = await Promise.all(searches.map(some => repository.baseLines([...some.keys()], SEARCH_MS)));
+    const byPlace = new Map(lines.flatMap(some => some ?? []).map(one => [`${one.path}:${one.line}`, one]));
+    const found = [...byPlace.values()];
     const whyProtected = (0,change_paths/* protectedPathMatcher */.o5)(config.protectedPaths);
     const isTest = (0,test_command/* testPathMatcher */.q6)(config.testPaths);
     const shown = new Set(task.fields.inputs.map(({ path }) => path)); // as a whole already
@@ -4572,63 +4626,6 @@ async function lookUpPlaces(task, { config, ports, secrets }) {
         })),
         ...test.map(({ path, line }) => ({ pointer: `${pointerTo(path, `${line ?? ''}`)} (test)`, code: '' })),
     ];
-}
-
-
-/***/ }),
-
-/***/ 4195:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   HM: () => (/* binding */ pictureBlocks),
-/* harmony export */   Jm: () => (/* binding */ gatherPictures),
-/* harmony export */   VJ: () => (/* binding */ picturesForPrompt)
-/* harmony export */ });
-/* harmony import */ var _core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3217);
-/* harmony import */ var _core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6425);
-/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(175);
-
-
-
-/** Fetches them. A task without pictures asks nobody. Never rejects. */
-async function gatherPictures(task, { ports, editing }) {
-    const { revision, issue, sanitized } = task;
-    const more = revision === undefined ? [] : (0,_core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizeRevision */ .x)(revision, '', '').pictures;
-    const addresses = [...new Set([...sanitized.pictures, ...more])];
-    if (addresses.length === 0)
-        return [];
-    const number = revision?.pullRequest.number ?? issue;
-    const signed = async () => (number === null ? new Map() : ports.forge.signedPictures(number));
-    const pictures = await ports.pictures.fetch(addresses, signed, editing);
-    ports.reporter.record({
-        type: 'pictures',
-        pictures: pictures.map(one => {
-            const address = (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .shownAddress */ .Uk)(one.address);
-            if ('why' in one)
-                return { address, why: one.why, picture: null };
-            const { data: _, ...picture } = one.picture;
-            return { address, why: null, picture };
-        }),
-    });
-    return pictures;
-}
-/** What is shown, as blocks of a message. */
-function pictureBlocks(pictures) {
-    return pictures.flatMap(one => ('picture' in one ? [one.picture] : []));
-}
-const MOST_NAMED = 20;
-/** What the prompt says of them: by number, so that no address stands outside of the task's own text. */
-function picturesForPrompt(pictures) {
-    const named = (lines) => (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .firstFew */ .Dt)(lines, MOST_NAMED);
-    const numbered = pictures.map((one, index) => ({ ...one, number: index + 1 }));
-    const shown = numbered.flatMap(one => 'why' in one ? [] : [`${one.number} (${one.picture.kind}, ${one.picture.width} \u00d7 ${one.picture.height})`]);
-    const missing = numbered.flatMap(one => ('why' in one ? [`${one.number} (${one.why})`] : []));
-    return {
-        count: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(pictures.length, 'picture'),
-        shown: shown.length === 0 ? '' : ` Behind this text: ${named(shown)}.`,
-        missing: missing.length === 0 ? '' : ` Not shown: ${named(missing)}.`,
-    };
 }
 
 

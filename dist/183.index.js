@@ -216,7 +216,7 @@ const MATCH = /^[0-9a-f]{40}:([^\0]+)\0(\d+)\0/;
  * `limitMs`, for too many lines, and for a partial clone. Throws nothing.
  */
 async function baseLines(repo, words, limitMs) {
-    const asked = words.filter(word => /^\w+$/.test(word));
+    const asked = words.filter(word => !/[\n\0]/.test(word));
     if (repo.partial)
         return null;
     if (asked.length === 0)

@@ -155,6 +155,23 @@ function watchLimits(timeoutMs, signal, steps) {
     };
 }
 const ROOM_FOR_CUT_NOTE = 80;
+/** A line that is longer is cut in its middle. */
+const LONGEST_LOST = 1_000;
+/** Head and tail of an output up to and from a whole line, with the numbers of the lines between them. */
+function wholeLines(head, tail, breaks) {
+    const [end, begin] = [head.lastIndexOf('\n'), tail.indexOf('\n') + 1];
+    if (end < head.length - LONGEST_LOST || end < 0 || begin === 0 || begin > LONGEST_LOST)
+        return null;
+    const [first, last] = [head.slice(0, end), tail.slice(begin)];
+    const from = first.split('\n').length + 1;
+    const to = breaks - (last.split('\n').length - 1);
+    const whole = breaks + (tail.endsWith('\n') ? 0 : 1);
+    return `${first}\n... (lines ${from} to ${to} of ${whole} cut here) ...\n${last}`;
+}
+function cutBytes(first, last, bytes) {
+    const cut = bytes - Buffer.byteLength(first) - Buffer.byteLength(last);
+    return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`;
+}
 /**
  * Keeps at most `limit` characters of an output of any length, half of them from the end.
  * Invalid UTF-8 becomes U+FFFD.
@@ -163,8 +180,9 @@ function createOutputWindow(limit) {
     const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE);
     const half = Math.floor(room / 2);
     const decoder = new TextDecoder();
-    let [head, tail, bytes, isCut] = ['', '', 0, false];
+    let [head, tail, bytes, lines, isCut] = ['', '', 0, 0, false];
     const keep = (text) => {
+        lines += text.split('\n').length - 1;
         const more = room - half - head.length;
         head += text.slice(0, more);
         tail += text.slice(more);
@@ -185,8 +203,7 @@ function createOutputWindow(limit) {
                 return head + tail;
             const first = head.replace(/[\ud800-\udbff]$/, '');
             const last = tail.slice(Math.max(0, tail.length - half)).replace(/^[\udc00-\udfff]/, '');
-            const cut = bytes - Buffer.byteLength(first) - Buffer.byteLength(last);
-            return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`.slice(0, Math.max(0, limit));
+            return (wholeLines(first, last, lines) ?? cutBytes(first, last, bytes)).slice(0, Math.max(0, limit));
         },
     };
 }
@@ -1146,7 +1163,7 @@ const TOO_SLOW = 'the search takes too long; use a simpler pattern or glob, or s
  * Leaves out binary and large files, links, git's data, and dependency folders unless it begins in one.
  * Git names the places; the text is read like any other file for the model. Throws nothing.
  */
-async function searchFiles(roots, { pattern, path, glob, limit }, git) {
+async function searchFiles(roots, { pattern, path, glob, limit, limitOfFile = limit, leaveOut }, git) {
     if (pattern === '')
         return { refused: 'the pattern is empty' };
     const asked = `${pattern}\n${glob ?? ''}`;
@@ -1173,7 +1190,8 @@ async function searchFiles(roots, { pattern, path, glob, limit }, git) {
     const refused = problemOf(holding);
     if (refused !== null)
         return { refused };
-    const names = holding.output.split('\0').filter(name => name !== '');
+    const holds = holding.output.split('\0').filter(name => name !== '');
+    const names = leaveOut === undefined ? holds : await withoutLeftOut({ roots, start, folder }, holds, leaveOut);
     const deadline = performance.now() + LIMIT_MS;
     const matches = [];
     for (let at = 0; at < names.length;) {
@@ -1194,15 +1212,28 @@ async function searchFiles(roots, { pattern, path, glob, limit }, git) {
         const problem = problemOf(found);
         if (problem !== null)
             return { refused: problem };
-        for (const { line, path } of matchedLines(found.output, batch)) {
-            if (matches.length === limit)
-                return { matches, more: true };
-            matches.push(`${toolPathOf(roots, path)}:${line.number}:${line.text}`);
+        for (const { path, lines } of matchedLines(found.output, batch)) {
+            const shown = names.length > 1 ? lines.slice(0, limitOfFile) : lines;
+            for (const { number, text } of shown) {
+                if (matches.length === limit)
+                    return { matches, more: true };
+                matches.push(`${toolPathOf(roots, path)}:${number}:${text}`);
+            }
+            const rest = lines.length - shown.length;
+            if (rest > 0)
+                matches.push(`${toolPathOf(roots, path)}: ${rest} more`);
         }
         if (found.isCut)
             return { matches, more: true };
     }
     return { matches, more: holding.isCut };
+}
+/** The names below a folder without those that are left out; all of them where the search begins in one. */
+async function withoutLeftOut({ roots, start, folder }, names, leaveOut) {
+    const fromRoot = (name) => (0,external_node_path_.relative)(roots.real, (0,external_node_path_.join)(folder, name)).replaceAll(external_node_path_.sep, '/');
+    const begun = start.stat.isDirectory() ? `${start.realPath}/` : start.realPath;
+    const leftOut = await leaveOut([...names.map(fromRoot), ...(start.realPath === '' ? [] : [begun])]);
+    return leftOut.has(begun) ? names : names.filter(name => !leftOut.has(fromRoot(name)));
 }
 function readSearched(roots, path) {
     const file = locate(roots, path);
@@ -1217,12 +1248,12 @@ function* matchedLines(output, files) {
     for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {
         const file = files.get(name);
         const lines = file?.text.split('\n') ?? [];
-        for (const [, number] of rows) {
+        const shown = rows.flatMap(([, number]) => {
             const text = lines[Number(number) - 1];
-            if (file === undefined || text === undefined || text.length > MAX_LINE)
-                continue;
-            yield { path: file.path, line: { number, text: shownLine(text) } };
-        }
+            return text === undefined || text.length > MAX_LINE ? [] : [{ number, text: shownLine(text) }];
+        });
+        if (file !== undefined)
+            yield { path: file.path, lines: shown };
     }
 }
 function literal(path) {
@@ -1837,7 +1868,9 @@ function row(what, command, covered, signs) {
     return { what, command, covered, signs };
 }
 function ofPackage(what, name, covered) {
-    return row(what, `{run} ${name}`, covered, [['package.json', `has a script ${name} that writes nothing`, check(name)]]);
+    return row(what, `{run} ${name}`, covered, [
+        ['package.json', `has a script ${name} that writes nothing`, check(name)],
+    ]);
 }
 const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/;
 /** A script that only looks. */
@@ -2041,7 +2074,7 @@ async function hideCredentials({ ports, secrets }) {
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6407);
 /* harmony import */ var _verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1085);
 /* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1492);
-/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(66);
+/* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5918);
 /* harmony import */ var _hide_credentials_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(1475);
 /** Opens the session: setup command, start snapshot, test command, context. */
 
@@ -2137,9 +2170,12 @@ async function chooseTests(run) {
         ports.reporter.info('test command: none (input proof)');
         return none;
     }
-    const detected = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .detectTestCommand */ .HK)(await ports.workspace.rootFiles());
+    const files = await ports.workspace.rootFiles();
+    const detected = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .detectTestCommand */ .HK)(files);
     if (detected === null) {
-        ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.');
+        const endless = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__/* .endlessScript */ .o9)(files);
+        const why = endless === null ? '' : ` (the script ${endless} does not end by itself)`;
+        ports.reporter.warning(`no test command was found${why}; the change will not be tested. Set the input test-command.`);
         return none;
     }
     const missing = [];
@@ -2254,11 +2290,15 @@ function resultsOf({ fixed, broken, stillFailing, added }, { provingNew }) {
     const fresh = added.length > 0 ? added : provingNew;
     return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] };
 }
-function redOf({ proving }, difference) {
+function redOf({ proving, guards }, difference) {
     if (proving.length === 0)
         return {};
     const added = new Set(difference?.added ?? []);
-    const counts = { new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length };
+    const passed = guards.filter(name => added.has(name)).length;
+    const counts = {
+        ...{ new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length },
+        ...(passed === 0 ? {} : { new_passed: passed }),
+    };
     return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } };
 }
 /** The checks, and the criteria of a task after them. */
@@ -2347,10 +2387,13 @@ var test_results = __webpack_require__(8609);
 var start_failure = __webpack_require__(1698);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __webpack_require__(6957);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
 // EXTERNAL MODULE: ./build/flow/verify/clean-run.js
 var clean_run = __webpack_require__(1794);
 ;// CONCATENATED MODULE: ./build/flow/verify/baseline.js
 /** The tests on the untouched tree. They run beside the work of the model. */
+
 
 
 
@@ -2449,7 +2492,8 @@ async function runOnBase(session, world, signal, run) {
         if (!isDetected)
             checks.push(await measured('input more-commands', command, clean_run/* runCheck */.k_));
         else
-            checks.push(...(await detectedCheck({ command, purpose: 'baseline', signal, world }, run)));
+            for (const one of await detectedCheck({ command, purpose: 'baseline', signal, world }, run))
+                checks.push(one);
     }
     return { tests, checks };
 }
@@ -2493,18 +2537,23 @@ function createBaselineNews({ baseline, run, }) {
             const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n');
             return run.ports.prompts.render('baseline-red', {
                 command: one.command ?? '',
-                result: (0,test_run/* inWords */.r4)(one),
+                result: `${(0,test_run/* inWords */.r4)(one)}${tookLong(one)}`,
                 failing: failing || '(it said nothing)',
             });
         });
         return parts.join('\n\n') || null;
     };
 }
+/** A run that takes longer is worth a word: the model runs the tests too. */
+const SHORT_MS = 2_000;
+function tookLong({ durationMs }) {
+    return durationMs === null || durationMs < SHORT_MS ? '' : ` in ${(0,quantities/* durationInWords */.ji)(durationMs)}`;
+}
 function greenNews({ tests, checks }, { ports }) {
     const ran = [tests, ...checks].filter(({ command }) => command !== null);
     const results = ran.map(one => {
         const counts = one.results === null ? null : (0,test_results/* countsIn */.EI)(one.results);
-        return `\`${one.command}\` ${(0,test_run/* inWords */.r4)(one)}${counts === null ? '' : ` (${(0,test_results/* countsInWords */.Pe)(counts)})`}`;
+        return `\`${one.command}\` ${(0,test_run/* inWords */.r4)(one)}${counts === null ? '' : ` (${(0,test_results/* countsInWords */.Pe)(counts)})`}${tookLong(one)}`;
     });
     return results.length === 0 ? null : ports.prompts.render('baseline-green', { results: results.join(', ') });
 }
@@ -2596,11 +2645,13 @@ function start({ command, purpose, signal, world, timeoutMs: own = Number.POSITI
 /* harmony export */   $U: () => (/* binding */ changesPackages),
 /* harmony export */   R: () => (/* binding */ installPackages)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8127);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8127);
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1794);
-/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1085);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1708);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1794);
+/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1085);
 /** Installs what a verified change needs, before it is tested. */
+
 
 
 
@@ -2626,6 +2677,7 @@ function createInstaller(session) {
         await repository.putBack(done.receipt);
         const locks = done.receipt.files.filter(({ path, blob }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isLockFile */ .ue)(path) && !isIn(change, path, blob));
         reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`);
+        (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .learn */ .nB)(run.state, { writtenBySetup: locks.map(({ path, blob }) => ({ path, blob, command: setupCommand })) });
         return { kind: 'joined' };
     };
 }
@@ -2651,9 +2703,9 @@ async function setUpWith(parts, before, { change, signal }, run) {
     const { repository } = run.ports;
     let now = before;
     if (parts.some(({ kind }) => kind !== 'code')) {
-        const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .touchedPaths */ .Pq)(change.files).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isPackageSettings */ .Ae)(path));
+        const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)(change.files).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isPackageSettings */ .Ae)(path));
         const { tree } = await repository.assemble([{ receipt: change, paths }]);
-        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_2__/* .download */ .RG)(parts, run, { signal, inside }), run);
+        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_3__/* .download */ .RG)(parts, run, { signal, inside }), run);
         if ('failed' in done)
             return done;
         now = done;
@@ -2661,34 +2713,34 @@ async function setUpWith(parts, before, { change, signal }, run) {
     if (parts.every(({ kind }) => kind === 'download'))
         return now;
     const { tree } = now.receipt;
-    return inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_2__/* .build */ .jq)(parts, run, { signal, inside }), run);
+    return inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_3__/* .build */ .jq)(parts, run, { signal, inside }), run);
 }
 /** Takes the steps in a world that holds the tree, and makes an image of it. Lock files that were written join the receipt; nothing else of the tree stays written. */
 async function inNewImage({ image, receipt, tree }, steps, run) {
     const { repository, clock, reporter } = run.ports;
     const world = await image.enter(await repository.layOut({ from: image.tree, tree }));
     try {
-        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .CLOCK_SLACK_MS */ .n2;
+        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .CLOCK_SLACK_MS */ .n2;
         const failed = await steps(world.run);
         if (failed !== null)
             return { failed };
         const written = await repository.writtenIn(tree, { ...world.written, since });
-        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .touchedPaths */ .Pq)(written.files);
+        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)(written.files);
         const locks = touched.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isLockFile */ .ue);
         if (touched.length > locks.length)
             reporter.info(`setup wrote ${touched.length - locks.length} other paths, which are left out`);
         await world.undo(touched);
-        const own = { receipt, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .touchedPaths */ .Pq)(receipt.files) };
+        const own = { receipt, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)(receipt.files) };
         const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written, paths: locks }]);
         return { image: await world.keep(tree), receipt: kept };
     }
     finally {
-        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .leaveWorld */ .y2)(world, run);
+        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .leaveWorld */ .y2)(world, run);
     }
 }
 function dependenciesOf({ files }) {
     return files
-        .filter(file => (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .touchedPaths */ .Pq)([file]).some(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isDependencyFile */ .Wb))
+        .filter(file => (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)([file]).some(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isDependencyFile */ .Wb))
         .map(({ path, from, blob }) => [path, from, blob].join('\0'))
         .join('\n');
 }
@@ -3036,6 +3088,7 @@ function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) 
         tampering: [...inDiff.tampering, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenByTests */ .jS)(runs), ...proven.tampering],
         account: (0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .accountFor */ .NR)(before, runs.tests, inDiff.changedTests),
         flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
+        guards: proven.guards ?? [],
         provingNew: proving.filter(name => (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isNewTest */ .Dv)(name, inDiff.wholeTests)),
         excludedPaths: excluded.map(({ path }) => path),
     });
@@ -3157,7 +3210,9 @@ async function runRed(change, given, session) {
     const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .rewrittenFailures */ .iI)(runs, inDiff.wholeTests);
     const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .flakyBefore */ .bp)(runs, inDiff.wholeTests) : [];
     const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')];
-    return { proof, proving, tampering, before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(before, chance), flaky, redMs: settled.red.durationMs };
+    const guards = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .passedNames */ .B9)(settled.red);
+    const found = { proof, proving, guards, tampering, flaky, redMs: settled.red.durationMs };
+    return { ...found, before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(before, chance) };
 }
 /** A red run that may be chance, because only tests fail that did not change: it is repeated, or counts for nothing where nothing of theirs changed. */
 async function settleRed({ red, proven }, { asked, inDiff }, session) {

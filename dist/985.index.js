@@ -491,7 +491,9 @@ function whyEdited({ task: claimed }, task) {
 async function checkOpened({ proposal, task, base, receipt }, run) {
     const { config, state, ports } = run;
     const refused = [...receipt.refused, ...(await (0,changed_content/* refusedContent */.wj)(receipt, run))];
-    const verdict = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,changed_content/* policyFor */.KV)(task, config));
+    const policy = (0,changed_content/* policyFor */.KV)(task, config);
+    const basePaths = policy.outputs ? await ports.repository.basePaths() : [];
+    const verdict = (0,check_change/* checkChange */.$_)({ ...receipt, refused }, policy, basePaths);
     if (verdict.kind === 'empty')
         return (0,core_outcome/* refusedProposal */.Dp)('it changes nothing');
     if (verdict.kind === 'refused')

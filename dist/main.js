@@ -6276,8 +6276,13 @@ const phases = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     phase1_ms: milliseconds,
     phase2_ms: milliseconds,
 });
-/** Tests (of `red-by-build`: files) that fail on the old source and pass with the change. `new_failed` of `new_tests` are new, where the runner names all tests. */
-const redRun = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...listOf('failed', names), new_tests: count.optional(), new_failed: count.optional() });
+/** Tests (of `red-by-build`: files) that fail on the old source and pass with the change. `new_failed` of `new_tests` are new, where the runner names all tests, and `new_passed` of them pass there too. */
+const redRun = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    ...listOf('failed', names),
+    new_tests: count.optional(),
+    new_failed: count.optional(),
+    new_passed: count.optional(),
+});
 /** Of a green final run, so that a revision can take it as its baseline. `format`: null if no single test could be read. `names`: of all tests, if there are few and all passed. */
 const reusable = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     /** Over commands, folder, sandbox and environment, without secrets. */
@@ -6351,7 +6356,7 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     /** Changed paths that were refused and left out of the change. */
     ...listOf('split_off', names.optional()),
     revision: revisionEvidence.optional(),
-    ...listOf('left_out', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), why: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }))),
+    ...listOf('left_out', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), why: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), usual: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional() }))),
     /** What the page of the pull request says, where the forge did not do as asked. */
     shown_as: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['draft', 'ready']).optional(),
     issue_closed: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(true).optional(),
@@ -9728,7 +9733,8 @@ function callInWords(name, input) {
     const verb = name === EDITOR ? command.replace(/^(?:str_replace|insert)$/, 'edit') : VERBS[name];
     if (verb === undefined)
         return name;
-    const rest = name === BASH ? [command] : [word('pattern'), word('path')];
+    const range = Array.isArray(given['view_range']) ? `:${given['view_range'].join('-')}` : '';
+    const rest = name === BASH ? [command] : [word('pattern'), word('path') + range];
     return [verb, ...rest]
         .filter(one => one !== '')
         .join(' ')
@@ -10944,7 +10950,8 @@ const PLAIN = {
     'link-may-lead-out': 'a link whose target climbs behind a name, so that it may leave the repository',
     'link-into-git': "a link into git's own data",
     'output-deleted': 'an output artifact of the task, which must be there at the end and is deleted',
-    'output-unchanged': 'an output artifact of the task, which must be written and has not changed',
+    'output-missing': 'an output artifact of the task, which must be there at the end and is not',
+    'output-unchanged': 'an output artifact of the task, which was there before and has not changed',
 };
 /** What commands have left behind, and what was done about it. */
 const LEFT_BEHIND = {
@@ -10996,9 +11003,12 @@ function keyInWords({ what, line }) {
         return `its name looks like ${what}`;
     return `line ${line} holds what looks like ${what}; write a placeholder, or read it from the environment`;
 }
-/** Returns left-out paths as the record and the pages hold them. */
+/** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
 function leftOutInWords(items) {
-    return items.map(({ path, reason }) => ({ path, why: reasonInWords(reason) }));
+    return items.map(({ path, reason }) => {
+        const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product';
+        return { path, why: reasonInWords(reason), ...(isUsual ? { usual: true } : {}) };
+    });
 }
 /** Returns a refusal or a left-out path as `path: reason`. */
 function refusalInWords({ path, reason }) {
@@ -18087,7 +18097,8 @@ function singleTests({ tampering, results, proof, red }, ofWhole) {
     const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true);
     const [pass, fail] = [good((0,words/* words */.aL) `passes`), bad((0,words/* words */.aL) `fails`)];
     const old = proof === 'red-by-build' ? bad((0,words/* words */.aL) `cannot be built`) : fail;
-    const guard = GUARDS[proof] ?? words/* NOTHING */.K$;
+    const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length;
+    const guard = (allPassed ? GUARDS['green-on-base'] : GUARDS[proof]) ?? words/* NOTHING */.K$;
     const rows = [
         ['Broken', results?.broken, results?.broken_omitted, pass, fail],
         ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
@@ -18244,7 +18255,8 @@ function flagsOf(evidence, ran) {
     const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {};
     const earlier = evidence?.revision?.earlier ?? [];
     const excluded = evidence?.split_off ?? [];
-    const left = evidence?.left_out ?? (0,left_out_words/* leftOutInWords */.Er)(ran?.receipt?.leftOut ?? []);
+    const ofChange = evidence?.left_out.filter(({ usual }) => usual !== true);
+    const left = ofChange ?? (0,left_out_words/* leftOutInWords */.Er)(ran?.receipt?.leftOut ?? []);
     const found = (now = [], before = []) => [
         ...now.map(({ path, detail }) => ({ path, text: (0,words/* line */.n8)(detail) })),
         ...before.map(({ path, detail }) => ({ path, text: (0,words/* words */.aL) `${(0,words/* line */.n8)(detail)} (in an earlier commit)` })),
@@ -18284,6 +18296,8 @@ function reviewWords(kind, detail) {
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
         case 'package-host':
             return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
+        case 'written-by-setup':
+            return (0,words/* words */.aL) `was written by ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}, not by the model`;
         case 'name-unseen':
             return (0,words/* words */.aL) `has a character in its name that nobody sees`;
         case 'name-not-portable':
@@ -18583,10 +18597,12 @@ function findingInWords({ path, detail }) {
 /* harmony export */ });
 /* harmony import */ var _facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8231);
 /* harmony import */ var _model_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2073);
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(175);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2558);
-/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1166);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7181);
+/* harmony import */ var _testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(493);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(175);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2558);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1166);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7181);
+
 
 
 
@@ -18600,8 +18616,9 @@ function signOf(verdict) {
     return (0,_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .isBad */ .e2)(verdict) ? '\u274c' : '\u26a0\ufe0f';
 }
 const MOST_NAMED = 5;
+const NAME_LIMIT = 100;
 function codeNames(names, omitted = 0) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(names.map(name => (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(name))), MOST_NAMED, omitted);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .firstOf */ .Ku)(names.map(name => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(name))), MOST_NAMED, omitted);
 }
 const NOT_TESTED = {
     'no-sandbox': 'this machine has no sandbox to run commands in',
@@ -18617,82 +18634,82 @@ const MISSING = {
 };
 function missingWords(why, count) {
     const [what, how] = MISSING[why];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(count, what)} ${how}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(count, what)} ${how}`;
 }
 /** A doubt: what it is, and the names or the advice that follow it. */
 function doubtParts(doubt) {
     switch (doubt.kind) {
         case 'green-on-base':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the changed tests pass on the old source too, so they prove nothing`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the changed tests pass on the old source too, so they prove nothing`];
         case 'still-red':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests fail on the old source and on the new one`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests fail on the old source and on the new one`];
         case 'could-not-run':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the changed tests could not be run on the old source`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the changed tests could not be run on the old source`];
         case 'not-tested':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the change was not tested`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${NOT_TESTED[doubt.why]}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the change was not tested`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${NOT_TESTED[doubt.why]}`];
         case 'tests-not-green':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests did not pass`, endWords(doubt.run)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests did not pass`, endWords(doubt.run)];
         case 'old-failures':
             return [
                 doubt.isBetter
-                    ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `only tests fail that failed before`
-                    : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests still fail, and none that failed before was fixed`,
+                    ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `only tests fail that failed before`
+                    : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests still fail, and none that failed before was fixed`,
                 codeNames(doubt.tests, doubt.omitted),
             ];
         case 'failures-hidden':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(doubt.failed, 'test')} failed, although the tests exit with 0`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(doubt.failed, 'test')} failed, although the tests exit with 0`];
         case 'results-missing':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests show no results`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `before the change: ${endWords(doubt.before)}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests show no results`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `before the change: ${endWords(doubt.before)}`];
         case 'tests-missing':
             return [missingWords(doubt.why, doubt.tests.length + doubt.omitted), codeNames(doubt.tests, doubt.omitted)];
         case 'fewer-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(doubt.before)} before the change`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(doubt.before)} before the change`];
         case 'check-not-green':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
         case 'broken-imports':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
         case 'no-test-changed':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the change adds or edits no test`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the change adds or edits no test`];
         case 'language-not-tested':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `tests of another language could not start`, codeNames(doubt.commands)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `tests of another language could not start`, codeNames(doubt.commands)];
         case 'tampering':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `what the tests say cannot be relied on`, codeNames(doubt.paths)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `what the tests say cannot be relied on`, codeNames(doubt.paths)];
         case 'rewritten-by-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests rewrote what they tested`, codeNames(doubt.paths)];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests rewrote what they tested`, codeNames(doubt.paths)];
         case 'summary-contradicts-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the summary contradicts the tests`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the summary contradicts the tests`];
         case 'no-change-claimed':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the model says that no change is right`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the model says that no change is right`];
         case 'earlier-tampering':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `an earlier commit of this pull request weakened tests; see whether that still holds`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `an earlier commit of this pull request weakened tests; see whether that still holds`];
         case 'refused-part':
             return [
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `a part of the work was refused and left out`,
-                (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${codeNames(doubt.paths, doubt.omitted)} (kept as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)('refused.patch')} in the folder of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)('output-path')})`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `a part of the work was refused and left out`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${codeNames(doubt.paths, doubt.omitted)} (kept as ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('refused.patch')} in the folder of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('output-path')})`,
             ];
         case 'repeated-call':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the model repeated ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(doubt.call))} until the work was ended`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the model repeated ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.call))} until the work was ended`];
         case 'limit': {
             const { limit, budget } = doubt;
-            const ended = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the limit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(limit))} ended the run`;
-            return budget === null ? [ended] : [ended, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .line */ .n8)((0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .budgetInWords */ .MZ)(budget.spentUsd, budget.maxUsd))];
+            const ended = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the limit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(limit))} ended the run`;
+            return budget === null ? [ended] : [ended, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .line */ .n8)((0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .budgetInWords */ .MZ)(budget.spentUsd, budget.maxUsd))];
         }
         case 'issue-closed':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the issue is no longer open`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the issue is no longer open`];
         case 'shown-as-ready':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the forge made no draft of it`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `treat it as one`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the forge made no draft of it`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `treat it as one`];
         case 'shown-as-draft':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the forge could not change the state`, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `this stays a draft`];
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the forge could not change the state`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `this stays a draft`];
     }
 }
 function doubtWords(doubt) {
-    const [what, more = _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$] = doubtParts(doubt);
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([what, more], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `: `);
+    const [what, more = _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$] = doubtParts(doubt);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)([what, more], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `: `);
 }
 /** What the proof alone says against a change; nothing if there is no such proof. */
 function proofDoubtWords(proof) {
     const kind = ['green-on-base', 'still-red', 'could-not-run'].find(one => one === proof);
-    return kind === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : doubtWords({ kind });
+    return kind === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : doubtWords({ kind });
 }
 /** The doubts as the record keeps them. */
 function recordedDoubts(doubts) {
@@ -18703,7 +18720,7 @@ function recordedDoubts(doubts) {
 }
 /** A doubt as plain text. */
 function doubtInWords(doubt) {
-    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .w)(doubtWords(doubt));
+    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .w)(doubtWords(doubt));
 }
 /**
  * How a pull request is open. `isDraft`: what its page says. `state`: what neither the word draft nor its doubts say.
@@ -18722,21 +18739,21 @@ function endWords(run) {
     const total = passed + failed;
     if (total === 0)
         return statusWords(run);
-    const counts = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(failed || passed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(total)} ${failed > 0 ? 'failed' : 'passed'}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([
-        failed > 0 || run.status === 'passed' ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : statusWords(run),
+    const counts = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(failed || passed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} ${failed > 0 ? 'failed' : 'passed'}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)([
+        failed > 0 || run.status === 'passed' ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : statusWords(run),
         counts,
-        skipped === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(skipped)} skipped`,
-    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `, `);
+        skipped === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(skipped)} skipped`,
+    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, `);
 }
 /** The same of an event. That the old source fails is what the changed tests are for. */
 function commandEndWords({ purpose, status, exitCode, tests }) {
     const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined });
-    return purpose === 'red' && status === 'failed' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${end}, as it should` : end;
+    return purpose === 'red' && status === 'failed' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${end}, as it should` : end;
 }
 function statusWords({ status, exit_code: exit }) {
     const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run');
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}${isExplained ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` (exit code ${exit})` : _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}${isExplained ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` (exit code ${exit})` : _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$}`;
 }
 /** What a green run is worth by its proof, as the end of a sentence; empty where the proof says nothing. */
 const PROVEN = {
@@ -18752,7 +18769,7 @@ const PROVEN = {
 function stateVerdict(evidence, { doubts }) {
     const { tests, checks } = evidence;
     const but = failedChecks(checks);
-    const failed = (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .isNothing */ .qv)(but) ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `, and ${but} did not pass`;
+    const failed = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(but) ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, and ${but} did not pass`;
     const statement = (proven, ...said) => ({
         proven,
         unsaid: doubts.filter(({ kind }) => !said.includes(kind)),
@@ -18760,43 +18777,47 @@ function stateVerdict(evidence, { doubts }) {
     });
     const { status } = tests.final;
     if (status === 'not-run')
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `nothing was tested, because ${NOT_TESTED[(0,_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNotTested */ .tB)(evidence)]}${failed}`, 'not-tested');
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `nothing was tested, because ${NOT_TESTED[(0,_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .whyNotTested */ .tB)(evidence)]}${failed}`, 'not-tested');
     if (status !== 'passed') {
         const isOld = isOldAlone(tests);
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${redFinal(tests, isOld)}${failed}`, 'tests-not-green', ...(isOld ? ['old-failures'] : []));
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${redFinal(tests, isOld)}${failed}`, 'tests-not-green', ...(isOld ? ['old-failures'] : []));
     }
     const hidden = doubts.find(({ kind }) => kind === 'failures-hidden');
     if (hidden !== undefined)
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind);
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${redFinal(tests, false)}, although ${exitWords(tests)}${failed}`, hidden.kind);
     const total = passedIn(tests);
     const pass = total === 0
         ? exitWords(tests)
         : total === 1
-            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `1 test passes`
-            : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(total)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(total)} tests pass`;
-    if (!(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .isNothing */ .qv)(but))
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`);
+            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `1 test${ofCommand(tests)} passes`
+            : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(total)} tests${ofCommand(tests)} pass`;
+    if (!(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(but))
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`);
     const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests');
     if (isWeak)
-        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering');
+        return statement((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering');
     return stateProof(pass, evidence, doubts);
+}
+/** A count of a command that names its files is not that of the suite. */
+function ofCommand({ command }) {
+    return command !== null && (0,_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(command) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command), NAME_LIMIT)}` : _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
 }
 /** All that is known of a run that names and counts no test. */
 function exitWords({ command }) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(command ?? ''))} exited with 0`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(command ?? ''))} exited with 0`;
 }
 function stateProof(pass, { tests, revision }, doubts) {
     const { proof, results } = tests;
     const red = redWords(tests, revision?.base_sha !== undefined);
     const fixed = (results?.fixed.length ?? 0) + (results?.fixed_omitted ?? 0);
     const isFix = proof === 'no-test-changes' && fixed > 0;
-    const proven = !(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .isNothing */ .qv)(red)
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `, and ${red} without this change`
+    const proven = !(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(red)
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, and ${red} without this change${othersPassed(tests, revision?.base_sha !== undefined)}`
         : isFix
-            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `, ${passedIn(tests) === 1 ? 'which' : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(fixed)} of them`} failed before`
+            ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `, ${passedIn(tests) === 1 ? 'which' : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(fixed)} of them`} failed before`
             : proof === 'no-test-changes' && tests.recorded_output !== undefined
-                ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
-                : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${PROVEN[proof]}`;
+                ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `; only recorded output was edited, no line of a test (${codeNames(tests.recorded_output, tests.recorded_output_omitted)})`
+                : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${PROVEN[proof]}`;
     // The words of a proof that shows nothing say its doubt; other words say that no test was changed.
     const doubtOfProof = proof === 'no-test-changes' ? 'no-test-changed' : proof;
     const ofProof = PROVEN[proof] === '' || isFix ? undefined : doubts.find(({ kind }) => kind === doubtOfProof);
@@ -18805,10 +18826,10 @@ function stateProof(pass, { tests, revision }, doubts) {
     // That no test was changed is no reason to add to what was measured.
     const next = isSaid ? undefined : others.find(({ kind }) => kind !== 'no-test-changed');
     if (next === undefined)
-        return { proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${pass}${proven}`, unsaid: others, shortened: null };
+        return { proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}${proven}`, unsaid: others, shortened: null };
     const [what, more] = doubtParts(next);
     return {
-        proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${pass}${proven}, but ${what}`,
+        proven: (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${pass}${proven}, but ${what}`,
         unsaid: more === undefined ? others.filter(one => one !== next) : others,
         shortened: more === undefined ? null : next,
     };
@@ -18825,40 +18846,47 @@ function isOldAlone(tests) {
 }
 function redFinal({ final: { status, counts } }, isOld) {
     if (status !== 'failed' && status !== 'passed')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests ${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests ${_model_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .STATUS_IN_WORDS */ .Vs[status]}`;
     const { failed = 0, passed = 0 } = counts ?? {};
     const isOne = failed === 1;
     const fail = failed === 0
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the tests fail`
-        : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
-    return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests fail`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(failed)} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(failed + passed, 'test')} ${isOne ? 'fails' : 'fail'}`;
+    return isOld ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${fail}, and ${isOne ? 'it' : 'each of them'} failed before this change` : fail;
 }
 /** `2 commands and 1 criterion`: those that did not pass. */
 function failedChecks(checks) {
     const failed = checks.filter(_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__/* .isRedCheck */ .Ws);
     const criteria = failed.filter(check => check.criterion === true).length;
     const others = failed.length - criteria;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([
-        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(others, 'command'),
-        criteria === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
-    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` and `);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)([
+        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(others, 'command'),
+        criteria === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${criteria} ${criteria === 1 ? 'criterion' : 'criteria'}`,
+    ], (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` and `);
+}
+/** New tests that pass on the old source too guard what was right before. */
+function othersPassed({ red }, ofWhole) {
+    const { new_tests: all = 0, new_failed: failed = 0, new_passed: passed = 0 } = red ?? {};
+    if (ofWhole || failed === 0 || passed !== all - failed || passed === 0)
+        return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` (the other ${passed === 1 ? 'one passes' : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${passed} pass`} there too)`;
 }
 /**
  * What failed in the red run. `ofWhole`: of a whole pull request, where what is new is new in its newest commit only.
  */
 function redWords({ proof, red }, ofWhole) {
     if (proof !== 'red-then-green' || red === undefined)
-        return _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$;
+        return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
     const { failed, failed_omitted: omitted = 0 } = red;
     const { new_tests: all = 0, new_failed: fresh = 0 } = ofWhole ? {} : red;
     const others = failed.length + omitted - fresh;
     const isWhole = fresh === all;
-    const ofNew = all === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the new test` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `the ${all} new tests`;
+    const ofNew = all === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the new test` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the ${all} new tests`;
     const parts = [
-        fresh === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : isWhole ? ofNew : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${fresh} of ${ofNew}`,
-        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(others, all === 0 ? 'test' : 'older test'),
+        fresh === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : isWhole ? ofNew : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${fresh} of ${ofNew}`,
+        others === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(others, all === 0 ? 'test' : 'older test'),
     ];
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` and `)} ${fresh + others === 1 ? 'fails' : 'fail'}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .joinWords */ .yZ)(parts, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) ` and `)} ${fresh + others === 1 ? 'fails' : 'fail'}`;
 }
 
 
@@ -23306,6 +23334,8 @@ function since(lines, mark) {
 const JEST_FILE = /^(?:PASS|FAIL) |^Test Suites:|^Summary of all/;
 const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|failed) \d/;
 const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/;
+/** A package without a failure. */
+const GO_PASSED = /^(?:ok|\?) *\t|^\t\S+\t\tcoverage: /;
 /** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
 const KEPT = {
     vitest: lines => since(lines, /^\u23af+ .+ \u23af+$/),
@@ -23337,7 +23367,10 @@ const KEPT = {
             blocks.at(-1)?.push(line);
         }
         const passes = (block) => block.some(line => /^--- (?:PASS|SKIP):/.test(line)) && !block.some(line => /--- FAIL:|^panic:/.test(line));
-        return blocks.filter(block => !passes(block)).flat();
+        return blocks
+            .filter(block => !passes(block))
+            .flat()
+            .filter(line => !GO_PASSED.test(line));
     },
 };
 /** Keeps the lines of failures, or all where nothing is known about the format. `results`: what the same lines say. */
@@ -23759,6 +23792,8 @@ const PACKAGE = /^(?:(ok|FAIL|\?) *\t(\S+)(?:\t| |$)(.*)|\t(\S+)\t\tcoverage: .*
 const TEST = /^ *--- (PASS|FAIL|SKIP): (\S+) \(\d+\.\d+s\)$/;
 const RUN = /^=== RUN +(\S+)$/;
 const CRASH = /^(?:panic: |fatal error: |signal: |\*\*\* Test killed)/;
+/** A test on the stack of a panic; of its functions only the test counts. */
+const FRAME = /^\S*\.((?:Test|Fuzz|Example)[^\s.(]*)(?:\.func\d[\w.]*)?\(/;
 const NOT_BUILT = /\[(?:build|setup) failed\]/;
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/;
 /**
@@ -23771,12 +23806,15 @@ function readGo(lines) {
     let own = [];
     let announced = new Set();
     let crashed = false;
+    let crashedIn;
     let packages = 0;
     let complete = true;
     let passesListed = true;
     for (const line of lines) {
         if (CRASH.test(line))
             crashed = true;
+        const inTest = crashed ? FRAME.exec(line)?.[1] : undefined;
+        crashedIn ??= inTest;
         const run = line.startsWith('=== RUN') ? RUN.exec(line)?.[1] : undefined;
         if (run !== undefined)
             announced.add(run);
@@ -23787,6 +23825,8 @@ function readGo(lines) {
         if (verdict === undefined || name === undefined)
             continue;
         packages += 1;
+        if (verdict === 'FAIL' && crashedIn !== undefined && !own.some(({ status }) => status === 'failed'))
+            own.push({ test: crashedIn, status: 'failed' });
         const isVerbose = announced.size > 0;
         const named = own.filter(one => !isVerbose || announced.has(one.test));
         if (verdict === 'FAIL' && NOT_BUILT.test(rest)) {
@@ -23802,6 +23842,7 @@ function readGo(lines) {
         own = [];
         announced = new Set();
         crashed = false;
+        crashedIn = undefined;
     }
     if (packages === 0)
         return null;
@@ -24588,7 +24629,7 @@ function readYaml(line, point) {
 const READERS = [readTap, readNode, readJest, readVitest, readMocha, readPytest, readUnittest, go/* readGo */.N, readCargo];
 const MAX_LINE = 2000;
 /** The note of `Commands.run` that it kept only both ends. */
-const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/;
+const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\) \.\.\.$/;
 /**
  * What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is never
  * complete. Throws nothing.
@@ -25456,10 +25497,12 @@ function codeLines(path, text) {
 /* harmony export */   K$: () => (/* binding */ script),
 /* harmony export */   Kv: () => (/* binding */ COMMON_TEST_PATHS),
 /* harmony export */   MF: () => (/* binding */ isRelevantForTests),
+/* harmony export */   On: () => (/* binding */ namesTestFiles),
 /* harmony export */   Y2: () => (/* binding */ LOOKED_INTO),
 /* harmony export */   YP: () => (/* binding */ withTools),
 /* harmony export */   hL: () => (/* binding */ findSign),
 /* harmony export */   o4: () => (/* binding */ firstMatch),
+/* harmony export */   o9: () => (/* binding */ endlessScript),
 /* harmony export */   q3: () => (/* binding */ IS_PACKAGE),
 /* harmony export */   q6: () => (/* binding */ testPathMatcher),
 /* harmony export */   u0: () => (/* binding */ probeOf)
@@ -25794,6 +25837,17 @@ function script(name) {
         return { words: `has a script ${name}: ${asked}`, flag: last?.[1] ?? '', script: asked };
     };
 }
+/** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
+function endlessScript(files) {
+    const text = files.get('package.json') ?? '';
+    const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {};
+    for (const name of SCRIPTS) {
+        const asked = scripts[name];
+        if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null)
+            return `${name}: ${asked}`;
+    }
+    return null;
+}
 /** False for the script of `npm init` and for scripts that only print or exit. */
 function isRealScript(script) {
     if (/no test specified/i.test(script))
@@ -25834,6 +25888,12 @@ const COMMON_TEST_PATHS = [
     'test{-,_}*.{sh,bash,zsh}',
     'test.{sh,bash}',
 ];
+const isCommonTest = testPathMatcher(COMMON_TEST_PATHS);
+/** Whether a test command names single test files, so that it reaches no others. */
+function namesTestFiles(command) {
+    const words = command.split(/\s+/).slice(1);
+    return words.some(word => !/^-|[*?{[$]/.test(word) && /\.\w+(?:::.*)?$/.test(word) && isCommonTest(word.replace(/::.*/, '')));
+}
 /** Returns a matcher for paths relative to the root. Case counts: `LatestTest.java` is a test, `latest.java` is not. */
 function testPathMatcher(globs) {
     const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`));
@@ -27103,6 +27163,8 @@ function newRunState() {
         refusedElision: null,
         editedAt: null,
         resumedFrom: null,
+        /** Lock files that the setup command wrote into the change. */
+        writtenBySetup: [],
         /** The last setup command that may have run code of the change with a network. */
         setupWithNetwork: null,
         statusComment: null,

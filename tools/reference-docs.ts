@@ -342,7 +342,8 @@ const KEYS: Readonly<Record<string, string>> = {
   'evidence.revision.base_sha': 'where the pull request left its base branch',
   'evidence.revision.files': 'all that the pull request changes since',
   'evidence.revision.earlier_tampering': 'weakened tests of rounds that were cut',
-  'evidence.left_out': 'what lay beside the change and is not published, with the reason',
+  'evidence.left_out':
+    'what lay beside the change and is not published, with the reason; `usual`: what git ignores or tools make, which pages leave out',
   'evidence.shown_as': 'what the page says, if GitHub did not do as asked',
   'evidence.issue_closed': 'the issue was closed during the run',
   'evidence.limit': 'the input that ended the editing',

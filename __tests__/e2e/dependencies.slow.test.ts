@@ -64,7 +64,8 @@ test('a change whose setup fails goes back with what the setup said; mended, its
   })
   const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-  const { record, head } = await onlyPull(scene)
+  const { record, head, body } = await onlyPull(scene)
+  expect(body).toMatch(/`package-lock\.json`.{0,20}was written by `npm ci [^`]*`, not by the model/)
   expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual(
     expect.arrayContaining(['package-lock.json', 'package.json', 'src/side.js', 'test/right.test.js']),
   )

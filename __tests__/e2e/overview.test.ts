@@ -64,6 +64,38 @@ test('a line of a trace is named by the path as the tools take it', async () => 
   expect(placesIn(firstText(scene))).toEqual(['shares.js:63', '../web/page.js'])
 })
 
+test('a quoted message leads to its line, up to its first value, and an error to where it is raised', async () => {
+  const add = 'if (known) throw new DuplicateRoute(`adding duplicate route for ${path} is not allowed`)'
+  const types = 'export class CountError extends Error {\n  toString() {}\n}\n'
+  await using scene = await openScene({
+    files: {
+      ...FILES,
+      'src/router.js': `${FILLER}${add}\n`,
+      'src/errors.js': `${FILLER}${types}`,
+      'src/count.js': `${FILLER}import { CountError } from './errors.js'\nthrow new CountError('off by one')\n`,
+    },
+    script: IDLE,
+    title: 'It cannot start',
+    body: 'It says "adding duplicate route for /users is not allowed", or a CountError() comes.',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))?.slice(0, 2)).toEqual(['src/router.js:61', 'src/count.js:62'])
+})
+
+test('plain words of the title lead to the file that holds them', async () => {
+  await using scene = await openScene({
+    files: {
+      ...FILES,
+      'src/auth.js': `${FILLER}export const scheme = name => (name === 'bearer' ? 'Bearer' : name)\n`,
+    },
+    script: IDLE,
+    title: 'The scheme of bearer has a blank',
+    body: 'It should go.',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))?.[0]).toBe('src/auth.js:61')
+})
+
 test('what is not there adds nothing, and neither does a plan of files', async () => {
   const body = 'See `thatFunction()` in `src/that-file.js:12`.'
   await using scene = await openScene({ files: FILES, script: IDLE, body })

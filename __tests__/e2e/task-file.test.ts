@@ -111,7 +111,7 @@ test('an output artifact that is missing is sent back by name, and blocks the ch
   await using scene = await openTaskScene(file, [turn(MEND), say('Done.'), turn(...more), summary(), summary()])
   expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
   expect(JSON.stringify(scene.model.requests.at(2)?.body.messages)).toMatch(
-    /- docs\/: an output artifact of the task, which must be written.*- \*\.md: an output artifact/,
+    /- docs\/: an output artifact of the task, which must be there at the end and is not.*- \*\.md: an output artifact/,
   )
 
   await using without = await openTaskScene(file, [turn(MEND), say('Done.'), say('Done.')])
@@ -120,6 +120,14 @@ test('an output artifact that is missing is sent back by name, and blocks the ch
     outcome: 'blocked-changes',
     reason: expect.stringMatching(/docs\/: .*1 more/),
   })
+})
+
+test('an output artifact that was there and did not change is named, and blocks nothing', async () => {
+  const file = taskFile('output_artifacts: [src/sum.js, src/other.js]\n')
+  await using scene = await openTaskScene(file, [turn(MEND), summary()])
+  expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
+  const { body } = await onlyPull(scene)
+  expect(body).toMatch(/`src\/other\.js`: an output artifact of the task, which was there before and has not changed/)
 })
 
 test('a task file with nothing to do passes', async () => {

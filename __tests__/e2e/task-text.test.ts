@@ -105,8 +105,8 @@ test('hidden text reaches no request; fences survive; counts are told', async ()
   expect(result.commands.some(one => one.command === 'warning' && told.test(one.data))).toBe(true)
 })
 
-test('notes come from the base commit only, capped and fenced, and those that only refer to others are not sent', async () => {
-  const notes = `Use tabs. <!-- HIDDEN -->\n\n${'x'.repeat(9_000)}END`
+test('notes come from the base commit only, fenced and capped with the sections about work first, and those that only refer to others are not sent', async () => {
+  const notes = `Use tabs. <!-- HIDDEN -->\n\n## Tree\n\n${'x'.repeat(9_000)}END\n\n## Tests\n\nAdd one.\n`
   const files = { ...SMALL_PROJECT, 'AGENTS.md': notes, 'CLAUDE.md': '@AGENTS.md\n' }
   await using scene = await quickScene({ files })
   const workspace = scene.clone()
@@ -114,6 +114,7 @@ test('notes come from the base commit only, capped and fenced, and those that on
   const plant = 'echo PLAN""TED > CLAUDE.md; echo PLAN""TED > AGENTS.md'
   await scene.run({ workspace, inputs: { ...QUICK, 'setup-command': plant } })
   expect(firstMessage(scene)).toMatch(/AGENTS\.md of the base commit.*<(notes-[0-9a-f]{12})>\\nUse tabs\..*<\/\1>/s)
+  expect(firstMessage(scene)).toMatch(/## Tests\\n\\nAdd one\.\\n\\n\[.*left out: the sections Tree\]/)
   expect(firstMessage(scene)).not.toMatch(/HIDDEN|PLANTED|END|CLAUDE\.md of the base/)
 })
 

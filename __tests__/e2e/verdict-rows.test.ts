@@ -341,7 +341,7 @@ const ROWS: readonly Row[] = [
     edits: [turn(MEND, SHARPEN)],
     inputs: NPM,
     verdict: 'proven',
-    says: /Command: `npm run lint` \| ❌ failed with exit code 1 \| not run again/,
+    says: /Command: `npm run lint` \| ❌ failed \(exit code 1\) \| not run again/,
   },
   {
     name: 'commands of the input replace detected checks',

@@ -128,7 +128,7 @@ test('a checkout in a folder of the workspace is found by working-directory, and
   const lost = await scene.run({ workspace })
   expect(lost.outputs).toMatchObject({
     outcome: 'configuration-error',
-    reason: expect.stringMatching(/no git work tree.* set working-directory/),
+    reason: expect.stringMatching(/no git work tree, but work in it is one.* Set working-directory to work/),
   })
   const result = await scene.run({
     workspace,

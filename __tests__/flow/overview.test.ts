@@ -27,12 +27,13 @@ async function lookUp(task: Task, answers: Partial<Repository>) {
 const basePaths = async () => ['src/a.js']
 const baseLines = async () => [{ path: 'src/b.js', line: 1, text: 'oldWay()' }]
 
-test('git is asked once for paths and once for names, and for no names where none is named', async () => {
+test('git is asked once each for paths, names and the words of the title, and for no names where none is named', async () => {
   expect(await lookUp(NAMING, { basePaths, baseLines })).toEqual({
     looked: ['src/a.js', 'src/b.js:1'],
-    asked: ['basePaths', 'baseLines'],
+    asked: ['basePaths', 'baseLines', 'baseLines'],
   })
-  expect(await lookUp(SOME_TASK, { basePaths, baseLines })).toEqual({ looked: [], asked: ['basePaths'] })
+  const bare = { ...SOME_TASK, sanitized: { ...SOME_TASK.sanitized, title: 'It is off' } }
+  expect(await lookUp(bare, { basePaths, baseLines })).toEqual({ looked: [], asked: ['basePaths'] })
 })
 
 test('a search that ended at its limit leaves the named lines, and what fails leaves nothing', async () => {

@@ -130,7 +130,10 @@ async function checkResumed(receipt: Receipt, session: Session): Promise<string 
   }
   // Work that broke off need not have all its outputs yet.
   const { outputs = null } = session.policy
-  const policy = { ...session.policy, outputs: outputs === null ? null : { ...outputs, missing: () => [] } }
+  const policy = {
+    ...session.policy,
+    outputs: outputs === null ? null : { ...outputs, compare: () => ({ missing: [], unchanged: [] }) },
+  }
   // Kinds and paths come first, because a submodule has no content to look at.
   const verdict = checkChange(receipt, policy)
   if (verdict.kind === 'empty') return 'it changes nothing any more'

@@ -124,6 +124,8 @@ export function newRunState() {
     refusedElision: null as string | null,
     editedAt: null as number | null,
     resumedFrom: null as ResumedFrom | null,
+    /** Lock files that the setup command wrote into the change. */
+    writtenBySetup: [] as readonly { readonly path: string; readonly blob: string | null; readonly command: string }[],
     /** The last setup command that may have run code of the change with a network. */
     setupWithNetwork: null as string | null,
     statusComment: null as StatusComment | null,

@@ -95,6 +95,8 @@ export type Repository = {
    */
   baseHolds(text: string): Promise<boolean>
   basePaths(): Promise<readonly string[]>
+  /** Those of the paths that the base's rules ignore and that are not tracked. Call it after `takeStartSnapshot`. */
+  ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * The lines of the base commit that hold one of `words`. Null when that takes too long, there are
    * too many, or not all of the base was fetched. Call it after `checkOut`.

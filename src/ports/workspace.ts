@@ -31,13 +31,16 @@ export type Workspace = {
   ): Promise<{ readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }>
   /**
    * Lines that match a regular expression, in files that match a glob, as `path:line:text`. At most
-   * `limit`.
+   * `limit`, and at most `limitOfFile` of one file where several match. `leaveOut` says which paths
+   * from the root are not searched, unless the search begins in one.
    */
   search(request: {
     readonly pattern: string
     readonly path: string
     readonly glob: string | null
     readonly limit: number
+    readonly limitOfFile?: number
+    leaveOut?(paths: readonly string[]): Promise<ReadonlySet<string>>
   }): Promise<{ readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }>
   /** The files in the repository root by name, with the text of those that decide how to test. */
   rootFiles(): Promise<ReadonlyMap<string, string>>

@@ -6,6 +6,8 @@ import {
   isWrittenCode,
   mentionedNames,
   mentionedPlaces,
+  quotedMessages,
+  titleWords,
   withBlocks,
 } from '../../src/core/start/overview.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-command.ts'
@@ -119,7 +121,8 @@ type Overview = {
 const NOTHING: Overview = { text: '', pointers: [], shown: [], test: null }
 
 function overviewOf({ title, body }: Fix, base: Base): Overview {
-  const names = mentionedNames(title, body)
+  const names = new Map([...quotedMessages(`${title}\n${body}`), ...mentionedNames(title, body)])
+  for (const [word, weight] of titleWords(title, names)) names.set(word, weight)
   const found = base.grep([...names.keys()])
   const among = (isAsked: (path: string) => boolean) => ({
     code: base.paths.filter(isAsked),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createOutputWindow } from '../../../src/adapters/commands/run-process.ts'
 import { fc } from '../../playground/properties.ts'
 
-const NOTE = /\n\.\.\. \((\d+) bytes of output cut here\) \.\.\.\n/
+const NOTE = /\n\.\.\. \((?:(\d+) bytes of output|lines (?<from>\d+) to (?<to>\d+) of (?<all>\d+)) cut here\) \.\.\.\n/
 
 function windowed(text: string, limit: number, sizes: readonly number[] = [7]): string {
   const window = createOutputWindow(limit)
@@ -24,7 +24,7 @@ test('a limit too small for the note keeps the limit', () => {
   for (const limit of [0, 1, 50, 80, 81]) expect(windowed('x'.repeat(1_000), limit).length).toBeLessThanOrEqual(limit)
 })
 
-test('what is kept is the beginning and the end, no character is cut in two, and the note counts the rest', () => {
+test('what is kept is the beginning and the end, no character is cut in two, and the note names the rest', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', '€', '😀', '\n'), maxLength: 600 })
   fc.assert(
     fc.property(
@@ -40,6 +40,16 @@ test('what is kept is the beginning and the end, no character is cut in two, and
         if (cut === null) throw new Error(`no note in ${JSON.stringify(kept)}`)
         const beginning = kept.slice(0, cut.index)
         const end = kept.slice(cut.index + cut[0].length)
+        if (cut.groups?.['from'] !== undefined) {
+          const { from, to, all } = cut.groups
+          const lines = whole.split('\n')
+          expect([lines.slice(0, Number(from) - 1), lines.slice(Number(to))].map(some => some.join('\n'))).toEqual([
+            beginning,
+            end,
+          ])
+          expect(Number(all)).toBe(lines.length - Number(whole.endsWith('\n')))
+          return
+        }
         expect(whole.startsWith(beginning)).toBe(true)
         expect(whole.endsWith(end)).toBe(true)
         expect(Number(cut[1])).toBe(Buffer.byteLength(whole) - Buffer.byteLength(beginning) - Buffer.byteLength(end))

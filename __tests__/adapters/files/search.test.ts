@@ -49,6 +49,21 @@ test('leaves out binary and large files, very long lines and dependency folders 
   expect(await matches('one', { path: 'node_modules/m' })).toEqual(['node_modules/m/index.js:1:one'])
 })
 
+test('what is left out is not searched unless the search begins there, and one file does not take all', async () => {
+  scratch.put('out/a.ts', 'one\n'.repeat(5))
+  const leaveOut = async (paths: readonly string[]) => new Set(paths.filter(path => path.startsWith('out/')))
+  const found = async (path: string, limitOfFile = 100) =>
+    (await workspace.search({ pattern: 'one', path, glob: '*.{ts,py}', limit: 100, limitOfFile, leaveOut })) as {
+      matches: readonly string[]
+    }
+  expect((await found('.')).matches.filter(line => line.startsWith('out/'))).toEqual([])
+  expect((await found('out')).matches).toHaveLength(5)
+  scratch.put('many/a.py', 'one\n'.repeat(5))
+  scratch.put('many/b.py', 'one\n')
+  expect((await found('many', 2)).matches).toContain('many/a.py: 3 more')
+  expect((await found('many/a.py', 2)).matches).toHaveLength(5)
+})
+
 test('stops at the limit and says whether there is more', async () => {
   expect(await search('one', { path: 'src', limit: 2 })).toEqual({
     matches: [expect.any(String), expect.any(String)],

@@ -29,13 +29,17 @@ test('without output artifacts there are no rules', () => {
 
 describe('a change', () => {
   const file = (path: string, change: ChangeKind = 'modified') => changedFile(path, { change })
-  const judge = (outputs: readonly string[], files: readonly FileChange[]) =>
-    checkChange(receiptOf(files), {
-      maxFiles: 10,
-      isLockFile: () => false,
-      checkProtected: path => (path.startsWith('.github/') ? { kind: 'protected', glob: '.github/**' } : null),
-      outputs: outputRules(outputs),
-    })
+  const judge = (outputs: readonly string[], files: readonly FileChange[], basePaths: readonly string[] = []) =>
+    checkChange(
+      receiptOf(files),
+      {
+        maxFiles: 10,
+        isLockFile: () => false,
+        checkProtected: path => (path.startsWith('.github/') ? { kind: 'protected', glob: '.github/**' } : null),
+        outputs: outputRules(outputs),
+      },
+      basePaths,
+    )
 
   test('of the output artifacts and nothing else is verified', () => {
     expect(
@@ -61,9 +65,20 @@ describe('a change', () => {
       kind: 'refused',
       problems: [
         { path: 'a.md', reason: { kind: 'output-deleted' } },
-        { path: 'docs/*', reason: { kind: 'output-unchanged' } },
+        { path: 'docs/*', reason: { kind: 'output-missing' } },
       ],
       rest: null,
+    })
+  })
+
+  test('that leaves one as it was on the base is verified, and that one is named', () => {
+    const basePaths = ['a.md', 'docs/api.md', 'b.md']
+    expect(judge(['a.md', 'docs/'], [file('a.md')], basePaths)).toMatchObject({
+      kind: 'verified',
+      change: { leftOut: [{ path: 'docs/', reason: { kind: 'output-unchanged' } }] },
+    })
+    expect(judge(['a.md', 'docs/'], [file('docs/api.md', 'deleted'), file('a.md')], basePaths)).toMatchObject({
+      kind: 'refused',
     })
   })
 

@@ -39,7 +39,7 @@ test('what is planned stands there from the first moment, and what is at work is
     '[ ] Edit',
     '[ ] Tests after the change',
     '[ ] Changed tests on the old source',
-    '[ ] Checks',
+    '[ ] More commands',
     '[ ] Summary',
     '[ ] Pull request',
   ])
@@ -107,7 +107,7 @@ test('after a failure the editing goes on without beginning again, and the tests
   ])
 })
 
-test('what came to its end without passing stays unticked; of each check the newest run counts', () => {
+test('what came to its end without passing stays unticked; of each of the more commands the newest run counts', () => {
   const runLog = told(
     ...[began('task'), began('edit'), began('tests'), command('tests', 'timed-out')],
     ...[began('check'), command('check', 'failed', 'lint'), command('check', 'passed', 'types')],
@@ -115,7 +115,7 @@ test('what came to its end without passing stays unticked; of each check the new
   )
   expect(lines(runLog, ALL).slice(3, 5)).toEqual([
     '[ ] ❌ Tests after the change: ran into the time limit, 2.0 s',
-    '[x] Checks: `lint`: passed, 2.0 s; `types`: passed, 2.0 s',
+    '[x] More commands: `lint`: passed, 2.0 s; `types`: passed, 2.0 s',
   ])
 })
 

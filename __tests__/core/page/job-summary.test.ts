@@ -157,7 +157,7 @@ test('without a record the newest runs of the commands are told as they were', (
       '| --- | --- | --- |',
       '| `npm run other` | ❌ failed |  |',
       '| `npm test` | ✅ 3 of 3 passed, 1 skipped | ❌ 1 of 3 failed |',
-      '| Check: `lint \\| cat` |  | ✅ passed |',
+      '| Command: `lint \\| cat` |  | ✅ passed |',
       '| Changed tests: `npm test` | ❌ failed |  |',
     ].join('\n'),
   )

@@ -99,7 +99,11 @@ test.each<[string, Parameters<typeof ran>, string]>([
     'red run: 3 of 10 failed, as it should (1.0 s)',
   ],
   ['changed tests that pass on the old source', ['red', {}], 'red run: passed (1.0 s)'],
-  ['a check, by its command', ['check', { command: 'npm run lint' }], 'check `npm run lint`: passed (1.0 s)'],
+  [
+    'one of the more commands, by itself',
+    ['check', { command: 'npm run lint' }],
+    'command `npm run lint`: passed (1.0 s)',
+  ],
   ['the setup, by its command', ['setup', { command: 'npm ci' }], 'setup `npm ci`: passed (1.0 s)'],
   [
     'a check on the untouched tree, by its command',

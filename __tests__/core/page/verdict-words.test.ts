@@ -123,12 +123,12 @@ test.each([
   [
     'a failed check',
     withEvidence({ checks: [{ ...run('failed', 2), command: 'lint' }] }),
-    'the check `lint` failed (exit code 2)',
+    '`lint` failed (exit code 2)',
   ],
   [
     'a check that did not run',
     withEvidence({ checks: [{ ...run('not-run'), command: 'lint' }] }),
-    'the check `lint` did not run',
+    '`lint` did not run',
   ],
   [
     'proof green-on-base',

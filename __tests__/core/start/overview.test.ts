@@ -6,6 +6,8 @@ import {
   isWrittenCode,
   mentionedNames,
   mentionedPlaces,
+  quotedMessages,
+  titleWords,
 } from '../../../src/core/start/overview.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
@@ -36,6 +38,18 @@ describe('mentionedPlaces', () => {
       'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n  File "lib/b.py", line 12, in f\nKeyError'
     expect(places(trace)).toEqual(['lib/b.py:12', 'app.py:3'])
   })
+})
+
+test.each([
+  [
+    'It says "adding duplicate route (same method+path) is not allowed".',
+    'adding duplicate route (same method+path) is not allowed',
+  ],
+  ['error: not enough arguments to call `add`', 'not enough arguments to call'],
+  ['`cannot find the file /tmp/a`', 'cannot find the file'],
+  ['He calls it "a good one".', undefined],
+])('of %s the message is looked for up to its first value', (text, message) => {
+  expect([...quotedMessages(text).keys()].at(1) ?? [...quotedMessages(text).keys()].at(0)).toBe(message)
 })
 
 describe('mentionedNames', () => {
@@ -205,6 +219,8 @@ test.each([...['.', 'a/', 'a.b', '`', '```\n', '~~~~\n`', '```\n"\\', 'aB_', 'aB
       const text = piece.repeat(length / piece.length)
       mentionedPlaces(text)
       mentionedNames(text.slice(0, 1_000), text)
+      quotedMessages(text)
+      titleWords(text.slice(0, 1_000), new Map())
     }
     expect(growthOf({ small: work(5_000), large: work(40_000) }, 24)).toBeLessThanOrEqual(24)
   },

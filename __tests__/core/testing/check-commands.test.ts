@@ -11,7 +11,11 @@ const TYPED = { devDependencies: { typescript: '5.9.0' } }
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['types and lint', scripts({ lint: 'eslint .', typecheck: 'tsc --noEmit' }), ['npm run typecheck', 'npm run lint']],
   ['the manager of the project', { ...scripts({ lint: 'eslint .' }), 'pnpm-lock.yaml': '' }, ['pnpm run lint']],
-  ['TypeScript without a script', { ...scripts({}, TYPED), 'tsconfig.json': '' }, ['node_modules/.bin/tsc -p . --noEmit']],
+  [
+    'TypeScript without a script',
+    { ...scripts({}, TYPED), 'tsconfig.json': '' },
+    ['node_modules/.bin/tsc -p . --noEmit'],
+  ],
   ['a configuration of types alone', { ...scripts({}), 'tsconfig.json': '' }, []],
   ['a linter that writes', scripts({ lint: 'eslint . --fix' }), []],
   ['a linter that writes through another script', scripts({ lint: 'npm run lint:js', 'lint:js': 'eslint --fix' }), []],

@@ -33,6 +33,13 @@ test.each(RUNNERS)('of %s the failures are shown and the passed tests are not', 
   if (output.length > 1_500) expect(excerpt).not.toMatch(passed)
 })
 
+test('packages of Go without a failure are left out', () => {
+  const passed = 'ok  \tex/a\t0.005s\n?   \tex/c\t[no test files]\n\tex/d\t\tcoverage: 0.0% of statements\n'
+  const output = `${passed}--- FAIL: TestB (0.00s)\n    b_test.go:3: want 1\nFAIL\nFAIL\tex/b\t0.012s\n${passed}FAIL\n`
+  const { excerpt } = failureReport({ output, results: readTestOutput(output), budget: 1_000 })
+  expect(excerpt).toBe('--- FAIL: TestB\n    b_test.go:3: want 1\nFAIL\nFAIL\tex/b\t(time)\nFAIL')
+})
+
 test('hundreds of passed tests do not hide the failure between them', () => {
   const passes = Array.from({ length: 300 }, (_, at) => `✔ stays ${at} (0.1ms)`).join('\n')
   const failure = '✖ adds (1ms)\n  AssertionError [ERR_ASSERTION]: -1 !== 3'

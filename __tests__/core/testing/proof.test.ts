@@ -65,6 +65,15 @@ test.each<[string, string | null, string | null, string | null, string]>([
   ).toBe(proof)
 })
 
+test('a red run that broke off names the new tests that failed until then', () => {
+  const red = run('+old -new')
+  const cut = { ...red, results: { ...(red.results as TestResults), complete: false } }
+  expect(proofOf({ before: run('+old'), red: cut, after: run('+old +new') }, CHANGED)).toMatchObject({
+    proof: 'red-then-green',
+    proving: ['new'],
+  })
+})
+
 /** The same run, where a file could not be loaded as well. */
 function unloaded(tests: string, file = 'test/new.test.js', isComplete = true): TestRun {
   const red = run(tests, 'failed')

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { detectTestCommand, isRelevantForTests, probeOf } from '../../../src/core/testing/test-command.ts'
+import {
+  detectTestCommand,
+  endlessScript,
+  isRelevantForTests,
+  probeOf,
+} from '../../../src/core/testing/test-command.ts'
 import { fc } from '../../playground/properties.ts'
 
 const node = (test?: string, more: object = {}) =>
@@ -262,6 +267,13 @@ test('no text makes it throw, and every command is one line', () => {
       expect(found === null || !found.command.includes('\n')).toBe(true)
     }),
   )
+})
+
+test('a test script that does not end by itself is named', () => {
+  const named = (test: string) => endlessScript(new Map([['package.json', node(test)]]))
+  expect(named('cypress open')).toBe('test: cypress open')
+  expect(named('jest --watch')).toBeNull()
+  expect(named('echo todo')).toBeNull()
 })
 
 test('only files that can decide are read', () => {

@@ -137,6 +137,24 @@ export function watchLimits(
 }
 
 const ROOM_FOR_CUT_NOTE = 80
+/** A line that is longer is cut in its middle. */
+const LONGEST_LOST = 1_000
+
+/** Head and tail of an output up to and from a whole line, with the numbers of the lines between them. */
+function wholeLines(head: string, tail: string, breaks: number): string | null {
+  const [end, begin] = [head.lastIndexOf('\n'), tail.indexOf('\n') + 1]
+  if (end < head.length - LONGEST_LOST || end < 0 || begin === 0 || begin > LONGEST_LOST) return null
+  const [first, last] = [head.slice(0, end), tail.slice(begin)]
+  const from = first.split('\n').length + 1
+  const to = breaks - (last.split('\n').length - 1)
+  const whole = breaks + (tail.endsWith('\n') ? 0 : 1)
+  return `${first}\n... (lines ${from} to ${to} of ${whole} cut here) ...\n${last}`
+}
+
+function cutBytes(first: string, last: string, bytes: number): string {
+  const cut = bytes - Buffer.byteLength(first) - Buffer.byteLength(last)
+  return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`
+}
 
 /**
  * Keeps at most `limit` characters of an output of any length, half of them from the end.
@@ -146,8 +164,9 @@ export function createOutputWindow(limit: number) {
   const room = Math.max(0, Math.floor(limit) - ROOM_FOR_CUT_NOTE)
   const half = Math.floor(room / 2)
   const decoder = new TextDecoder()
-  let [head, tail, bytes, isCut] = ['', '', 0, false]
+  let [head, tail, bytes, lines, isCut] = ['', '', 0, 0, false]
   const keep = (text: string): void => {
+    lines += text.split('\n').length - 1
     const more = room - half - head.length
     head += text.slice(0, more)
     tail += text.slice(more)
@@ -167,8 +186,7 @@ export function createOutputWindow(limit: number) {
       if (!isCut && tail.length <= half) return head + tail
       const first = head.replace(/[\ud800-\udbff]$/, '')
       const last = tail.slice(Math.max(0, tail.length - half)).replace(/^[\udc00-\udfff]/, '')
-      const cut = bytes - Buffer.byteLength(first) - Buffer.byteLength(last)
-      return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`.slice(0, Math.max(0, limit))
+      return (wholeLines(first, last, lines) ?? cutBytes(first, last, bytes)).slice(0, Math.max(0, limit))
     },
   }
 }

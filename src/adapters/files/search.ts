@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { devNull } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Workspace } from '../../ports/workspace.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
 import { DEPENDENCY_FOLDERS, searchedText } from './read-text.ts'
@@ -32,7 +32,7 @@ const TOO_SLOW = 'the search takes too long; use a simpler pattern or glob, or s
  */
 export async function searchFiles(
   roots: Roots,
-  { pattern, path, glob, limit }: Parameters<Workspace['search']>[0],
+  { pattern, path, glob, limit, limitOfFile = limit, leaveOut }: Parameters<Workspace['search']>[0],
   git: GitProgram,
 ): ReturnType<Workspace['search']> {
   if (pattern === '') return { refused: 'the pattern is empty' }
@@ -56,7 +56,8 @@ export async function searchFiles(
   const refused = problemOf(holding)
   if (refused !== null) return { refused }
 
-  const names = holding.output.split('\0').filter(name => name !== '')
+  const holds = holding.output.split('\0').filter(name => name !== '')
+  const names = leaveOut === undefined ? holds : await withoutLeftOut({ roots, start, folder }, holds, leaveOut)
   const deadline = performance.now() + LIMIT_MS
   const matches: string[] = []
   for (let at = 0; at < names.length; ) {
@@ -73,13 +74,36 @@ export async function searchFiles(
     const found = await grep('--line-number', [...batch.keys()].map(literal))
     const problem = problemOf(found)
     if (problem !== null) return { refused: problem }
-    for (const { line, path } of matchedLines(found.output, batch)) {
-      if (matches.length === limit) return { matches, more: true }
-      matches.push(`${toolPathOf(roots, path)}:${line.number}:${line.text}`)
+    for (const { path, lines } of matchedLines(found.output, batch)) {
+      const shown = names.length > 1 ? lines.slice(0, limitOfFile) : lines
+      for (const { number, text } of shown) {
+        if (matches.length === limit) return { matches, more: true }
+        matches.push(`${toolPathOf(roots, path)}:${number}:${text}`)
+      }
+      const rest = lines.length - shown.length
+      if (rest > 0) matches.push(`${toolPathOf(roots, path)}: ${rest} more`)
     }
     if (found.isCut) return { matches, more: true }
   }
   return { matches, more: holding.isCut }
+}
+
+type Begun = {
+  readonly roots: Roots
+  readonly start: Extract<ReturnType<typeof locate>, { kind: 'found' }>
+  readonly folder: string
+}
+
+/** The names below a folder without those that are left out; all of them where the search begins in one. */
+async function withoutLeftOut(
+  { roots, start, folder }: Begun,
+  names: readonly string[],
+  leaveOut: NonNullable<Parameters<Workspace['search']>[0]['leaveOut']>,
+): Promise<readonly string[]> {
+  const fromRoot = (name: string) => relative(roots.real, join(folder, name)).replaceAll(sep, '/')
+  const begun = start.stat.isDirectory() ? `${start.realPath}/` : start.realPath
+  const leftOut = await leaveOut([...names.map(fromRoot), ...(start.realPath === '' ? [] : [begun])])
+  return leftOut.has(begun) ? names : names.filter(name => !leftOut.has(fromRoot(name)))
 }
 
 type SearchedFile = { readonly path: string; readonly text: string }
@@ -98,11 +122,11 @@ function* matchedLines(output: string, files: ReadonlyMap<string, SearchedFile>)
   for (const [name, rows] of Map.groupBy(hits, ([name = '']) => name)) {
     const file = files.get(name)
     const lines = file?.text.split('\n') ?? []
-    for (const [, number] of rows) {
+    const shown = rows.flatMap(([, number]) => {
       const text = lines[Number(number) - 1]
-      if (file === undefined || text === undefined || text.length > MAX_LINE) continue
-      yield { path: file.path, line: { number, text: shownLine(text) } }
-    }
+      return text === undefined || text.length > MAX_LINE ? [] : [{ number, text: shownLine(text) }]
+    })
+    if (file !== undefined) yield { path: file.path, lines: shown }
   }
 }
 

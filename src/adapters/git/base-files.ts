@@ -120,7 +120,7 @@ export async function baseLines(
   words: readonly string[],
   limitMs: number,
 ): Promise<FoundLine[] | null> {
-  const asked = words.filter(word => /^\w+$/.test(word))
+  const asked = words.filter(word => !/[\n\0]/.test(word))
   if (repo.partial) return null
   if (asked.length === 0) return []
   const args = [...GREP, '-z', '-n', '-I', '-w', repo.base.tree]

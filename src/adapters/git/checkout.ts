@@ -129,6 +129,12 @@ export async function findWorkTree(git: Git, workspace: string): Promise<GitData
   const names = await readdir(workspace)
   if (names.length === 0) return null
   if (names.includes('.git')) return gitDataOf(git, workspace)
+  const inside = names.filter(name => existsSync(join(workspace, name, '.git')))
+  if (inside.length > 0)
+    throw new ConfigurationError(
+      `the workspace is no git work tree, but ${inside.join(', ')} in it is one: ${workspace}`,
+      `Set working-directory to ${inside[0]}, as actions/checkout has that path.`,
+    )
   throw new ConfigurationError(
     `the workspace is not empty and is no git work tree: ${workspace}`,
     'Run actions/checkout before this step, into this folder, or leave the folder empty so that the action checks out itself. If actions/checkout has a path, set working-directory to it.',

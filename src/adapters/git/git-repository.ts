@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
+import { baseHolds, baseLines, basePaths, baseText, ignoredByBase, readBaseFiles } from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { changedFiles, patchOf, receiptOfPatch, receiptOfTree } from './diff.ts'
@@ -118,11 +118,13 @@ function checkoutSteps(state: GitState) {
   } satisfies Partial<Repository>
 }
 
-function baseSteps({ repo, inTurn }: GitState) {
+function baseSteps(state: GitState) {
+  const { repo, inTurn } = state
   return {
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(repo(), paths)),
     baseText: path => inTurn('read a file of the base', () => baseText(repo(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(repo(), text)),
+    ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),
     // These two only read objects, so they need not wait for other steps.
     basePaths: () => asOurs('list the base', () => basePaths(repo())),
     baseLines: (words, limitMs) => asOurs('search the base', () => baseLines(repo(), words, limitMs)),
@@ -130,6 +132,14 @@ function baseSteps({ repo, inTurn }: GitState) {
     blobSizes: blobs => inTurn('look at blobs', () => blobSizes(repo(), blobs)),
     readPieces: (blob, take) => inTurn('read a blob', () => readPieces(repo(), blob, take)),
   } satisfies Partial<Repository>
+}
+
+/** What the base's rules ignore, without what is tracked all the same. */
+async function ignoredUntracked({ repo, start }: GitState, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const ignored = await ignoredByBase(repo(), start().rules, paths)
+  if (ignored.size === 0) return ignored
+  const tracked = new Set(await basePaths(repo()))
+  return new Set([...ignored].filter(path => !tracked.has(path)))
 }
 
 function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {

@@ -38,7 +38,8 @@ export type PathReason =
   | { readonly kind: 'keys'; readonly keys: readonly KeyPlace[] }
 
 /** A reason without data. */
-export type PlainReason = OldPath | Unstorable | NameProblem | LinkProblem | 'output-deleted' | 'output-unchanged'
+export type PlainReason = OldPath | Unstorable | NameProblem | LinkProblem | OutputProblem
+type OutputProblem = 'output-deleted' | 'output-missing' | 'output-unchanged'
 type OldPath = 'was-before' | 'untracked-before' | 'dirty-before' | 'ignored'
 type Unstorable = FileProblem | RepositoryProblem | 'filtered' | 'not-encodable' | 'secret'
 type FileProblem = 'unreadable' | 'special-file' | 'too-large' | 'changed-while-read'

@@ -47,8 +47,11 @@ export function closingKeys(policy: ChangePolicy, found: readonly LeftOut[]): Ch
   return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkKeys(path) }
 }
 
-/** Makes a verified change: not empty by git, and allowed by the policy. */
-export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
+/**
+ * Makes a verified change: not empty by git, and allowed by the policy. `basePaths`: all of the base, where the task
+ * names output artifacts.
+ */
+export function checkChange(receipt: Receipt, policy: ChangePolicy, basePaths: readonly string[] = []): ChangeVerdict {
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(submoduleProblems),
@@ -65,9 +68,10 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
       rest: hopeless.length > 0 || closed.length === 0 ? null : restOf(receipt, policy),
     }
   if (receipt.tree === receipt.baseTree || receipt.files.length === 0) return { kind: 'empty' }
-  const missing = policy.outputs?.missing(receipt.files) ?? []
+  const { missing = [], unchanged = [] } = policy.outputs?.compare(receipt.files, basePaths) ?? {}
   if (missing.length > 0) return { kind: 'refused', problems: missing, rest: null }
-  return { kind: 'verified', change: receipt as Change<'verified'> }
+  const change = unchanged.length === 0 ? receipt : { ...receipt, leftOut: [...receipt.leftOut, ...unchanged] }
+  return { kind: 'verified', change: change as Change<'verified'> }
 }
 
 /** A change that is measured where it is, and never published: no policy applies. */
@@ -173,10 +177,12 @@ export function checkLink(path: string, target: string): LinkProblem | null {
   return null
 }
 
+type ComparedOutputs = { readonly missing: readonly LeftOut[]; readonly unchanged: readonly LeftOut[] }
 export type OutputRules = {
   /** Why a path may not change; null for an output artifact. */
   readonly check: (path: string) => PathReason | null
-  readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
+  /** The output artifacts that are not there at the end, and those that were there before and did not change. */
+  readonly compare: (files: readonly FileChange[], basePaths: readonly string[]) => ComparedOutputs
 }
 
 /**
@@ -188,13 +194,21 @@ export function outputRules(outputs: readonly string[]): OutputRules | null {
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
   return {
     check: path => (matchers.some(({ matches }) => matches(path)) ? null : { kind: 'no-output', outputs }),
-    missing: files =>
-      matchers
+    compare(files, basePaths) {
+      const gone = new Set(files.flatMap(({ change, path, from }) => (change === 'deleted' ? path : (from ?? []))))
+      const open = matchers
         .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
-        .map(({ output, matches }) => ({
-          path: output,
-          reason: { kind: files.some(file => matches(file.path)) ? 'output-deleted' : 'output-unchanged' },
-        })),
+        .map(({ output, matches }): LeftOut => {
+          if (basePaths.some(path => matches(path) && !gone.has(path)))
+            return { path: output, reason: { kind: 'output-unchanged' } }
+          const isDeleted = files.some(file => matches(file.path))
+          return { path: output, reason: { kind: isDeleted ? 'output-deleted' : 'output-missing' } }
+        })
+      const [unchanged = [], missing = []] = [true, false].map(isThere =>
+        open.filter(({ reason }) => (reason.kind === 'output-unchanged') === isThere),
+      )
+      return { missing, unchanged }
+    },
   }
 }
 

@@ -143,8 +143,13 @@ const phases = z.object({
   phase2_ms: milliseconds,
 })
 
-/** Tests (of `red-by-build`: files) that fail on the old source and pass with the change. `new_failed` of `new_tests` are new, where the runner names all tests. */
-const redRun = z.object({ ...listOf('failed', names), new_tests: count.optional(), new_failed: count.optional() })
+/** Tests (of `red-by-build`: files) that fail on the old source and pass with the change. `new_failed` of `new_tests` are new, where the runner names all tests, and `new_passed` of them pass there too. */
+const redRun = z.object({
+  ...listOf('failed', names),
+  new_tests: count.optional(),
+  new_failed: count.optional(),
+  new_passed: count.optional(),
+})
 
 /** Of a green final run, so that a revision can take it as its baseline. `format`: null if no single test could be read. `names`: of all tests, if there are few and all passed. */
 const reusable = z.object({
@@ -226,7 +231,7 @@ const evidence = z.object({
   /** Changed paths that were refused and left out of the change. */
   ...listOf('split_off', names.optional()),
   revision: revisionEvidence.optional(),
-  ...listOf('left_out', z.array(z.object({ path: z.string(), why: z.string() }))),
+  ...listOf('left_out', z.array(z.object({ path: z.string(), why: z.string(), usual: z.literal(true).optional() }))),
   /** What the page of the pull request says, where the forge did not do as asked. */
   shown_as: z.enum(['draft', 'ready']).optional(),
   issue_closed: z.literal(true).optional(),

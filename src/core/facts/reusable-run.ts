@@ -17,7 +17,8 @@ export function reusableRun(
   setting: string,
 ): Pick<Evidence['tests'], 'reusable'> {
   const { format = null, cases = [], unloadable = [], counts, complete = true, passesListed } = tests.results ?? {}
-  const isGreen = complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status))
+  const isGreen =
+    complete && tests.status === 'passed' && checks.every(one => ['passed', 'not-run'].includes(one.status))
   const failed = cases.filter(one => one.status === 'failed').length + unloadable.length + (counts?.failed ?? 0)
   if (!isGreen || failed > 0 || tampering.some(({ kind }) => NOT_REPEATABLE.includes(kind))) return {}
   const names = cases.map(({ name }) => name)

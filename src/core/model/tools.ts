@@ -78,7 +78,8 @@ export function callInWords(name: string, input: unknown): string {
   const command = given['restart'] === true ? 'restart' : word('command')
   const verb = name === EDITOR ? command.replace(/^(?:str_replace|insert)$/, 'edit') : VERBS[name]
   if (verb === undefined) return name
-  const rest = name === BASH ? [command] : [word('pattern'), word('path')]
+  const range = Array.isArray(given['view_range']) ? `:${given['view_range'].join('-')}` : ''
+  const rest = name === BASH ? [command] : [word('pattern'), word('path') + range]
   return [verb, ...rest]
     .filter(one => one !== '')
     .join(' ')

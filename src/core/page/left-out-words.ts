@@ -32,7 +32,8 @@ const PLAIN: Readonly<Record<PlainReason, string>> = {
   'link-may-lead-out': 'a link whose target climbs behind a name, so that it may leave the repository',
   'link-into-git': "a link into git's own data",
   'output-deleted': 'an output artifact of the task, which must be there at the end and is deleted',
-  'output-unchanged': 'an output artifact of the task, which must be written and has not changed',
+  'output-missing': 'an output artifact of the task, which must be there at the end and is not',
+  'output-unchanged': 'an output artifact of the task, which was there before and has not changed',
 }
 
 /** What commands have left behind, and what was done about it. */
@@ -88,9 +89,12 @@ function keyInWords({ what, line }: KeyPlace): string {
   return `line ${line} holds what looks like ${what}; write a placeholder, or read it from the environment`
 }
 
-/** Returns left-out paths as the record and the pages hold them. */
-export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: string }[] {
-  return items.map(({ path, reason }) => ({ path, why: reasonInWords(reason) }))
+/** Returns left-out paths as the record holds them. `usual`: no edit made it, and pages of a change leave it out. */
+export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: string; usual?: true }[] {
+  return items.map(({ path, reason }) => {
+    const isUsual = reason.kind === 'ignored' || reason.kind === 'by-product'
+    return { path, why: reasonInWords(reason), ...(isUsual ? { usual: true as const } : {}) }
+  })
 }
 
 /** Returns a refusal or a left-out path as `path: reason`. */

@@ -93,7 +93,8 @@ function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: 
   const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true)
   const [pass, fail] = [good(words`passes`), bad(words`fails`)]
   const old = proof === 'red-by-build' ? bad(words`cannot be built`) : fail
-  const guard = GUARDS[proof] ?? NOTHING
+  const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length
+  const guard = (allPassed ? GUARDS['green-on-base'] : GUARDS[proof]) ?? NOTHING
   const rows = [
     ['Broken', results?.broken, results?.broken_omitted, pass, fail],
     ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],

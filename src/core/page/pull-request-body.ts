@@ -113,7 +113,7 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     extras.closes !== null ? words`Closes #${extras.closes}` : task.issue === null ? NOTHING : words`For #${task.issue}`
   const excluded = new Set(evidence.split_off)
   const leftOut = evidence.left_out
-    .filter(({ path }) => !excluded.has(path))
+    .filter(({ path, usual }) => usual !== true && !excluded.has(path))
     .map(({ path, why }) => ({ path, text: line(why) }))
   return [
     ...paragraph(joinWords([headWords(summary, evidence), closing], words` `)),
@@ -161,8 +161,9 @@ function proseBlocks(record: ProofRecord): Document {
     ...(revision === undefined ? [] : newestFiles(evidence)),
     ...longText(summary.description),
     ...longText([...causes].join('\n\n'), words`Root cause:`),
-    ...labelled(words`Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
     ...longText(isModels ? testsClaim(record) : '', words`Tested:`),
+    // They may refer to what was tested.
+    ...labelled(words`Look twice at:`, itemsOf([...risks], summary.risks_omitted)),
     ...labelled(words`To install:`, itemsOf(dependencies, omitted)),
     ...longText(setup, words`To set up:`),
     ...earlierCommits(evidence),

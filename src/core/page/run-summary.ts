@@ -188,7 +188,8 @@ function flagsOf(evidence: Measured | null, ran?: RanRun): Flag[] {
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
-  const left = evidence?.left_out ?? leftOutInWords(ran?.receipt?.leftOut ?? [])
+  const ofChange = evidence?.left_out.filter(({ usual }) => usual !== true)
+  const left = ofChange ?? leftOutInWords(ran?.receipt?.leftOut ?? [])
   const found = (now: readonly Finding[] = [], before: readonly Finding[] = []): FlagItem[] => [
     ...now.map(({ path, detail }) => ({ path, text: line(detail) })),
     ...before.map(({ path, detail }) => ({ path, text: words`${line(detail)} (in an earlier commit)` })),
@@ -230,6 +231,8 @@ function reviewWords(kind: string, detail: string): Words {
       return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
     case 'package-host':
       return words`takes packages from a host that it did not name before: ${code(untrusted(detail))}`
+    case 'written-by-setup':
+      return words`was written by ${code(untrusted(detail))}, not by the model`
     case 'name-unseen':
       return words`has a character in its name that nobody sees`
     case 'name-not-portable':

@@ -5,6 +5,7 @@ import { failsAsBefore, isBad, isRedCheck, type Verdict, whyNotTested } from '..
 import type { RunEventOf } from '../log/shorten-events.ts'
 import { STATUS_IN_WORDS } from '../model/schema.ts'
 import type { MissingTest } from '../testing/account.ts'
+import { namesTestFiles } from '../testing/test-command.ts'
 import type { Proof } from '../testing/test-run.ts'
 import { budgetInWords } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
@@ -18,6 +19,7 @@ export function signOf(verdict: Verdict): '✅' | '⚠️' | '❌' {
 }
 
 const MOST_NAMED = 5
+const NAME_LIMIT = 100
 
 function codeNames(names: readonly string[], omitted = 0): Words {
   return firstOf(
@@ -228,12 +230,17 @@ export function stateVerdict(evidence: Measured, { doubts }: Verdict): Statement
     total === 0
       ? exitWords(tests)
       : total === 1
-        ? words`1 test passes`
-        : words`${amount(total)} of ${amount(total)} tests pass`
+        ? words`1 test${ofCommand(tests)} passes`
+        : words`${amount(total)} of ${amount(total)} tests${ofCommand(tests)} pass`
   if (!isNothing(but)) return statement(words`${pass}, but ${but} did not${total === 0 ? ' pass' : ''}`)
   const isWeak = doubts.some(({ kind }) => kind === 'tampering' || kind === 'rewritten-by-tests')
   if (isWeak) return statement(words`${pass}, but ${total > 1 ? 'they' : 'it'} cannot be relied on`, 'tampering')
   return stateProof(pass, evidence, doubts)
+}
+
+/** A count of a command that names its files is not that of the suite. */
+function ofCommand({ command }: TestEvidence): Words {
+  return command !== null && namesTestFiles(command) ? words` of ${code(untrusted(command), NAME_LIMIT)}` : NOTHING
 }
 
 /** All that is known of a run that names and counts no test. */
@@ -247,7 +254,7 @@ function stateProof(pass: Words, { tests, revision }: Measured, doubts: readonly
   const fixed = (results?.fixed.length ?? 0) + (results?.fixed_omitted ?? 0)
   const isFix = proof === 'no-test-changes' && fixed > 0
   const proven = !isNothing(red)
-    ? words`, and ${red} without this change`
+    ? words`, and ${red} without this change${othersPassed(tests, revision?.base_sha !== undefined)}`
     : isFix
       ? words`, ${passedIn(tests) === 1 ? 'which' : words`and ${amount(fixed)} of them`} failed before`
       : proof === 'no-test-changes' && tests.recorded_output !== undefined
@@ -303,6 +310,13 @@ function failedChecks(checks: Evidence['checks']): Words {
     ],
     words` and `,
   )
+}
+
+/** New tests that pass on the old source too guard what was right before. */
+function othersPassed({ red }: TestEvidence, ofWhole: boolean): Words {
+  const { new_tests: all = 0, new_failed: failed = 0, new_passed: passed = 0 } = red ?? {}
+  if (ofWhole || failed === 0 || passed !== all - failed || passed === 0) return NOTHING
+  return words` (the other ${passed === 1 ? 'one passes' : words`${passed} pass`} there too)`
 }
 
 /**

@@ -47,6 +47,39 @@ export function mentionedNames(title: string, body: string): ReadonlyMap<string,
   return new Map([...names].sort(([, a], [, b]) => b - a).slice(0, MOST.names))
 }
 
+const PLAIN_WORD = /\b[A-Za-z][a-z]{4,}\b/g
+const [MESSAGE_WEIGHT, START_WEIGHT, WORD_WEIGHT] = [4, 2, 0.5]
+
+/** Returns the plain words of a title, which count least. `others`: what is looked for already. */
+export function titleWords(title: string, others: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const words = Array.from(title.matchAll(PLAIN_WORD), ([word]) => word)
+  const wanted = words.filter(word => !others.has(word) && !COMMON.has(word.toLowerCase()))
+  return new Map(wanted.map(word => [word, WORD_WEIGHT]))
+}
+
+const QUOTED =
+  /"([^"\n]{12,300})"|“([^”\n]{12,300})”|`([^`\n]{12,300})`|\b(?:[A-Z]\w*(?:Error|Exception)|[Ee]rror|ERROR|panic|[Ff]atal): ([^\n]{12,300})/g
+/** What is likely to be a value, not a part of the message. */
+const VALUE = /[\d"'`“”‘’<>{}%$/\\=]|^[A-Z_]*$/
+const LEAST = { words: 3, length: 12, start: 3 }
+const MOST_MESSAGES = 8
+
+/** Returns the messages that a text quotes, up to their first value, and their first words: the rest may be values too. */
+export function quotedMessages(text: string): ReadonlyMap<string, number> {
+  const messages = new Map<string, number>()
+  for (const [, ...parts] of text.matchAll(QUOTED).take(MOST.mentioned)) {
+    const words = (parts.find(one => one !== undefined) ?? '').trim().split(' ')
+    const value = words.findIndex(word => VALUE.test(word))
+    const constant = words.slice(0, value < 0 ? undefined : value)
+    const [whole, start] = [constant, constant.slice(0, LEAST.start)].map(some => some.join(' ').replace(/\W+$/, ''))
+    if (constant.length < LEAST.words || whole === undefined || start === undefined) continue
+    if (whole.length < LEAST.length || messages.size >= MOST_MESSAGES) continue
+    messages.set(start, START_WEIGHT)
+    messages.set(whole, MESSAGE_WEIGHT)
+  }
+  return messages
+}
+
 const PATH = String.raw`(?:[A-Za-z]:)?[\\/]{0,2}(?:[\w.@+-]{1,100}[\\/]){0,20}[\w.@+-]{0,100}\.[A-Za-z][A-Za-z0-9]{0,9}`
 /** `:12:3`, `(12,3)`, `#L12`; `", line 12`, `, line 12`, ` line 12`. */
 const LINE = String.raw`(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:on |at )?line (\d{1,7}))`
@@ -105,6 +138,13 @@ export function definitionOf(name: string): RegExp {
   return new RegExp(`${keyword}|${method}|${assigned}`)
 }
 
+/** Where a name is defined; of an error, where it is raised. */
+function placeOf(name: string): RegExp {
+  const definition = definitionOf(name)
+  if (!/(?:Error|Exception)$/.test(name)) return definition
+  return new RegExp(String.raw`\b(?:raise|throw(?: new)?)\s+(?:\w+\.)*${name}\b|${definition.source}`)
+}
+
 const SCORE = { namedLine: 12, namedFile: 3, definition: 3, titleWord: 1, more: 0.25, least: 0.6 }
 
 export type ChosenPlace = MentionedPlace & {
@@ -145,16 +185,19 @@ export function chooseOverview(
   // `__str__` is that of the class, so it comes after the class.
   const isSpecial = (name: string) => name.startsWith('__')
   for (const [name, weight] of [...names].sort(([a], [b]) => Number(isSpecial(a)) - Number(isSpecial(b)))) {
-    const [word, definition] = [new RegExp(`\\b${name}\\b`), definitionOf(name)]
-    const found = lines.filter(({ text }) => word.test(text))
+    const isMessage = name.includes(' ')
+    const definition = isMessage ? null : placeOf(name)
+    const word = isMessage ? null : new RegExp(`\\b${name}\\b`)
+    const found = lines.filter(({ text }) => (word === null ? text.includes(name) : word.test(text)))
     const worth = weight / (1 + Math.log(Math.max(1, found.length)))
     for (const [path, uses] of Map.groupBy(found, one => one.path)) {
       const owner = isSpecial(name) ? files.get(path) : undefined
       const from = owner?.place.line ?? 0
-      const defined = uses.find(({ line, text }) => line >= from && definition.test(text))
+      const defined = uses.find(({ line, text }) => line >= from && (definition === null || definition.test(text)))
       const times = (defined === undefined ? 1 : SCORE.definition) + SCORE.more * Math.log(uses.length)
       const line = (defined ?? uses[0])?.line ?? null
-      add(worth * times + (owner?.best ?? 0), path, line, defined !== undefined && weight >= HEAVY ? name : null)
+      const defines = defined !== undefined && !isMessage && weight >= HEAVY ? name : null
+      add(worth * times + (owner?.best ?? 0), path, line, defines)
     }
   }
   for (const found of pathsByWord(title, code))

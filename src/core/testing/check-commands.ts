@@ -48,7 +48,9 @@ function row(what: string, command: string, covered: RegExp, signs: CommandRule[
 }
 
 function ofPackage(what: string, name: string, covered: RegExp): CheckRow {
-  return row(what, `{run} ${name}`, covered, [['package.json', `has a script ${name} that writes nothing`, check(name)]])
+  return row(what, `{run} ${name}`, covered, [
+    ['package.json', `has a script ${name} that writes nothing`, check(name)],
+  ])
 }
 
 const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/

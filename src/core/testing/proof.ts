@@ -27,7 +27,11 @@ type Failures = ReadonlyMap<string, string | null>
  * Unloadable files if no test is named. `isSteady`: one of them changed with the change, so that it does not fail by
  * chance.
  */
-type Proven = { readonly proof: Proof; readonly proving: readonly string[]; readonly isSteady: boolean }
+type Proven = {
+  readonly proof: Proof
+  readonly proving: readonly string[]
+  readonly isSteady: boolean
+}
 
 const unproven = (proof: Proof): Proven => ({ proof, proving: [], isSteady: true })
 
@@ -53,7 +57,9 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
     if (after.status !== 'passed') return unproven('still-red')
     const proves = (one: TestCase) => isSure(one, old, changed)
     const proof = redProof(red, proves)
-    return { proof, proving: [], isSteady: isSteady(failedCases(results).filter(proves), proof) }
+    // A run that broke off names what failed until then.
+    const named = failedCases(results).filter(proves)
+    return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) }
   }
   const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
   if (!turned.some(([name, file]) => !isAmong(old, name, file) || !isUntouchedTest(name, file, changed)))
@@ -78,6 +84,11 @@ export function isRedRun({ status, crashed }: TestRun): boolean {
 
 function failedCases(results: TestResults | null): readonly TestCase[] {
   return results?.cases.filter(({ status }) => status === 'failed') ?? []
+}
+
+/** The tests that a run names as passed. */
+export function passedNames({ results }: TestRun): readonly string[] {
+  return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? []
 }
 
 /** Whether a run names a test as passed. */

@@ -383,6 +383,17 @@ export function script(name: string): (text: string) => Held | null {
   }
 }
 
+/** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
+export function endlessScript(files: ProjectFiles): string | null {
+  const text = files.get('package.json') ?? ''
+  const scripts = MANIFEST.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {}
+  for (const name of SCRIPTS) {
+    const asked = scripts[name]
+    if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null) return `${name}: ${asked}`
+  }
+  return null
+}
+
 /** False for the script of `npm init` and for scripts that only print or exit. */
 function isRealScript(script: string): boolean {
   if (/no test specified/i.test(script)) return false
@@ -424,6 +435,16 @@ export const COMMON_TEST_PATHS: readonly string[] = [
   'test{-,_}*.{sh,bash,zsh}',
   'test.{sh,bash}',
 ]
+
+const isCommonTest = testPathMatcher(COMMON_TEST_PATHS)
+
+/** Whether a test command names single test files, so that it reaches no others. */
+export function namesTestFiles(command: string): boolean {
+  const words = command.split(/\s+/).slice(1)
+  return words.some(
+    word => !/^-|[*?{[$]/.test(word) && /\.\w+(?:::.*)?$/.test(word) && isCommonTest(word.replace(/::.*/, '')),
+  )
+}
 
 /** Returns a matcher for paths relative to the root. Case counts: `LatestTest.java` is a test, `latest.java` is not. */
 export function testPathMatcher(globs: readonly string[]): (path: string) => boolean {

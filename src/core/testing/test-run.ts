@@ -68,6 +68,8 @@ export type TestedWork = Baseline & {
    */
   readonly proving: readonly string[]
   readonly provingNew: readonly string[]
+  /** Tests that pass on the old source too, where the red run names them. */
+  readonly guards: readonly string[]
   /** The tests before the change, without failures that another run of the same tree does not show. */
   readonly before: TestRun
   readonly account: Account

@@ -7,6 +7,7 @@ import type { OverviewEntry } from '../../core/start/overview.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { type WorkPlan, workPlanText } from '../../core/task/work-plan.ts'
+import { namesTestFiles } from '../../core/testing/test-command.ts'
 import { headAndTail } from '../../core/text/cut.ts'
 import { bulleted } from '../../core/text/quantities.ts'
 import type { Session } from '../session.ts'
@@ -75,7 +76,8 @@ function fromMaintainers(instructions: string, { run }: Session): string {
 }
 
 function testingInWords({ run, setup, testCommand, baseline }: Session): string {
-  const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`.`
+  const reach = testCommand !== null && namesTestFiles(testCommand) ? ', which runs the test files it names' : ''
+  const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`${reach}.`
   const waiting = run.ports.commands.sharesWorkTree ? '; commands and edits wait for that, views do not' : ''
   const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`
   return [setup, tests, now].filter(one => one !== '' && one !== false).join(' ')

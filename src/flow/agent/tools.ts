@@ -44,6 +44,7 @@ import type { Session } from '../session.ts'
 export const COMMAND_MINUTES = 10
 const COMMAND_OUTPUT = 16_000
 const SEARCH_LIMIT = 100
+const SEARCH_LIMIT_OF_FILE = 30
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
@@ -76,7 +77,10 @@ async function carryOut(call: ToolCall, session: Session): Promise<ToolAnswer> {
         : bash(known.input.command, session)
     case SEARCH: {
       const { pattern, path, glob } = known.input
-      const found = await session.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
+      const { workspace, repository } = session.run.ports
+      const limits = { limit: SEARCH_LIMIT, limitOfFile: SEARCH_LIMIT_OF_FILE }
+      const leaveOut = (paths: readonly string[]) => repository.ignoredPaths(paths)
+      const found = await workspace.search({ pattern, path, glob: glob ?? null, ...limits, leaveOut })
       if ('refused' in found) return failed(found.refused)
       const note = found.more ? `\n(only the first ${SEARCH_LIMIT} matches; narrow it with path or glob)` : ''
       return done(found.matches.length === 0 ? 'No match.' : found.matches.join('\n') + note)

@@ -176,7 +176,9 @@ async function checkOpened(
 ): Promise<ProvenChange | RunResult> {
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
-  const verdict = checkChange({ ...receipt, refused }, policyFor(task, config))
+  const policy = policyFor(task, config)
+  const basePaths = policy.outputs ? await ports.repository.basePaths() : []
+  const verdict = checkChange({ ...receipt, refused }, policy, basePaths)
   if (verdict.kind === 'empty') return refusedProposal('it changes nothing')
   if (verdict.kind === 'refused') return refusedProposal(firstRefusalInWords(verdict.problems))
   const { change } = verdict

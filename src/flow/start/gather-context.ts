@@ -4,18 +4,22 @@
  */
 import { fromWorkingDirectory, protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { fittingNotes } from '../../core/start/notes.ts'
 import {
   chooseOverview,
   isWrittenCode,
   mentionedNames,
   mentionedPlaces,
   type OverviewEntry,
+  quotedMessages,
+  titleWords,
   withBlocks,
 } from '../../core/start/overview.ts'
 import { type Revision, sanitizeRevision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
 import type { Task } from '../../core/task/task.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
+import { firstFew } from '../../core/text/quantities.ts'
 import type { Run } from '../run.ts'
 import type { GatheredInput, RepositoryNote } from '../session.ts'
 
@@ -68,6 +72,7 @@ async function readArtifact(path: string, { config, ports }: Run): Promise<ReadA
 
 const FILES = ['AGENTS.md', 'CLAUDE.md'] as const
 const LONGEST_NOTE = 8_000
+const MOST_SECTIONS = 8
 /** Such a file only sends the reader to the other one. */
 const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/
 
@@ -84,10 +89,14 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
   for (const file of asked) {
     const text = texts.get(file) ?? ''
     if (text.trim() === '' || IMPORT.test(text)) continue
-    const clean = sanitizeMarkdown(text, LONGEST_NOTE)
-    const missing = missingLine([clean], clean.cut > 0 ? [`the last ${clean.cut} characters`] : [])
+    const clean = sanitizeMarkdown(text, Number.POSITIVE_INFINITY)
+    const { text: fitting, leftOut } = fittingNotes(clean.text, LONGEST_NOTE)
+    const cut = clean.text.length - fitting.length
+    const sections =
+      leftOut.length > 0 ? `the sections ${firstFew(leftOut, MOST_SECTIONS)}` : `the last ${cut} characters`
+    const missing = missingLine([clean], cut > 0 ? [sections] : [])
     reporter.info(`notes of the repository: ${file}${missing && ` (${missing})`}`)
-    const note = clean.text.trim() + (missing && `\n\n[${missing}]`)
+    const note = fitting.trim() + (missing && `\n\n[${missing}]`)
     if (!notes.some(other => other.text === note)) notes.push({ file, text: note })
   }
   return notes
@@ -112,9 +121,15 @@ async function lookUpPlaces(task: Task, { config, ports, secrets }: Run): Promis
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
   const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n').slice(0, LONGEST_SEARCHED)
   const mentioned = mentionedPlaces(`${title}\n${text}`)
-  const names = mentionedNames(title, text)
+  const rare = new Map([...quotedMessages(`${title}\n${text}`), ...mentionedNames(title, text)])
+  const words = titleWords(title, rare)
+  const names = new Map([...rare, ...words])
   const paths = await repository.basePaths()
-  const found = names.size === 0 ? [] : ((await repository.baseLines([...names.keys()], SEARCH_MS)) ?? [])
+  // Words that stand everywhere take too long. They may not cost the names their places.
+  const searches = [rare, words].filter(some => some.size > 0)
+  const lines = await Promise.all(searches.map(some => repository.baseLines([...some.keys()], SEARCH_MS)))
+  const byPlace = new Map(lines.flatMap(some => some ?? []).map(one => [`${one.path}:${one.line}`, one]))
+  const found = [...byPlace.values()]
 
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)

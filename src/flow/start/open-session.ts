@@ -4,7 +4,7 @@ import { PRICES_AS_OF } from '../../core/model/prices.ts'
 import { detectChecks, type MoreCommand } from '../../core/testing/check-commands.ts'
 import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
-import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
+import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
 import { inWords } from '../../core/testing/test-run.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
 import { policyFor } from '../changed-content.ts'
@@ -108,9 +108,14 @@ export async function chooseTests(run: ProofJob): Promise<Pick<Session, 'testCom
     ports.reporter.info('test command: none (input proof)')
     return none
   }
-  const detected = detectTestCommand(await ports.workspace.rootFiles())
+  const files = await ports.workspace.rootFiles()
+  const detected = detectTestCommand(files)
   if (detected === null) {
-    ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.')
+    const endless = endlessScript(files)
+    const why = endless === null ? '' : ` (the script ${endless} does not end by itself)`
+    ports.reporter.warning(
+      `no test command was found${why}; the change will not be tested. Set the input test-command.`,
+    )
     return none
   }
   const missing: string[] = []

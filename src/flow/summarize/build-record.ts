@@ -38,7 +38,8 @@ export function buildRecord(parts: Parts): Decided {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
-  const { change, tests, checks, unseen, forReview, excludedPaths } = edited.tested
+  const { change, tests, checks, unseen, excludedPaths } = edited.tested
+  const forReview = [...edited.tested.forReview, ...writtenBySetup(change, state)]
   const before = session.baseline.known() ?? NO_BASELINE
   const now = ports.clock.now()
   const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom]
@@ -106,6 +107,13 @@ export function buildRecord(parts: Parts): Decided {
   const decided = withVerdict(withoutSecrets(record, run), run.config)
   learn(state, { decided })
   return decided
+}
+
+/** What is in the change and no work of the model. */
+function writtenBySetup({ files }: Receipt, { writtenBySetup: written }: RunState): Finding[] {
+  return written
+    .filter(({ path, blob }) => files.some(file => file.path === path && file.blob === blob))
+    .map(({ path, command }) => ({ kind: 'written-by-setup', path, detail: command }))
 }
 
 function estimatedIn({ estimatedTokens }: RunState) {

@@ -53,10 +53,14 @@ function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference, { p
   return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
 }
 
-function redOf({ proving }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
+function redOf({ proving, guards }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
   if (proving.length === 0) return {}
   const added = new Set(difference?.added ?? [])
-  const counts = { new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length }
+  const passed = guards.filter(name => added.has(name)).length
+  const counts = {
+    ...{ new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length },
+    ...(passed === 0 ? {} : { new_passed: passed }),
+  }
   return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } }
 }
 

@@ -8,6 +8,7 @@ import { linesToPaste } from '../../core/testing/lines-to-paste.ts'
 import { countsIn, countsInWords } from '../../core/testing/results/test-results.ts'
 import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/test-run.ts'
+import { durationInWords } from '../../core/text/quantities.ts'
 import type { Image, World } from '../../ports/commands.ts'
 import type { ProofJob, Run } from '../run.ts'
 import type { BaselineRun, ProofSession, Session } from '../session.ts'
@@ -49,7 +50,10 @@ export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
   }
 }
 
-type Measured = Pick<ProofSession, 'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'>
+type Measured = Pick<
+  ProofSession,
+  'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'
+>
 /** `image`: the same with the caches of the baseline. */
 type BaselineOn = Baseline & { readonly image?: Image }
 
@@ -74,7 +78,10 @@ export function mayBeReused({ config }: ProofJob): boolean {
 }
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
-export function settingOf({ setupCommand, testCommand, moreCommands }: Measured, { config, ports, environment, secrets }: ProofJob) {
+export function settingOf(
+  { setupCommand, testCommand, moreCommands }: Measured,
+  { config, ports, environment, secrets }: ProofJob,
+) {
   const { workingDirectory, sandboxNetwork } = config
   const { commands, clock } = ports
   const surroundings = [workingDirectory, sandboxNetwork, commands.sandbox, environment]
@@ -115,7 +122,7 @@ async function runOnBase(session: Measured, world: World, signal: AbortSignal, r
   for (const { command, isDetected } of moreCommands) {
     if (signal.aborted) break
     if (!isDetected) checks.push(await measured('input more-commands', command, runCheck))
-    else checks.push(...(await detectedCheck({ command, purpose: 'baseline', signal, world }, run)))
+    else for (const one of await detectedCheck({ command, purpose: 'baseline', signal, world }, run)) checks.push(one)
   }
   return { tests, checks }
 }
@@ -164,7 +171,7 @@ export function createBaselineNews({
       const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n')
       return run.ports.prompts.render('baseline-red', {
         command: one.command ?? '',
-        result: inWords(one),
+        result: `${inWords(one)}${tookLong(one)}`,
         failing: failing || '(it said nothing)',
       })
     })
@@ -172,11 +179,18 @@ export function createBaselineNews({
   }
 }
 
+/** A run that takes longer is worth a word: the model runs the tests too. */
+const SHORT_MS = 2_000
+
+function tookLong({ durationMs }: TestRun): string {
+  return durationMs === null || durationMs < SHORT_MS ? '' : ` in ${durationInWords(durationMs)}`
+}
+
 function greenNews({ tests, checks }: Baseline, { ports }: Run): string | null {
   const ran = [tests, ...checks].filter(({ command }) => command !== null)
   const results = ran.map(one => {
     const counts = one.results === null ? null : countsIn(one.results)
-    return `\`${one.command}\` ${inWords(one)}${counts === null ? '' : ` (${countsInWords(counts)})`}`
+    return `\`${one.command}\` ${inWords(one)}${counts === null ? '' : ` (${countsInWords(counts)})`}${tookLong(one)}`
   })
   return results.length === 0 ? null : ports.prompts.render('baseline-green', { results: results.join(', ') })
 }

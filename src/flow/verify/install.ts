@@ -10,7 +10,7 @@ import {
 } from '../../core/testing/setup-command.ts'
 import type { TestRun } from '../../core/testing/test-run.ts'
 import type { Image, RunCommand } from '../../ports/commands.ts'
-import type { ProofJob } from '../run.ts'
+import { learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, leaveWorld } from './clean-run.ts'
 import { build, download } from './set-up.ts'
@@ -42,6 +42,7 @@ export function createInstaller(
     await repository.putBack(done.receipt)
     const locks = done.receipt.files.filter(({ path, blob }) => isLockFile(path) && !isIn(change, path, blob))
     reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`)
+    learn(run.state, { writtenBySetup: locks.map(({ path, blob }) => ({ path, blob, command: setupCommand })) })
     return { kind: 'joined' }
   }
 }

@@ -64,6 +64,7 @@ export function measuredWork({ runs, failure, inDiff, proven, map, excluded }: M
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: accountFor(before, runs.tests, inDiff.changedTests),
       flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
+      guards: proven.guards ?? [],
       provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
       excludedPaths: excluded.map(({ path }) => path),
     },

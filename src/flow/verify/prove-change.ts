@@ -4,6 +4,7 @@ import { messageOf, RepositoryError } from '../../core/errors.ts'
 import {
   flakyBefore,
   isRedRun,
+  passedNames,
   proofOf,
   rewrittenFailures,
   settleRuns,
@@ -34,6 +35,8 @@ type ProofRequest = {
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
 export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before' | 'flaky'> & {
+  /** Tests that the red run names as passed. */
+  readonly guards?: readonly string[]
   /** How long the red run took, where it proves something. */
   readonly redMs?: number | null
 }
@@ -104,7 +107,9 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   const tampering = rewrittenFailures(runs, inDiff.wholeTests)
   const chance = origin === null ? flakyBefore(runs, inDiff.wholeTests) : []
   const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')]
-  return { proof, proving, tampering, before: withoutFailures(before, chance), flaky, redMs: settled.red.durationMs }
+  const guards = passedNames(settled.red)
+  const found = { proof, proving, guards, tampering, flaky, redMs: settled.red.durationMs }
+  return { ...found, before: withoutFailures(before, chance) }
 }
 
 type Asked = RedRun & { readonly helpers: readonly string[] }

@@ -57,9 +57,10 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
   const more = moreCommands.flatMap(one => commandOn(baseline, one))
   for (const { command, wasRed } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
-    const check = isStopped || wasRed
-      ? notRun(command)
-      : await ran(() => runCheck({ command, purpose: 'check', signal, world }, run))
+    const check =
+      isStopped || wasRed
+        ? notRun(command)
+        : await ran(() => runCheck({ command, purpose: 'check', signal, world }, run))
     checks.push(check)
     isStopped ||= !wasRed && check.result.status !== 'passed'
   }

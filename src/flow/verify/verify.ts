@@ -148,7 +148,8 @@ async function checkReceipt({ session, known }: Context): Promise<{ receipt: Rec
   const found = await refusedContent(receipt, session.run, known)
   const refused = [...receipt.refused, ...found.filter(one => !one.isKey)]
   const keys = found.filter(one => one.isKey)
-  return { receipt, verdict: checkChange({ ...receipt, refused }, closingKeys(session.policy, keys)) }
+  const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : []
+  return { receipt, verdict: checkChange({ ...receipt, refused }, closingKeys(session.policy, keys), basePaths) }
 }
 
 /** From the verified change to its test runs. */

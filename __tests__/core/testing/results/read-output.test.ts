@@ -280,6 +280,14 @@ describe('what runners print', () => {
   })
 })
 
+test('a panic that names no test is that of the test on its stack', () => {
+  const stack = 'goroutine 7 [running]:\nex/a.Add(...)\n\t/a.go:3\nex/a.TestGroup_Add.func1(0xc0)\n\t/a_test.go:9 +0x1'
+  const output = `=== RUN   TestGroup_Add\npanic: boom\n\n${stack}\nFAIL\tex/a\t0.01s\nok  \tex/b\t0.01s\nFAIL\n`
+  const failed = [{ name: 'ex/a.TestGroup_Add', file: null, status: 'failed' }]
+  expect(readTestOutput(output)).toMatchObject({ cases: failed, complete: false })
+  expect(readTestOutput(output.replace(/=== RUN.*\n/, ''))).toMatchObject({ cases: failed, complete: false })
+})
+
 test('more failures than a call takes arguments are read', () => {
   const lines = Array.from({ length: 131_000 }, (_, n) => `--- FAIL: Test${n} (0.00s)`)
   const results = readTestOutput([...lines, 'FAIL\texample.com/calc\t1.0s', ''].join('\n'))

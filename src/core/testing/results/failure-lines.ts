@@ -26,6 +26,9 @@ const JEST_FILE = /^(?:PASS|FAIL) |^Test Suites:|^Summary of all/
 const TAP_END = /^\s*(?:not ok \d|\d+\.\.\d|\}$)|^# (?:tests|pass|passed|fail|failed) \d/
 const GO_BLOCK = /^=== (?:RUN|CONT) +[^/\s]+$|^(?:ok|FAIL|PASS|\?|#)(?:\s|$)/
 
+/** A package without a failure. */
+const GO_PASSED = /^(?:ok|\?) *\t|^\t\S+\t\tcoverage: /
+
 /** By format: one that is missing shows nothing of passing tests, or nobody can say which lines are theirs. */
 const KEPT: Partial<Record<TestResults['format'], FailureFilter>> = {
   vitest: lines => since(lines, /^⎯+ .+ ⎯+$/),
@@ -58,7 +61,10 @@ const KEPT: Partial<Record<TestResults['format'], FailureFilter>> = {
     }
     const passes = (block: Lines) =>
       block.some(line => /^--- (?:PASS|SKIP):/.test(line)) && !block.some(line => /--- FAIL:|^panic:/.test(line))
-    return blocks.filter(block => !passes(block)).flat()
+    return blocks
+      .filter(block => !passes(block))
+      .flat()
+      .filter(line => !GO_PASSED.test(line))
   },
 }
 

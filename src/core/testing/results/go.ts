@@ -7,6 +7,8 @@ const PACKAGE = /^(?:(ok|FAIL|\?) *\t(\S+)(?:\t| |$)(.*)|\t(\S+)\t\tcoverage: .*
 const TEST = /^ *--- (PASS|FAIL|SKIP): (\S+) \(\d+\.\d+s\)$/
 const RUN = /^=== RUN +(\S+)$/
 const CRASH = /^(?:panic: |fatal error: |signal: |\*\*\* Test killed)/
+/** A test on the stack of a panic; of its functions only the test counts. */
+const FRAME = /^\S*\.((?:Test|Fuzz|Example)[^\s.(]*)(?:\.func\d[\w.]*)?\(/
 const NOT_BUILT = /\[(?:build|setup) failed\]/
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/
 
@@ -20,11 +22,14 @@ export function readGo(lines: readonly string[]): TestResults | null {
   let own: Omit<GoTest, 'package'>[] = []
   let announced = new Set<string>()
   let crashed = false
+  let crashedIn: string | undefined
   let packages = 0
   let complete = true
   let passesListed = true
   for (const line of lines) {
     if (CRASH.test(line)) crashed = true
+    const inTest = crashed ? FRAME.exec(line)?.[1] : undefined
+    crashedIn ??= inTest
     const run = line.startsWith('=== RUN') ? RUN.exec(line)?.[1] : undefined
     if (run !== undefined) announced.add(run)
     const [, word, test] = line.includes('--- ') ? (TEST.exec(line) ?? []) : []
@@ -33,6 +38,8 @@ export function readGo(lines: readonly string[]): TestResults | null {
     const [, verdict, name, rest = ''] = PACKAGE.exec(line) ?? []
     if (verdict === undefined || name === undefined) continue
     packages += 1
+    if (verdict === 'FAIL' && crashedIn !== undefined && !own.some(({ status }) => status === 'failed'))
+      own.push({ test: crashedIn, status: 'failed' })
     const isVerbose = announced.size > 0
     const named = own.filter(one => !isVerbose || announced.has(one.test))
     if (verdict === 'FAIL' && NOT_BUILT.test(rest)) {
@@ -45,6 +52,7 @@ export function readGo(lines: readonly string[]): TestResults | null {
     own = []
     announced = new Set()
     crashed = false
+    crashedIn = undefined
   }
   if (packages === 0) return null
   return {

@@ -13,7 +13,7 @@ const READERS = [readTap, readNode, readJest, readVitest, readMocha, readPytest,
 
 const MAX_LINE = 2000
 /** The note of `Commands.run` that it kept only both ends. */
-const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/
+const CUT = /^\.\.\. \((?:\d+ bytes of output|lines \d+ to \d+ of \d+) cut here\) \.\.\.$/
 
 /**
  * What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is never
