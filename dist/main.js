@@ -9212,7 +9212,7 @@ const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g;
 /** What is hardly prose. */
 const VALUE = /\{\s*"[^"\\\n]{0,100}"\s*:|\[\s*[{["]/y;
 /**
- * The values in a text, outermost only. What follows a value without an end may be a part of it.
+ * The values in a text, outermost only. What follows a value without an end may be a part of it, unless its fence ends.
  */
 function bracketSpans(text) {
     const found = [];
@@ -9223,11 +9223,20 @@ function bracketSpans(text) {
         VALUE.lastIndex = at;
         if (closed)
             found.push({ start: at, end });
-        else if (VALUE.test(text))
+        const behind = closed ? end : VALUE.test(text) ? behindFence(text, at) : at + 1;
+        if (behind === null)
             break;
-        at = nextOpening(text, closed ? end : at + 1);
+        at = nextOpening(text, behind);
     }
     return found;
+}
+const FENCE_END = /\n(?:`{3,}|~{3,})[ \t]*\n/g;
+/** Where the fence ends that a value begins; null if it begins none. */
+function behindFence(text, start) {
+    if (!isFenced(text, { start, end: start }))
+        return null;
+    FENCE_END.lastIndex = start;
+    return FENCE_END.exec(text) === null ? null : FENCE_END.lastIndex;
 }
 function nextOpening(text, from) {
     const found = text.slice(from).search(/[{[]/);

@@ -237,3 +237,9 @@ test('a damaged object is read as what it was and as jsonrepair reads it, or not
   )
   expect(read).toBeGreaterThan(fc.shareOf(1_500))
 })
+
+test('a value in a fence of its own is read behind one that was given up', () => {
+  const fenced = (json: string) => `\`\`\`json\n${json}\n\`\`\`\n`
+  const text = `First:\n${fenced('{"title": "a",')}No, this:\n${fenced('{"title": "b"}')}`
+  expect(readJson(text, value => typeof value === 'object')).toMatchObject({ kind: 'read', value: { title: 'b' } })
+})

@@ -64,7 +64,7 @@ const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g
 const VALUE = /\{\s*"[^"\\\n]{0,100}"\s*:|\[\s*[{["]/y
 
 /**
- * The values in a text, outermost only. What follows a value without an end may be a part of it.
+ * The values in a text, outermost only. What follows a value without an end may be a part of it, unless its fence ends.
  */
 function bracketSpans(text: string): BracketSpan[] {
   const found: BracketSpan[] = []
@@ -74,10 +74,20 @@ function bracketSpans(text: string): BracketSpan[] {
     work -= end - at
     VALUE.lastIndex = at
     if (closed) found.push({ start: at, end })
-    else if (VALUE.test(text)) break
-    at = nextOpening(text, closed ? end : at + 1)
+    const behind = closed ? end : VALUE.test(text) ? behindFence(text, at) : at + 1
+    if (behind === null) break
+    at = nextOpening(text, behind)
   }
   return found
+}
+
+const FENCE_END = /\n(?:`{3,}|~{3,})[ \t]*\n/g
+
+/** Where the fence ends that a value begins; null if it begins none. */
+function behindFence(text: string, start: number): number | null {
+  if (!isFenced(text, { start, end: start })) return null
+  FENCE_END.lastIndex = start
+  return FENCE_END.exec(text) === null ? null : FENCE_END.lastIndex
 }
 
 function nextOpening(text: string, from: number): number {
