@@ -1,5 +1,5 @@
 export const id = 152;
-export const ids = [152];
+export const ids = [152,217];
 export const modules = {
 
 /***/ 3010:
@@ -2071,8 +2071,8 @@ function startWords({ started_by: how, login }) {
 
 // EXTERNAL MODULE: ./build/core/page/map-words.js
 var map_words = __webpack_require__(8974);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 57 modules
-var markdown = __webpack_require__(3460);
+// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
+var markdown = __webpack_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/page/sections.js
@@ -2081,8 +2081,11 @@ var sections = __webpack_require__(5326);
 var lib = __webpack_require__(9875);
 // EXTERNAL MODULE: ./build/core/text/sanitized-text.js
 var sanitized_text = __webpack_require__(9149);
+// EXTERNAL MODULE: ./build/core/page/harmless-markdown.js
+var harmless_markdown = __webpack_require__(291);
 ;// CONCATENATED MODULE: ./build/core/page/template.js
 /** A repository's pull request template: its headings and its boxes are kept, its guidance is not. */
+
 
 
 
@@ -2094,7 +2097,7 @@ const MOST_BOXES = 100;
 const DEEPEST = 3;
 const BOX = /^\[[ xX]?\][ \t\n]([\s\S]*)$/;
 const FRONT_MATTER = /^\s*---[ \t]*\n(?:[^\n]*\n){0,40}?---[ \t]*(?:\n|$)/;
-/** The sections in order, without comments and front matter. Whether the template has a box ticked does not matter. */
+/** The sections in order, without comments and front matter; none of a text that takes long to read. Whether the template has a box ticked does not matter. */
 function readTemplate(markdown) {
     const text = (0,sanitized_text/* withoutHidden */.P)(markdown.slice(0, MOST_CHARACTERS)).replace(FRONT_MATTER, '');
     const sections = [{ depth: 1, title: '', boxes: [] }];
@@ -2114,7 +2117,8 @@ function readTemplate(markdown) {
         if ('children' in node && node.type !== 'heading')
             node.children.forEach(read);
     };
-    (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
+    if (!(0,harmless_markdown/* isCostlyMarkdown */.M)(text))
+        (0,lib/* fromMarkdown */.Y)(text).children.forEach(read);
     return sections.filter(({ title, boxes }) => title !== '' || boxes.length > 0).slice(0, MOST_SECTIONS);
 }
 const TITLE_LIMIT = 200;
@@ -2636,6 +2640,76 @@ function readPlainJson(text) {
         // Too deep a nesting ends here as well.
         return { kind: 'problem', problem: 'it is no JSON' };
     }
+}
+
+
+/***/ }),
+
+/***/ 3217:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ht: () => (/* binding */ signedPicturesIn),
+/* harmony export */   K2: () => (/* binding */ assetIn),
+/* harmony export */   Uk: () => (/* binding */ shownAddress),
+/* harmony export */   bM: () => (/* binding */ pictureAccess)
+/* harmony export */ });
+const GITHUB = 'https://github.com';
+const ATTACHMENT_HOSTS = [
+    'https://user-images.githubusercontent.com',
+    'https://private-user-images.githubusercontent.com',
+];
+const RAW = 'https://raw.githubusercontent.com';
+/** Attachments of any repository, and below a repository its files and attachments: on GitHub, Gitea and Forgejo. */
+const OF_SERVER = /^\/(?:user-attachments|attachments|storage\/user)\/./;
+const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./;
+/**
+ * How a picture at this address may be asked: of the forge's own attachments and of this repository. Null for any other
+ * address, which is not asked at all.
+ */
+function pictureAccess(address, { serverUrl, repository }) {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
+        return null;
+    const path = url.pathname;
+    const below = `/${repository}`.toLowerCase();
+    const own = path.toLowerCase().startsWith(`${below}/`) ? path.slice(below.length) : null;
+    if (serverUrl === GITHUB && url.origin === RAW)
+        return own === null ? null : 'guarded';
+    if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin))
+        return 'open';
+    const server = new URL(serverUrl);
+    const root = server.pathname.replace(/\/$/, '');
+    if (url.origin !== server.origin || !path.startsWith(root))
+        return null;
+    if (root !== '')
+        return pictureAccess(`${url.origin}${path.slice(root.length)}`, { serverUrl: server.origin, repository });
+    return OF_SERVER.test(path) || (own !== null && OF_REPOSITORY.test(own)) ? 'guarded' : null;
+}
+/** Encoded slashes and dots could lead a server elsewhere. */
+function hasOddPath(path) {
+    return /%(?:2e|2f|5c|25|00)|\\|\/\/|\.\./i.test(path);
+}
+const ASSET = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-z0-9]+)?$/i;
+const SIGNED = /https:\/\/private-user-images\.githubusercontent\.com\/[^"\s<>]+/g;
+/** The id of an attachment by its address, or null. */
+function assetIn(address) {
+    const path = URL.canParse(address) ? new URL(address).pathname : '';
+    return ASSET.exec(path)?.[1]?.toLowerCase() ?? null;
+}
+/** The signed addresses in a text that GitHub has rendered, by the id of their attachment. */
+function signedPicturesIn(html) {
+    const found = [...html.matchAll(SIGNED)].map(([address]) => address.replaceAll('&amp;', '&'));
+    return new Map(found.flatMap(address => {
+        const asset = assetIn(address);
+        return asset === null ? [] : [[asset, address]];
+    }));
+}
+const LONGEST_SHOWN = 200;
+/** An address as people and the model read it: without its query, which may hold a signature. */
+function shownAddress(address) {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    return url === null ? '(no address)' : `${url.origin}${url.pathname}`.slice(0, LONGEST_SHOWN);
 }
 
 
@@ -4030,10 +4104,12 @@ function reportReading(what, reading, reporter) {
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4596);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(1708);
 /* harmony import */ var _gather_context_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5918);
+/* harmony import */ var _gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4195);
 /**
  * The checkout: the base in the work tree, the whole task, what the base says about it, and a
  * sandbox for commands.
  */
+
 
 
 
@@ -4081,10 +4157,11 @@ async function checkOutBase(chosen, run) {
         (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
         earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
         openCommands(run),
+        (0,_gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__/* .gatherPictures */ .Jm)(task, run),
     ];
     await Promise.allSettled(steps);
-    const [notes, overview] = await Promise.all(steps);
-    return { base, origin, task, earlier, notes, overview };
+    const [notes, overview, , pictures] = await Promise.all(steps);
+    return { base, origin, task, earlier, notes, overview, pictures };
 }
 /** Opens the sandbox, and says what it is. Throws ConfigurationError where a required one is missing. */
 async function openCommands({ config, ports }) {
@@ -4479,8 +4556,8 @@ function withBlocks(places, texts) {
 
 // EXTERNAL MODULE: ./build/core/task/revision.js
 var revision = __webpack_require__(6425);
-// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 9 modules
-var sanitize_markdown = __webpack_require__(6534);
+// EXTERNAL MODULE: ./build/core/task/sanitize-markdown.js + 10 modules
+var sanitize_markdown = __webpack_require__(4950);
 // EXTERNAL MODULE: ./build/core/testing/test-command.js
 var test_command = __webpack_require__(493);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
@@ -4626,6 +4703,63 @@ async function lookUpPlaces(task, { config, ports, secrets }) {
         })),
         ...test.map(({ path, line }) => ({ pointer: `${pointerTo(path, `${line ?? ''}`)} (test)`, code: '' })),
     ];
+}
+
+
+/***/ }),
+
+/***/ 4195:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   HM: () => (/* binding */ pictureBlocks),
+/* harmony export */   Jm: () => (/* binding */ gatherPictures),
+/* harmony export */   VJ: () => (/* binding */ picturesForPrompt)
+/* harmony export */ });
+/* harmony import */ var _core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3217);
+/* harmony import */ var _core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6425);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(175);
+
+
+
+/** Fetches them. A task without pictures asks nobody. Never rejects. */
+async function gatherPictures(task, { ports, editing }) {
+    const { revision, issue, sanitized } = task;
+    const more = revision === undefined ? [] : (0,_core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizeRevision */ .x)(revision, '', '').pictures;
+    const addresses = [...new Set([...sanitized.pictures, ...more])];
+    if (addresses.length === 0)
+        return [];
+    const number = revision?.pullRequest.number ?? issue;
+    const signed = async () => (number === null ? new Map() : ports.forge.signedPictures(number));
+    const pictures = await ports.pictures.fetch(addresses, signed, editing);
+    ports.reporter.record({
+        type: 'pictures',
+        pictures: pictures.map(one => {
+            const address = (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .shownAddress */ .Uk)(one.address);
+            if ('why' in one)
+                return { address, why: one.why, picture: null };
+            const { data: _, ...picture } = one.picture;
+            return { address, why: null, picture };
+        }),
+    });
+    return pictures;
+}
+/** What is shown, as blocks of a message. */
+function pictureBlocks(pictures) {
+    return pictures.flatMap(one => ('picture' in one ? [one.picture] : []));
+}
+const MOST_NAMED = 20;
+/** What the prompt says of them: by number, so that no address stands outside of the task's own text. */
+function picturesForPrompt(pictures) {
+    const named = (lines) => (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .firstFew */ .Dt)(lines, MOST_NAMED);
+    const numbered = pictures.map((one, index) => ({ ...one, number: index + 1 }));
+    const shown = numbered.flatMap(one => 'why' in one ? [] : [`${one.number} (${one.picture.kind}, ${one.picture.width} \u00d7 ${one.picture.height})`]);
+    const missing = numbered.flatMap(one => ('why' in one ? [`${one.number} (${one.why})`] : []));
+    return {
+        count: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(pictures.length, 'picture'),
+        shown: shown.length === 0 ? '' : ` Behind this text: ${named(shown)}.`,
+        missing: missing.length === 0 ? '' : ` Not shown: ${named(missing)}.`,
+    };
 }
 
 

@@ -1,5 +1,5 @@
-export const id = 666;
-export const ids = [666];
+export const id = 768;
+export const ids = [768];
 export const modules = {
 
 /***/ 8737:
@@ -456,6 +456,8 @@ function toolParam(tool) {
 function blockParam(block, redact) {
     if (block.type === 'text')
         return { type: 'text', text: redact(block.text).toWellFormed() };
+    if (block.type === 'picture')
+        return { type: 'image', source: { type: 'base64', media_type: block.kind, data: block.data } };
     return {
         type: 'tool_result',
         tool_use_id: block.callId,
@@ -547,6 +549,11 @@ const PROMPTS = {
     'commands-none': [],
     task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'folder'],
     revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'folder'],
+    'asked-by-comment': ['place'],
+    'plan-system': [],
+    'plan-first': ['kind', 'marker', 'title', 'body', 'instructions', 'folder'],
+    'agreed-plan': ['marker', 'plan'],
+    pictures: ['count', 'shown', 'missing'],
     'missing-text': ['missing'],
     overview: ['places'],
     'maintainer-instructions': ['marker', 'instructions'],
@@ -698,6 +705,7 @@ async function composeRun(start, validated) {
         ...(0,commands/* filePorts */.Z)(start, places, closed),
         ...{ model, catalog: start.catalog ?? catalog },
         prompts: composePrompts(places.workspace, config),
+        pictures: composePictures(start, config),
         commands: (0,commands/* composeCommands */.$)(start, config, { ...places, closed }),
     };
     return {
@@ -707,6 +715,17 @@ async function composeRun(start, validated) {
         environment: (0,command_environment/* environmentText */.HR)(environment, given.hiddenFromCommands),
         editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
         deadlines: { editing: startedAt + editingMs, overall: deadline },
+    };
+}
+/** Only a task with pictures loads what fetches them. */
+function composePictures(start, { githubToken: token }) {
+    const { serverUrl, repository } = start.runner();
+    const options = { serverUrl, token, fetchFor: proxied_fetch/* proxiedFetch */.i, repository: `${repository.owner}/${repository.repo}` };
+    return {
+        async fetch(...asked) {
+            const { createPictures } = await __webpack_require__.e(/* import() */ 873).then(__webpack_require__.bind(__webpack_require__, 3254));
+            return createPictures(options).fetch(...asked);
+        },
     };
 }
 async function composeModels(start, config) {
@@ -748,282 +767,14 @@ function composePrompts(workspace, { promptsPath }) {
 
 /***/ }),
 
-/***/ 2296:
+/***/ 1442:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  b: () => (/* binding */ solveTask)
-});
-
-// UNUSED EXPORTS: solveChosenTask
-
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/core/change/paths.js
-var paths = __webpack_require__(5635);
-// EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
-// EXTERNAL MODULE: ./build/core/text/cut.js
-var cut = __webpack_require__(1684);
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/core/model/messages.js
-var model_messages = __webpack_require__(9214);
-// EXTERNAL MODULE: ./build/core/model/tools.js
-var model_tools = __webpack_require__(7859);
-;// CONCATENATED MODULE: ./build/core/model/history.js
-/** What a new conversation is given of those before it (`docs/adr/0010`). */
-
-
-
-
-/** Characters of the newest reply and its answers that are kept in any case. */
-const LEAST = 24_000;
-const ENTRY_OVERHEAD = 100;
-const LONGEST_CALL = 80;
-const MOST_NAMED = 20;
-/**
- * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the
- * oldest entries. A line says what was cut and how to see it again.
- */
-function keptHistory(past, tokens) {
-    const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'));
-    const replaced = replacedAnswers(past);
-    let room = tokens * model_messages/* CHARACTERS_PER_TOKEN */.vS;
-    const isLong = newest.reduce((sum, { text }) => sum + text.length, 0) > Math.max(LEAST, room);
-    const most = isLong ? Math.max(LEAST, room) / newest.length : Number.POSITIVE_INFINITY;
-    const kept = [];
-    let left = [];
-    const closeGap = () => {
-        if (left.length > 0)
-            kept.push(cutEntry(left.toReversed()));
-        left = [];
-    };
-    for (const entry of past.toReversed()) {
-        const isNewest = newest.includes(entry);
-        const text = isNewest ? (0,cut/* headAndTail */.U_)(entry.text, most) : entry.text;
-        if (text.trim() === '')
-            continue;
-        if (isNewest || !replaced.has(entry))
-            room -= text.length + ENTRY_OVERHEAD;
-        if (isNewest || (!replaced.has(entry) && room >= 0)) {
-            closeGap();
-            kept.push({ kind: entry.kind, call: entry.kind === 'answer' ? shortCall(entry.call) : '', text });
-        }
-        else
-            left.push(entry);
-    }
-    closeGap();
-    return kept.toReversed();
-}
-/**
- * Answers whose call was made again, and views of files that were edited or viewed as a whole
- * later.
- */
-function replacedAnswers(past) {
-    const calls = new Set();
-    const files = new Set();
-    const replaced = new Set();
-    for (const entry of past.toReversed()) {
-        if (entry.kind !== 'answer')
-            continue;
-        const { name, input } = entry.call;
-        const key = JSON.stringify([name, input]);
-        const read = (0,model_tools/* readCall */.D9)(name, input);
-        const edit = 'tool' in read && read.tool === model_tools/* EDITOR */.qS ? read.input : null;
-        if (calls.has(key) || (edit?.command === 'view' && files.has(edit.path)))
-            replaced.add(entry);
-        calls.add(key);
-        const isPart = edit?.command === 'view' && (edit.view_range ?? null) !== null;
-        if (edit !== null && !isPart && !entry.isError)
-            files.add(edit.path);
-    }
-    return replaced;
-}
-function cutEntry(entries) {
-    const counts = new Map();
-    for (const entry of entries) {
-        const name = entry.kind === 'answer' ? shortCall(entry.call) : 'messages';
-        counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-    const named = [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} times)`));
-    const text = `Cut here to save room: ${(0,quantities/* firstFew */.Dt)(named, MOST_NAMED)}. Repeat a call to see its result again.`;
-    return { kind: 'cut', call: '', text };
-}
-function shortCall({ name, input }) {
-    return (0,cut/* cut */.Jj)((0,model_tools/* callInWords */.js)(name, input).replace(/\s+/g, ' '), LONGEST_CALL);
-}
-
-// EXTERNAL MODULE: ./build/core/model/prices.js
-var prices = __webpack_require__(8368);
-// EXTERNAL MODULE: ./build/flow/run.js
-var flow_run = __webpack_require__(1708);
-// EXTERNAL MODULE: ./build/core/log/shorten-events.js
-var shorten_events = __webpack_require__(4074);
-// EXTERNAL MODULE: ./build/core/model/retries.js
-var retries = __webpack_require__(9070);
-;// CONCATENATED MODULE: ./build/flow/agent/ask-model.js
-/** One turn of the model, with its limits, its retries and its bill. */
-
-
-
-
-
-
-/** The prompt cache lives five minutes. Half a minute is for a request on its way. */
-const CACHE_LIFE_MS = 4.5 * 60_000;
-/**
- * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is
- * sent. Throws ModelError.
- */
-async function askModel(question, run, signal) {
-    const { state, config, ports } = run;
-    let turn = null;
-    let because = null;
-    let uncached = 0;
-    const stopped = (limit) => {
-        ports.reporter.record({ type: 'limit', limit, closing: question.closing });
-        return { kind: 'stopped', limit, because };
-    };
-    for (let tries = 1;; tries += 1) {
-        const interruption = (0,flow_run/* interruptionOf */.nS)(signal);
-        if (interruption !== null)
-            return stopped(interruption);
-        const asked = (0,flow_run/* askedModel */.Om)(run);
-        const spent = {
-            turns: turn === null ? state.turns : 0,
-            dollars: state.dollars + state.promised,
-            newest: question.newest,
-            cold: state.askedAt !== null && ports.clock.now() - state.askedAt > CACHE_LIFE_MS,
-            added: Math.max((0,model_messages/* addedTokens */.ZP)(question.messages), uncached),
-        };
-        const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff: asked.tariff };
-        const allowed = (0,model_messages/* nextRequest */.zl)(spent, allowance, question.closing, question.maxTokens);
-        if (allowed.kind === 'forbidden')
-            return stopped(allowed.limit);
-        if (turn === null)
-            (0,flow_run/* learn */.nB)(state, { turns: state.turns + 1 });
-        turn ??= state.turns;
-        const attempt = { question, turn, ...allowed, asked, tries };
-        const sent = await send(attempt, run, signal);
-        if (sent.kind === 'reply')
-            return sent;
-        if (sent.kind === 'interrupted')
-            return stopped(sent.by);
-        because = sent.error;
-        uncached = sent.billed.inputTokens; // the next try reads it without the cache as well
-        const next = await afterFailure({ ...attempt, error: sent.error }, run, signal);
-        if (next === 'again-with-another')
-            tries = 0;
-        if (next === 'again' || next === 'again-with-another')
-            continue;
-        if (next.kind === 'start-over')
-            (0,flow_run/* learn */.nB)(state, { turns: state.turns - 1 }); // it is asked as another turn
-        return next;
-    }
-}
-const NO_TROUBLE = { trouble: null, status: null, waitMs: null };
-async function send({ question, turn, maxTokens, mostUsd, asked }, run, signal) {
-    const { state, ports } = run;
-    const { model, tariff } = asked;
-    const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question;
-    // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
-    (0,flow_run/* learn */.nB)(state, { promised: state.promised + mostUsd, requests: state.requests + 1 });
-    const id = state.requests;
-    const shared = { system, tools, messages, breakpoints, sharedBlocks };
-    ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing });
-    const started = ports.clock.now();
-    let billed = prices/* NO_USAGE */.yJ;
-    let estimated = 0;
-    let hasBegun = false;
-    const onUsage = (usage, guess = 0) => {
-        billed = usage;
-        estimated = guess;
-        if (!hasBegun)
-            question.onFirstEvent?.();
-        hasBegun = true;
-    };
-    const bill = () => {
-        // A request that was not answered costs nothing, even at an unknown price.
-        const costUsd = billed === prices/* NO_USAGE */.yJ ? 0 : (0,prices/* costIn */.TK)((0,prices/* costOf */.ho)(billed, tariff), tariff);
-        return { request: id, turn, usage: billed, costUsd, durationMs: ports.clock.now() - started };
-    };
-    try {
-        const reply = await model.reply({ ...shared, maxTokens }, signal, onUsage);
-        billed = reply.usage;
-        ports.reporter.record((0,shorten_events/* replyEvent */.vN)(reply, bill()));
-        return { ...reply, kind: 'reply' };
-    }
-    catch (thrown) {
-        const { trouble, status, waitMs } = thrown instanceof errors/* ModelError */.me ? thrown : NO_TROUBLE;
-        const isEstimate = estimated > 0 && { estimatedTokens: estimated };
-        ports.reporter.record({
-            type: 'no-reply',
-            why: (0,errors/* messageOf */.bD)(thrown),
-            trouble,
-            status,
-            waitMs,
-            ...bill(),
-            ...isEstimate,
-        });
-        const by = (0,flow_run/* interruptionOf */.nS)(signal);
-        if (by !== null)
-            return { kind: 'interrupted', by };
-        if (thrown instanceof errors/* ModelError */.me)
-            return { kind: 'failed', error: thrown, billed };
-        throw thrown;
-    }
-    finally {
-        (0,flow_run/* learn */.nB)(state, {
-            promised: state.promised - mostUsd,
-            askedAt: ports.clock.now(),
-            usage: (0,prices/* addUsage */.vk)(state.usage, billed),
-            estimatedTokens: state.estimatedTokens + estimated,
-            dollars: state.dollars + (0,prices/* costOf */.ho)(billed, tariff),
-            unpriced: state.unpriced || (!tariff.known && billed !== prices/* NO_USAGE */.yJ),
-        });
-    }
-}
-async function afterFailure(failure, run, signal) {
-    const { error, question, tries } = failure;
-    const { ports, deadlines } = run;
-    const canShorten = (0,model_messages/* holdsReplies */.DE)(question.messages) || question.canShorten === true;
-    if (error.trouble === 'too-long' && canShorten)
-        return { kind: 'start-over', why: 'too-long' };
-    const fraction = Number.parseInt(ports.clock.randomHex(8), 16) / 2 ** 32;
-    const takesTime = error.trouble === 'passing' || error.trouble === 'busy';
-    const waitMs = takesTime ? (0,retries/* waitBeforeNextTry */.xN)(retries/* WITH_THE_MODEL */.$y, { tries, askedMs: error.waitMs, fraction }) : null;
-    if (waitMs === null)
-        return askAnotherModel(failure, run);
-    const deadline = question.closing ? deadlines.overall : deadlines.editing;
-    if (ports.clock.now() + waitMs >= deadline) {
-        ports.reporter.warning(`${error.message}; the next try would come after the deadline`);
-        return { kind: 'stopped', limit: 'timeout-minutes', because: error };
-    }
-    ports.reporter.warning(`${error.message}; the turn is asked again in ${(waitMs / 1000).toFixed(1)} s`);
-    await ports.clock.wait(waitMs, signal);
-    return 'again';
-}
-/**
- * The fallback model takes over for good, in a new conversation. It is not asked for a summary,
- * which Diffproof can write itself.
- */
-function askAnotherModel({ error, question, asked }, run) {
-    const { fallback, state, ports } = run;
-    const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model';
-    if (!mayHelp || fallback === null || question.closing || asked.model === fallback.model)
-        throw error;
-    if (!state.switched)
-        ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`);
-    (0,flow_run/* learn */.nB)(state, { switched: true });
-    return (0,model_messages/* holdsReplies */.DE)(question.messages) ? { kind: 'start-over', why: 'another-model' } : 'again-with-another';
-}
-
-// EXTERNAL MODULE: ./build/core/edit/lines.js
-var edit_lines = __webpack_require__(7496);
-;// CONCATENATED MODULE: ./build/core/edit/elision.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ PROSE_FILE),
+/* harmony export */   B: () => (/* binding */ findElision)
+/* harmony export */ });
+/* harmony import */ var _lines_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7496);
 /** Finds a line that stands for text that was left out, such as `// ... existing code ...`. */
 
 /** Prose, where such lines may be examples in fences, or sentences. */
@@ -1038,7 +789,7 @@ function findElision(path, text, known) {
     if (!/\.{3}|\u2026|\brest\b|\bremain/i.test(text))
         return null;
     const isProse = PROSE_FILE.test(path);
-    const old = new Set(known.flatMap(one => (0,edit_lines/* withLineFeeds */.gX)(one)
+    const old = new Set(known.flatMap(one => (0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .withLineFeeds */ .gX)(one)
         .split('\n')
         .map(line => line.trim())));
     let isFenced = false;
@@ -1074,6 +825,20 @@ function standsForText(line, isProse, mayBeBare) {
         return false;
     return (DOTTED.test(said) && LEFT_OUT.test(said)) || (isComment && REST_STAYS.test(said));
 }
+
+
+/***/ }),
+
+/***/ 1877:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  uA: () => (/* binding */ insertAfterLine),
+  yh: () => (/* binding */ replaceAll),
+  YO: () => (/* binding */ replaceOnce)
+});
 
 ;// CONCATENATED MODULE: ./build/core/edit/fit-lines.js
 /** Fits lines that replace others to the white space of the file. */
@@ -1156,6 +921,8 @@ function indentOf(line) {
     return line.slice(0, line.length - line.trimStart().length);
 }
 
+// EXTERNAL MODULE: ./build/core/edit/lines.js
+var edit_lines = __webpack_require__(7496);
 ;// CONCATENATED MODULE: ./build/core/edit/nearest-lines.js
 /** Finds the lines that a passage may mean which is not there. */
 const MOST_LINES = 3;
@@ -1423,177 +1190,290 @@ function assemble({ mark, lines, breaks }, edits) {
     return mark + parts.map(({ line, lineBreak }, at) => (at === parts.length - 1 ? line : line + lineBreak)).join('');
 }
 
-// EXTERNAL MODULE: ./build/core/edit/tool-results.js
-var tool_results = __webpack_require__(6582);
-// EXTERNAL MODULE: ./build/core/page/left-out-words.js
-var left_out_words = __webpack_require__(486);
-// EXTERNAL MODULE: ./build/core/text/sanitized-text.js
-var sanitized_text = __webpack_require__(9149);
-;// CONCATENATED MODULE: ./build/flow/agent/tools.js
+
+/***/ }),
+
+/***/ 5148:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ keptHistory)
+/* harmony export */ });
+/* harmony import */ var _text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1684);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(175);
+/* harmony import */ var _messages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9214);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7859);
+/** What a new conversation is given of those before it (`docs/adr/0010`). */
+
+
+
+
+/** Characters of the newest reply and its answers that are kept in any case. */
+const LEAST = 24_000;
+const ENTRY_OVERHEAD = 100;
+const LONGEST_CALL = 80;
+const MOST_NAMED = 20;
 /**
- * The tools of the model: calls against the workspace and the sandbox, and their results. Nothing
- * here ends a run.
+ * Returns about `tokens` of the past. Answers that newer ones replace are cut first, then the
+ * oldest entries. A line says what was cut and how to see it again.
  */
-
-
-
-
-
-
-
-
-
-/** How long a command of the model may take. */
-const COMMAND_MINUTES = 10;
-const COMMAND_OUTPUT = 16_000;
-const SEARCH_LIMIT = 100;
-const SEARCH_LIMIT_OF_FILE = 30;
-const LIST_LIMIT = 500;
-const tools_LONGEST_CALL = 160;
+function keptHistory(past, tokens) {
+    const newest = past.slice(past.findLastIndex(({ kind }) => kind === 'said'));
+    const replaced = replacedAnswers(past);
+    let room = tokens * _messages_js__WEBPACK_IMPORTED_MODULE_0__/* .CHARACTERS_PER_TOKEN */ .vS;
+    const isLong = newest.reduce((sum, { text }) => sum + text.length, 0) > Math.max(LEAST, room);
+    const most = isLong ? Math.max(LEAST, room) / newest.length : Number.POSITIVE_INFINITY;
+    const kept = [];
+    let left = [];
+    const closeGap = () => {
+        if (left.length > 0)
+            kept.push(cutEntry(left.toReversed()));
+        left = [];
+    };
+    for (const entry of past.toReversed()) {
+        const isNewest = newest.includes(entry);
+        const text = isNewest ? (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .headAndTail */ .U_)(entry.text, most) : entry.text;
+        if (text.trim() === '')
+            continue;
+        if (isNewest || !replaced.has(entry))
+            room -= text.length + ENTRY_OVERHEAD;
+        if (isNewest || (!replaced.has(entry) && room >= 0)) {
+            closeGap();
+            kept.push({ kind: entry.kind, call: entry.kind === 'answer' ? shortCall(entry.call) : '', text });
+        }
+        else
+            left.push(entry);
+    }
+    closeGap();
+    return kept.toReversed();
+}
 /**
- * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
- * repair the call (`S1-23`, `S1-24`).
+ * Answers whose call was made again, and views of files that were edited or viewed as a whole
+ * later.
  */
-async function runTool(call, session) {
-    const { ports, state } = session.run;
-    const { id: callId, name, input } = call;
-    ports.reporter.info(`tool ${(0,model_tools/* callInWords */.js)(name, input).slice(0, tools_LONGEST_CALL)}`);
+function replacedAnswers(past) {
+    const calls = new Set();
+    const files = new Set();
+    const replaced = new Set();
+    for (const entry of past.toReversed()) {
+        if (entry.kind !== 'answer')
+            continue;
+        const { name, input } = entry.call;
+        const key = JSON.stringify([name, input]);
+        const read = (0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .readCall */ .D9)(name, input);
+        const edit = 'tool' in read && read.tool === _tools_js__WEBPACK_IMPORTED_MODULE_1__/* .EDITOR */ .qS ? read.input : null;
+        if (calls.has(key) || (edit?.command === 'view' && files.has(edit.path)))
+            replaced.add(entry);
+        calls.add(key);
+        const isPart = edit?.command === 'view' && (edit.view_range ?? null) !== null;
+        if (edit !== null && !isPart && !entry.isError)
+            files.add(edit.path);
+    }
+    return replaced;
+}
+function cutEntry(entries) {
+    const counts = new Map();
+    for (const entry of entries) {
+        const name = entry.kind === 'answer' ? shortCall(entry.call) : 'messages';
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const named = [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count} times)`));
+    const text = `Cut here to save room: ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .firstFew */ .Dt)(named, MOST_NAMED)}. Repeat a call to see its result again.`;
+    return { kind: 'cut', call: '', text };
+}
+function shortCall({ name, input }) {
+    return (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_tools_js__WEBPACK_IMPORTED_MODULE_1__/* .callInWords */ .js)(name, input).replace(/\s+/g, ' '), LONGEST_CALL);
+}
+
+
+/***/ }),
+
+/***/ 998:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ askModel)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4074);
+/* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9214);
+/* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8368);
+/* harmony import */ var _core_model_retries_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9070);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
+/** One turn of the model, with its limits, its retries and its bill. */
+
+
+
+
+
+
+/** The prompt cache lives five minutes. Half a minute is for a request on its way. */
+const CACHE_LIFE_MS = 4.5 * 60_000;
+/**
+ * Asks the model until it replies or a limit forbids it. A turn counts once, however often it is
+ * sent. Throws ModelError.
+ */
+async function askModel(question, run, signal) {
+    const { state, config, ports } = run;
+    let turn = null;
+    let because = null;
+    let uncached = 0;
+    const stopped = (limit) => {
+        ports.reporter.record({ type: 'limit', limit, closing: question.closing });
+        return { kind: 'stopped', limit, because };
+    };
+    for (let tries = 1;; tries += 1) {
+        const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .interruptionOf */ .nS)(signal);
+        if (interruption !== null)
+            return stopped(interruption);
+        const asked = (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .askedModel */ .Om)(run);
+        const spent = {
+            turns: turn === null ? state.turns : 0,
+            dollars: state.dollars + state.promised,
+            newest: question.newest,
+            cold: state.askedAt !== null && ports.clock.now() - state.askedAt > CACHE_LIFE_MS,
+            added: Math.max((0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .addedTokens */ .ZP)(question.messages), uncached),
+        };
+        const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff: asked.tariff };
+        const allowed = (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .nextRequest */ .zl)(spent, allowance, question.closing, question.maxTokens);
+        if (allowed.kind === 'forbidden')
+            return stopped(allowed.limit);
+        if (turn === null)
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { turns: state.turns + 1 });
+        turn ??= state.turns;
+        const attempt = { question, turn, ...allowed, asked, tries };
+        const sent = await send(attempt, run, signal);
+        if (sent.kind === 'reply')
+            return sent;
+        if (sent.kind === 'interrupted')
+            return stopped(sent.by);
+        because = sent.error;
+        uncached = sent.billed.inputTokens; // the next try reads it without the cache as well
+        const next = await afterFailure({ ...attempt, error: sent.error }, run, signal);
+        if (next === 'again-with-another')
+            tries = 0;
+        if (next === 'again' || next === 'again-with-another')
+            continue;
+        if (next.kind === 'start-over')
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { turns: state.turns - 1 }); // it is asked as another turn
+        return next;
+    }
+}
+const NO_TROUBLE = { trouble: null, status: null, waitMs: null };
+async function send({ question, turn, maxTokens, mostUsd, asked }, run, signal) {
+    const { state, ports } = run;
+    const { model, tariff } = asked;
+    const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question;
+    // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { promised: state.promised + mostUsd, requests: state.requests + 1 });
+    const id = state.requests;
+    const shared = { system, tools, messages, breakpoints, sharedBlocks };
+    ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing });
     const started = ports.clock.now();
-    const { text, isError, end } = await carryOut(call, session);
-    const result = { callId, text: text === '' ? '(no output)' : text, isError, end };
-    const durationMs = ports.clock.now() - started;
-    ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs });
-    return result;
-}
-async function carryOut(call, session) {
-    if (call.problem !== null)
-        return (0,tool_results/* failed */.gz)(call.problem);
-    const known = (0,model_tools/* readCall */.D9)(call.name, call.input);
-    if ('problem' in known)
-        return (0,tool_results/* failed */.gz)(known.problem);
-    switch (known.tool) {
-        case model_tools/* EDITOR */.qS:
-            return edit(known.input, session);
-        case model_tools/* BASH */.PE:
-            return 'restart' in known.input
-                ? (0,tool_results/* done */.Vw)('Every command starts in a fresh shell; there is nothing to restart.')
-                : bash(known.input.command, session);
-        case model_tools/* SEARCH */.Dn: {
-            const { pattern, path, glob } = known.input;
-            const { workspace, repository } = session.run.ports;
-            const limits = { limit: SEARCH_LIMIT, limitOfFile: SEARCH_LIMIT_OF_FILE };
-            const leaveOut = (paths) => repository.ignoredPaths(paths);
-            const found = await workspace.search({ pattern, path, glob: glob ?? null, ...limits, leaveOut });
-            if ('refused' in found)
-                return (0,tool_results/* failed */.gz)(found.refused);
-            const note = found.more ? `\n(only the first ${SEARCH_LIMIT} matches; narrow it with path or glob)` : '';
-            return (0,tool_results/* done */.Vw)(found.matches.length === 0 ? 'No match.' : found.matches.join('\n') + note);
-        }
-        case model_tools/* LIST */.rl: {
-            const listed = await session.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT);
-            return 'refused' in listed ? (0,tool_results/* failed */.gz)(listed.refused) : (0,tool_results/* formatDirectory */.f1)(listed.paths, listed.more);
-        }
+    let billed = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_USAGE */ .yJ;
+    let estimated = 0;
+    let hasBegun = false;
+    const onUsage = (usage, guess = 0) => {
+        billed = usage;
+        estimated = guess;
+        if (!hasBegun)
+            question.onFirstEvent?.();
+        hasBegun = true;
+    };
+    const bill = () => {
+        // A request that was not answered costs nothing, even at an unknown price.
+        const costUsd = billed === _core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_USAGE */ .yJ ? 0 : (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .costIn */ .TK)((0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .costOf */ .ho)(billed, tariff), tariff);
+        return { request: id, turn, usage: billed, costUsd, durationMs: ports.clock.now() - started };
+    };
+    try {
+        const reply = await model.reply({ ...shared, maxTokens }, signal, onUsage);
+        billed = reply.usage;
+        ports.reporter.record((0,_core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_1__/* .replyEvent */ .vN)(reply, bill()));
+        return { ...reply, kind: 'reply' };
+    }
+    catch (thrown) {
+        const { trouble, status, waitMs } = thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me ? thrown : NO_TROUBLE;
+        const isEstimate = estimated > 0 && { estimatedTokens: estimated };
+        ports.reporter.record({
+            type: 'no-reply',
+            why: (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown),
+            trouble,
+            status,
+            waitMs,
+            ...bill(),
+            ...isEstimate,
+        });
+        const by = (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .interruptionOf */ .nS)(signal);
+        if (by !== null)
+            return { kind: 'interrupted', by };
+        if (thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me)
+            return { kind: 'failed', error: thrown, billed };
+        throw thrown;
+    }
+    finally {
+        (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, {
+            promised: state.promised - mostUsd,
+            askedAt: ports.clock.now(),
+            usage: (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .addUsage */ .vk)(state.usage, billed),
+            estimatedTokens: state.estimatedTokens + estimated,
+            dollars: state.dollars + (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .costOf */ .ho)(billed, tariff),
+            unpriced: state.unpriced || (!tariff.known && billed !== _core_model_prices_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_USAGE */ .yJ),
+        });
     }
 }
-async function edit(input, session) {
-    const { workspace } = session.run.ports;
-    if (input.command !== 'view')
-        await session.baseline.mayEdit();
-    const found = await workspace.read(input.path);
-    if (found.kind === 'refused' && input.command !== 'create')
-        return (0,tool_results/* formatClosed */.kG)(found.path, found.why);
-    if (input.command === 'view') {
-        if (found.kind === 'directory')
-            return (0,tool_results/* formatDirectory */.f1)(found.entries);
-        if (found.kind !== 'text')
-            return (0,tool_results/* formatMissing */.kK)(found.path);
-        return (0,tool_results/* formatView */.Pm)(found.path, found.text, input.view_range ?? null);
+async function afterFailure(failure, run, signal) {
+    const { error, question, tries } = failure;
+    const { ports, deadlines } = run;
+    const canShorten = (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsReplies */ .DE)(question.messages) || question.canShorten === true;
+    if (error.trouble === 'too-long' && canShorten)
+        return { kind: 'start-over', why: 'too-long' };
+    const fraction = Number.parseInt(ports.clock.randomHex(8), 16) / 2 ** 32;
+    const takesTime = error.trouble === 'passing' || error.trouble === 'busy';
+    const waitMs = takesTime ? (0,_core_model_retries_js__WEBPACK_IMPORTED_MODULE_4__/* .waitBeforeNextTry */ .xN)(_core_model_retries_js__WEBPACK_IMPORTED_MODULE_4__/* .WITH_THE_MODEL */ .$y, { tries, askedMs: error.waitMs, fraction }) : null;
+    if (waitMs === null)
+        return askAnotherModel(failure, run);
+    const deadline = question.closing ? deadlines.overall : deadlines.editing;
+    if (ports.clock.now() + waitMs >= deadline) {
+        ports.reporter.warning(`${error.message}; the next try would come after the deadline`);
+        return { kind: 'stopped', limit: 'timeout-minutes', because: error };
     }
-    const closed = await session.checkWrite(found);
-    if (closed !== null)
-        return (0,tool_results/* formatClosed */.kG)(found.path, (0,left_out_words/* reasonInWords */.jA)(closed));
-    if (found.kind === 'directory')
-        return (0,tool_results/* formatClosed */.kG)(found.path, 'it is a folder');
-    if (input.command === 'create') {
-        const answer = (0,tool_results/* formatCreation */.R9)(found.path, input.file_text, found.kind !== 'missing');
-        return save(found, input.path, { text: input.file_text, answer }, session);
-    }
-    if (found.kind !== 'text')
-        return (0,tool_results/* formatMissing */.kK)(found.path);
-    if (input.command === 'insert') {
-        const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text);
-        const answer = (0,tool_results/* formatInsertion */.HA)(found.path, outcome);
-        return outcome.kind === 'refused' ? answer : save(found, input.path, { text: outcome.text, answer }, session);
-    }
-    const outcome = replaceOnce(found.text, input.old_str, input.new_str);
-    const answer = (0,tool_results/* formatReplacement */.C9)(found.path, outcome);
-    if (outcome.kind === 'refused')
-        return answer;
-    const saved = await save(found, input.path, { text: outcome.text, answer }, session);
-    if (outcome.how === 'whitespace' && !saved.isError)
-        noteLooseMatches(found.path, [outcome.line], session.run);
-    return saved;
-}
-/** Keeps for the record which edits were made although their quotation differed in white space. */
-function noteLooseMatches(path, lines, { state }) {
-    const matches = lines.map(line => ({ path, line }));
-    (0,flow_run/* learn */.nB)(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] });
+    ports.reporter.warning(`${error.message}; the turn is asked again in ${(waitMs / 1000).toFixed(1)} s`);
+    await ports.clock.wait(waitMs, signal);
+    return 'again';
 }
 /**
- * Writes a text that replaces what was found. A line that seems to stand for omitted text goes back
- * once.
+ * The fallback model takes over for good, in a new conversation. It is not asked for a summary,
+ * which Diffproof can write itself.
  */
-async function save(found, path, made, session) {
-    const { ports, state } = session.run;
-    const { workspace } = ports;
-    const elision = findElision(found.path, made.text, found.kind === 'text' ? [found.text] : []);
-    const edit = `${found.path}\n${made.text}`;
-    if (elision !== null && state.refusedElision !== edit) {
-        (0,flow_run/* learn */.nB)(state, { refusedElision: edit });
-        return (0,tool_results/* formatElision */.NV)(found.path, elision);
-    }
-    const written = await workspace.write(path, made.text);
-    return 'refused' in written ? (0,tool_results/* formatClosed */.kG)(path, written.refused) : made.answer;
-}
-async function bash(command, session) {
-    const { config, ports } = session.run;
-    const { clock, commands } = ports;
-    const [waits, since] = [commands.sharesWorkTree && session.baseline.known() === null, clock.now()];
-    await session.baseline.mayEdit();
-    const waited = waits ? `(it waited ${(0,quantities/* durationInWords */.ji)(clock.now() - since)} for the tests on the untouched tree)` : '';
-    ports.journal.note({ kind: 'worked' });
-    const network = config.sandboxNetwork === 'host';
-    const limits = { timeoutMs: COMMAND_MINUTES * 60_000, outputLimit: COMMAND_OUTPUT };
-    const result = await commands.run({ command, by: 'model', network, ...limits }, session.working);
-    const isError = result.status !== 'exited' || result.exitCode !== 0;
-    // The output of a command that succeeded may be a file, so it is not shortened. A program whose
-    // errors are asked for prints no file.
-    const mayBeFile = !isError && !command.includes('2>&1');
-    const plain = (0,sanitized_text/* withoutTerminalSequences */.$u)(result.output); // some projects force colours upon their tools
-    const output = (mayBeFile ? plain : (0,model_tools/* foldFrames */.Sc)(plain)).replace(LINE_BREAKS_AT_ENDS, '');
-    const advice = commands.sandbox === 'none' ? '' : (0,model_tools/* adviceForGit */.m0)(command, output);
-    const end = (0,model_tools/* endOfCommand */.k1)(result);
-    const lines = [output, waited, advice, (0,model_tools/* exitLine */.X2)(end, COMMAND_MINUTES)];
-    return { text: lines.filter(line => line !== '').join('\n'), isError, end };
-}
-const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g;
-const PLAN_FIRST = 'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.';
-/**
- * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only
- * gets a sentence.
- */
-async function runLookTool(call, session) {
-    const known = call.problem === null ? (0,model_tools/* readCall */.D9)(call.name, call.input) : { problem: call.problem };
-    if (call.name === model_tools/* SUBMIT */.XD)
-        return (0,model_messages/* failedCall */.mG)(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }));
-    const isWrite = 'tool' in known && known.tool === model_tools/* EDITOR */.qS && known.input.command !== 'view';
-    if (!isWrite && call.name !== model_tools/* BASH */.PE)
-        return runTool(call, session);
-    const why = 'nothing can be changed or run while the files are planned. Look with view, search_files and list_files.';
-    return (0,model_messages/* failedCall */.mG)(call.id, `Not carried out: ${why}`);
+function askAnotherModel({ error, question, asked }, run) {
+    const { fallback, state, ports } = run;
+    const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model';
+    if (!mayHelp || fallback === null || question.closing || asked.model === fallback.model)
+        throw error;
+    if (!state.switched)
+        ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`);
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { switched: true });
+    return (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsReplies */ .DE)(question.messages) ? { kind: 'start-over', why: 'another-model' } : 'again-with-another';
 }
 
-;// CONCATENATED MODULE: ./build/flow/agent/conversation.js
+
+/***/ }),
+
+/***/ 8448:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ Conversation)
+/* harmony export */ });
+/* harmony import */ var _core_change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_model_history_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5148);
+/* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9214);
+/* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8368);
+/* harmony import */ var _core_model_tools_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7859);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1708);
+/* harmony import */ var _ask_model_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(998);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(732);
 /** A conversation with the model: append-only; its tools and its system text never change. */
 
 
@@ -1604,6 +1484,7 @@ async function runLookTool(call, session) {
 
 
 
+const PLANNING = { plan: 'manifest-system', 'plan-first': 'plan-system' };
 /** How much of the longest conversation the history of those before may take. */
 const HISTORY_SHARE = 0.1;
 /** A model that refuses less has another reason, or its counts are wrong. */
@@ -1619,7 +1500,7 @@ class Conversation {
     #past = [];
     #messages = [];
     #unsent;
-    #newest = prices/* NO_USAGE */.yJ;
+    #newest = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ;
     #calls = null;
     #isFull = false;
     /**
@@ -1632,14 +1513,14 @@ class Conversation {
     constructor(first, run, purpose = 'work') {
         this.#run = run;
         this.#first = typeof first === 'string' ? { text: first, again: async () => first } : first;
-        this.#unsent = textMessage(this.#first.text);
+        this.#unsent = firstMessage(this.#first.text, this.#first.pictures);
         const { render } = run.ports.prompts;
-        const tools = (0,model_tools/* toolDefinitions */.$I)({
+        const tools = (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .toolDefinitions */ .$I)({
             search: render('tool-search-files', {}),
             list: render('tool-list-files', {}),
             submit: render('tool-submit-summary', {}),
         });
-        this.#fixed = { system: purpose === 'work' ? systemText(run) : render('manifest-system', {}), tools };
+        this.#fixed = { system: purpose === 'work' ? systemText(run) : render(PLANNING[purpose], {}), tools };
     }
     /** Adds answers to the newest reply, and a text of the host, to the next message. */
     say(text, answers = []) {
@@ -1651,7 +1532,7 @@ class Conversation {
         if (text !== null)
             this.#past.push({ kind: 'host', text });
         const added = text === null ? [] : [{ type: 'text', text }];
-        this.#unsent = { role: 'user', blocks: [...this.#unsent.blocks, ...answers.map(model_messages/* resultBlock */.V8), ...added] };
+        this.#unsent = { role: 'user', blocks: [...this.#unsent.blocks, ...answers.map(_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .resultBlock */ .V8), ...added] };
     }
     /**
      * Sends everything and waits for the reply. `closing`: the reserve for the summary may be used.
@@ -1667,8 +1548,8 @@ class Conversation {
             const hasUnsent = this.#unsent.blocks.length > 0;
             const messages = hasUnsent ? [...this.#messages, this.#unsent] : this.#messages;
             const canShorten = this.#calls !== null && !this.#isBare;
-            const sent = { messages, breakpoints: (0,model_messages/* breakpointsFor */.sU)(messages), newest: this.#newest };
-            const reply = await askModel({ ...this.#fixed, ...sent, closing, canShorten }, this.#run, signal);
+            const sent = { messages, breakpoints: (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .breakpointsFor */ .sU)(messages), newest: this.#newest };
+            const reply = await (0,_ask_model_js__WEBPACK_IMPORTED_MODULE_7__/* .askModel */ .$)({ ...this.#fixed, ...sent, closing, canShorten }, this.#run, signal);
             if (reply.kind === 'reply')
                 return this.#keep(reply, messages);
             if (reply.kind === 'stopped')
@@ -1690,9 +1571,9 @@ class Conversation {
             return reply.kind === 'stopped' ? null : reply;
         }
         catch (thrown) {
-            if (!(thrown instanceof errors/* ModelError */.me))
+            if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ModelError */ .me))
                 throw thrown;
-            this.#run.ports.reporter.warning(`${(0,errors/* messageOf */.bD)(thrown)}; the model is not asked about the summary again`);
+            this.#run.ports.reporter.warning(`${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}; the model is not asked about the summary again`);
             return null;
         }
     }
@@ -1714,19 +1595,19 @@ class Conversation {
     async #startOver(why) {
         this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`);
         const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE;
-        this.#unsent = textMessage(await this.#first.again(keptHistory(this.#past, room)));
+        this.#unsent = firstMessage(await this.#first.again((0,_core_model_history_js__WEBPACK_IMPORTED_MODULE_2__/* .keptHistory */ .h)(this.#past, room)), this.#first.pictures);
         this.#messages = [];
-        this.#newest = prices/* NO_USAGE */.yJ;
+        this.#newest = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ;
         this.#isFull = false;
     }
     #length() {
-        return (0,model_messages/* promptTokens */.Hl)(this.#newest) + (0,model_messages/* addedTokens */.ZP)([this.#unsent]);
+        return (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .promptTokens */ .Hl)(this.#newest) + (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .addedTokens */ .ZP)([this.#unsent]);
     }
     #longest() {
         const { config, state } = this.#run;
-        const { model, tariff } = (0,flow_run/* askedModel */.Om)(this.#run);
-        const cost = (0,prices/* costOf */.ho)({ ...prices/* NO_USAGE */.yJ, cacheReadTokens: this.#length() }, tariff);
-        const longest = (0,model_messages/* longestConversation */.ef)(state.windows[model.name], (config.maxCostUsd - state.dollars) / cost);
+        const { model, tariff } = (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .askedModel */ .Om)(this.#run);
+        const cost = (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .costOf */ .ho)({ ..._core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ, cacheReadTokens: this.#length() }, tariff);
+        const longest = (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .longestConversation */ .ef)(state.windows[model.name], (config.maxCostUsd - state.dollars) / cost);
         return Math.min(longest, this.#refusedLength * 0.8);
     }
     #noteRefusal() {
@@ -1739,7 +1620,7 @@ class Conversation {
  */
 function systemText({ config, ports }) {
     const { prompts, commands } = ports;
-    const minutes = String(COMMAND_MINUTES);
+    const minutes = String(_tools_js__WEBPACK_IMPORTED_MODULE_8__/* .COMMAND_MINUTES */ .Ww);
     const network = config.sandboxNetwork === 'host' ? 'with a network' : 'no network';
     const inWords = !commands.canRun
         ? prompts.render('commands-none', {})
@@ -1748,222 +1629,32 @@ function systemText({ config, ports }) {
             : prompts.render('commands-sandboxed', { network, minutes });
     return prompts.render('system', {
         commands: inWords,
-        protectedPaths: (0,paths/* protectedGlobs */.uo)(config.protectedPaths).join(', '),
+        protectedPaths: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedGlobs */ .uo)(config.protectedPaths).join(', '),
     });
 }
-function textMessage(text) {
-    return { role: 'user', blocks: [{ type: 'text', text }] };
+function firstMessage(text, pictures = []) {
+    return { role: 'user', blocks: [{ type: 'text', text }, ...pictures] };
 }
 
-// EXTERNAL MODULE: ./build/core/model/find-summary.js
-var find_summary = __webpack_require__(5976);
-// EXTERNAL MODULE: ./build/core/model/repeated-calls.js
-var repeated_calls = __webpack_require__(84);
-// EXTERNAL MODULE: ./build/flow/verify/baseline.js + 1 modules
-var baseline = __webpack_require__(6407);
-;// CONCATENATED MODULE: ./build/flow/agent/news.js
-/**
- * What the model reads beside the answers to its calls: how the untouched tree fails, what runs
- * out, and what it repeats.
- */
 
+/***/ }),
 
-const NEAR = 0.15;
-/** The next request and one for the summary. */
-const LAST_TURNS = 2;
-/**
- * Makes the news about limits: each once, as soon as little of it is left, so that the model can
- * finish in time.
- */
-function createLimitNews({ config, state, ports, deadlines, startedAt }) {
-    const said = new Set();
-    const { maxTurns, maxCostUsd } = config;
-    return () => {
-        const turns = maxTurns - state.turns;
-        const dollars = maxCostUsd - state.dollars;
-        const ms = deadlines.editing - ports.clock.now();
-        const near = {
-            ...(turns <= Math.max(LAST_TURNS, maxTurns * NEAR) && {
-                'max-turns': `${turns} of ${(0,quantities/* counted */.hS)(maxTurns, 'request')}`,
-            }),
-            ...(dollars <= maxCostUsd * NEAR && { 'max-cost-usd': `${(0,quantities/* money */.TG)(dollars)} of ${(0,quantities/* money */.TG)(maxCostUsd)}` }),
-            ...(ms <= (deadlines.editing - startedAt) * NEAR && {
-                'timeout-minutes': (0,quantities/* counted */.hS)(Math.round(ms / 60_000), 'minute'),
-            }),
-        };
-        const unsaid = Object.entries(near).filter(([limit]) => !said.has(limit));
-        for (const [limit] of unsaid)
-            said.add(limit);
-        return unsaid.length === 0
-            ? null
-            : ports.prompts.render('limit-near', { left: unsaid.map(one => one[1]).join(', ') });
-    };
-}
-function repeatedNews({ call, count }, { ports }) {
-    return ports.prompts.render('repeated-calls', { call, count: String(count), most: String(repeated_calls/* MOST_REPEATS */.pk) });
-}
-/** Records that repeated calls ended the work, and returns that as a sentence. */
-function noteRepeats({ call, count }, { ports }, closing = false) {
-    const why = `the model made the same or failing calls ${count} times without a new result, at last \`${call}\``;
-    ports.reporter.warning(why);
-    ports.reporter.record({ type: 'limit', limit: repeated_calls/* REPEATED_CALLS */.n3, closing });
-    return why;
-}
-function joined(...texts) {
-    return texts.filter(text => text !== null).join('\n\n') || null;
-}
+/***/ 7323:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-;// CONCATENATED MODULE: ./build/flow/agent/loop.js
-/**
- * The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a
- * limit ends it.
- */
-
-
-
-
-
-
-
-
-
-/**
- * All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again.
- */
-const LONGEST_ANSWERS = 150_000;
-/**
- * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws
- * ModelError when the model cannot be asked; the work so far is kept as a patch.
- */
-async function editUntilTested(work, session) {
-    return runLoop(work, session).catch(async (thrown) => {
-        await work.verifier.keepWork();
-        throw thrown;
-    });
-}
-async function runLoop({ conversation, verifier, ...work }, session) {
-    const { config, ports } = session.run;
-    const newsOfBaseline = work.saysBaseline ? () => null : (0,baseline/* createBaselineNews */.Js)(session);
-    const newsOfLimits = createLimitNews(session.run);
-    const watch = (0,repeated_calls/* createCallWatch */.e)();
-    let early = null;
-    let hasRun = false;
-    if (work.generation?.unresolved.length === 0) {
-        const step = stepAfter(await verify(verifier, session), session);
-        if (step.kind !== 'go-on')
-            return step.kind === 'over' ? step.result : step;
-        conversation.say(step.text);
-    }
-    for (let hasAsked = false;; hasAsked = true) {
-        // In the first request every later one would pay for it.
-        const known = hasAsked ? newsOfBaseline(hasRun, verifier.attempts.testAttempts > 0) : null;
-        for (const news of [known, newsOfLimits()])
-            if (news !== null)
-                conversation.say(news);
-        const reply = await conversation.ask(session.working, false);
-        if (reply.kind === 'stopped')
-            return endAtLimit(reply, verifier, session);
-        if (reply.text.trim() !== '')
-            ports.reporter.untrusted(reply.text);
-        if (reply.stopReason === 'refusal') {
-            await verifier.keepWork();
-            return (0,outcome/* resultOf */.Bg)('refused-content', 'the model refused the task');
-        }
-        // Most replies hold no summary, and need not: that is not reported.
-        const found = config.useStructuredPhases ? null : (0,find_summary/* findSummary */.w)(reply);
-        if (found !== null)
-            early = { input: found.summary, source: found.source, waiting: null };
-        hasRun ||= reply.calls.some(({ name }) => name === model_tools/* BASH */.PE);
-        const step = await answer(reply, verifier, session, early?.input);
-        if (step.kind === 'over')
-            return step.result;
-        if (step.kind === 'edited')
-            return { ...step, submitted: step.submitted ?? early };
-        const repeated = watch.note(reply, step.answers);
-        if (repeated?.isOver === true)
-            return endAtRepeats(repeated, verifier, session);
-        conversation.say(joined(step.text, repeated && repeatedNews(repeated, session.run)), step.answers);
-    }
-}
-/** `early`: a summary that came before, where that is allowed. */
-async function answer(reply, verifier, session, early) {
-    const { prompts } = session.run.ports;
-    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
-    const answers = [];
-    const length = () => answers.reduce((sum, { text }) => sum + text.length, 0);
-    for (const [index, call] of reply.calls.entries()) {
-        if (call.name !== model_tools/* SUBMIT */.XD && length() > LONGEST_ANSWERS) {
-            const why = 'the answers to this reply are too long already. Call it again.';
-            answers.push((0,model_messages/* failedCall */.mG)(call.id, `Not carried out: ${why}`));
-        }
-        else if (isCut && index === reply.calls.length - 1) {
-            answers.push((0,model_messages/* failedCall */.mG)(call.id, 'The reply was cut off here; this call was not carried out.'));
-        }
-        else if (call.name !== model_tools/* SUBMIT */.XD) {
-            answers.push(await runTool(call, session));
-        }
-        else {
-            const ended = await verify(verifier, session, call.input);
-            if (ended.kind === 'tested') {
-                const later = reply.calls.slice(index + 1).map(one => (0,model_messages/* failedCall */.mG)(one.id, 'Not carried out: the work is done.'));
-                const waiting = { callId: call.id, answered: [...answers, ...later] };
-                return edited(ended, { input: call.input, source: 'tool', waiting }, session);
-            }
-            if (ended.kind === 'over')
-                return ended;
-            answers.push((0,model_messages/* failedCall */.mG)(call.id, prompts.render('not-yet', { why: ended.text })));
-        }
-    }
-    if (isCut)
-        return { kind: 'go-on', text: prompts.render('continue', {}), answers };
-    if (reply.calls.length > 0 || reply.stopReason === 'pause_turn')
-        return { kind: 'go-on', text: null, answers };
-    return stepAfter(await verify(verifier, session, early), session);
-}
-function verify(verifier, session, summary) {
-    return verifier.verify({ last: false, signal: session.working, summary });
-}
-function stepAfter(ended, session) {
-    if (ended.kind === 'sent-back')
-        return { kind: 'go-on', text: ended.text, answers: [] };
-    return ended.kind === 'over' ? ended : edited(ended, null, session);
-}
-async function endAtLimit(stopped, verifier, session) {
-    const { limit, because } = stopped;
-    if (limit === 'cancelled') {
-        await verifier.keepWork();
-        return (0,outcome/* limitResult */.Bc)(limit);
-    }
-    const ended = await verifier.verify({ last: true, signal: session.run.overall });
-    if (ended.kind === 'tested')
-        return { ...edited(ended, null, session), limit };
-    if (because !== null && limit === 'timeout-minutes')
-        throw because;
-    return (0,outcome/* limitResult */.Bc)(limit, (0,flow_run/* budgetOf */.nT)(session.run));
-}
-async function endAtRepeats(repeated, verifier, session) {
-    const why = noteRepeats(repeated, session.run);
-    const ended = await verifier.verify({ last: true, signal: session.run.overall });
-    if (ended.kind === 'tested')
-        return { ...edited(ended, null, session), limit: repeated_calls/* REPEATED_CALLS */.n3, repeatedCall: repeated.call };
-    return (0,outcome/* resultOf */.Bg)('model-error', why);
-}
-function edited({ tested, differencesSaid, failureSaid }, submitted, session) {
-    (0,flow_run/* learn */.nB)(session.run.state, { editedAt: session.run.ports.clock.now() });
-    return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid };
-}
-
-// EXTERNAL MODULE: ./build/core/change/change.js
-var change_change = __webpack_require__(8127);
-// EXTERNAL MODULE: ./build/core/change/check-change.js
-var check_change = __webpack_require__(8184);
-// EXTERNAL MODULE: ./build/core/page/sent-back-words.js
-var sent_back_words = __webpack_require__(7250);
-// EXTERNAL MODULE: ./build/core/task/revision.js
-var revision = __webpack_require__(6425);
-// EXTERNAL MODULE: ./build/core/testing/test-command.js
-var test_command = __webpack_require__(493);
-;// CONCATENATED MODULE: ./build/flow/agent/first-message.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Io: () => (/* binding */ taskValues),
+/* harmony export */   l4: () => (/* binding */ firstMessageOf),
+/* harmony export */   yI: () => (/* binding */ patchOfPullRequest)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8127);
+/* harmony import */ var _core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6425);
+/* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8133);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(493);
+/* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1684);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(175);
+/* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4195);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6407);
 /**
  * The first message of a conversation: the task as data between markers that nobody can guess, and
  * how it will be tested.
@@ -1974,18 +1665,20 @@ var test_command = __webpack_require__(493);
 
 
 
+
+
 /**
  * Fills in the task of the session. Every call makes new markers. `offersSummary`: false where a
- * summary in the text would be taken for the answer.
+ * summary in the text would be taken for the answer; `showsPictures`: false where none follow.
  */
-function taskValues(session, { offersSummary } = { offersSummary: true }) {
-    const { task, overview } = session;
+function taskValues(session, { offersSummary = true, showsPictures = true } = {}) {
+    const { task, overview, pictures } = session;
     const { config, ports } = session.run;
     const { render } = ports.prompts;
     const marker = `${task.kind}-${ports.clock.randomHex(12)}`;
     const { sanitized } = task;
     const comments = sanitized.comments.map(({ author, date, text }) => `\n\n<${marker}-comment author="${author}" date="${date}">\n${text}\n</${marker}-comment>`);
-    const revised = task.revision === undefined ? null : (0,revision/* sanitizeRevision */.x)(task.revision, sanitized.body, marker);
+    const revised = task.revision === undefined ? null : (0,_core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizeRevision */ .x)(task.revision, sanitized.body, marker);
     const missing = [sanitized.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ');
     const inside = `in ${config.workingDirectory} (the rest of the repository can be reached too)`;
     return {
@@ -1997,13 +1690,26 @@ function taskValues(session, { offersSummary } = { offersSummary: true }) {
         testing: testingInWords(session),
         instructions: [
             ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
+            ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_3__/* .picturesForPrompt */ .VJ)(pictures))}`]),
             ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
             ...fieldTexts(task, session).map(text => `\n${text}`),
             ...session.notes.map(({ file, text }) => `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`),
+            ...(task.plan === undefined ? [] : [`\n${agreedPlan(task.plan, session)}`]),
+            ...(isAsked(task) ? [`\n${render('asked-by-comment', { place: offersSummary ? IN_SUMMARY : IN_PLAN })}`] : []),
             ...(config.instructions === '' ? [] : [`\n${fromMaintainers(config.instructions, session)}`]),
             ...(config.useStructuredPhases || !offersSummary ? [] : [`\n${render('summary-any-time', {})}`]),
         ].join('\n'),
     };
+}
+function agreedPlan(plan, { run }) {
+    const marker = `plan-${run.ports.clock.randomHex(12)}`;
+    return run.ports.prompts.render('agreed-plan', { marker, plan: (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .workPlanText */ .oD)(plan) });
+}
+const IN_SUMMARY = 'no_change_reason of submit_summary';
+const IN_PLAN = '{"files": [], "no_change_reason": "..."}';
+/** Whether words of a person started it, which may only ask something. */
+function isAsked({ command, revision }) {
+    return command?.asks === 'work' || (revision !== undefined && revision.ask !== 'failed-run');
 }
 /** In a tag that no issue can forge, because its code is random. */
 function fromMaintainers(instructions, { run }) {
@@ -2011,7 +1717,7 @@ function fromMaintainers(instructions, { run }) {
     return run.ports.prompts.render('maintainer-instructions', { marker, instructions });
 }
 function testingInWords({ run, setup, testCommand, baseline }) {
-    const reach = testCommand !== null && (0,test_command/* namesTestFiles */.On)(testCommand) ? ', which runs the test files it names' : '';
+    const reach = testCommand !== null && (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(testCommand) ? ', which runs the test files it names' : '';
     const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`${reach}.`;
     const waiting = run.ports.commands.sharesWorkTree ? '; commands and edits wait for that, views do not' : '';
     const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`;
@@ -2043,8 +1749,8 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
     if (origin === null)
         return '';
     const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] };
-    const patch = (0,change_change/* textOfPatch */.Vh)(await run.ports.repository.patchOf(receipt));
-    const shown = `\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
+    const patch = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_5__/* .textOfPatch */ .Vh)(await run.ports.repository.patchOf(receipt));
+    const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
 /**
@@ -2055,18 +1761,19 @@ function firstMessageOf(text, session) {
     const { ports } = session.run;
     return {
         text,
+        pictures: (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_3__/* .pictureBlocks */ .HM)(session.pictures),
         async again(history) {
             await session.baseline.mayEdit();
             const receipt = await ports.repository.takeReceipt();
             const isEmpty = receipt.tree === receipt.baseTree;
             const patch = isEmpty
                 ? '(nothing was changed yet)'
-                : (0,cut/* headAndTail */.U_)((0,change_change/* textOfPatch */.Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
+                : (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_5__/* .textOfPatch */ .Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
             const values = taskValues(session);
             const quoted = (kind, words, of = '') => words.trim() === '' ? '' : `\n<${values.marker}-${kind}${of}>\n${words}\n</${values.marker}-${kind}>\n`;
             const before = [
                 ...history.map(({ kind, text, call }) => quoted(kind, text, call === '' ? '' : ` of=${JSON.stringify(call)}`)),
-                quoted('baseline', (0,baseline/* createBaselineNews */.Js)(session)(false) ?? ''),
+                quoted('baseline', (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_4__/* .createBaselineNews */ .Js)(session)(false) ?? ''),
             ].join('');
             return ports.prompts.render('resumed', { ...values, patch, before });
         },
@@ -2110,11 +1817,519 @@ function fieldTexts(task, session) {
 }
 const NONE = '(none)';
 function bulletsOrNone(entries) {
-    return (0,quantities/* bulleted */.iK)(entries) || NONE;
+    return (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__/* .bulleted */ .iK)(entries) || NONE;
 }
 
+
+/***/ }),
+
+/***/ 8952:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ lookAround)
+/* harmony export */ });
+/* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9214);
+/* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
+/* harmony import */ var _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(84);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9058);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1708);
+/* harmony import */ var _news_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9264);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(732);
+/** A conversation in which the model only looks, until its reply holds what is asked for. */
+
+
+
+
+
+
+
+/** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
+async function lookAround({ conversation, what, read: readReply, onCall }, session) {
+    const { ports, config } = session.run;
+    const { prompts } = ports;
+    const watch = (0,_core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_2__/* .createCallWatch */ .e)();
+    let [usage, dollars] = [_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_USAGE */ .yJ, 0];
+    for (let attempt = 0;;) {
+        const reply = await conversation.ask(session.working, false);
+        if (reply.kind === 'stopped')
+            return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .limitResult */ .Bc)(reply.limit, (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .budgetOf */ .nT)(session.run));
+        usage = (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .addUsage */ .vk)(usage, reply.usage);
+        dollars += (0,_core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__/* .costOf */ .ho)(reply.usage, (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .askedModel */ .Om)(session.run).tariff);
+        if (reply.stopReason === 'refusal')
+            return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('refused-content', 'the model refused the task');
+        const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
+        if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
+            const answers = [];
+            for (const call of reply.calls) {
+                await onCall?.(call);
+                answers.push(isCut ? (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_0__/* .failedCall */ .mG)(call.id, 'cut off') : await (0,_tools_js__WEBPACK_IMPORTED_MODULE_6__/* .runLookTool */ .Lc)(call, session));
+            }
+            const repeated = watch.note(reply, answers);
+            if (repeated?.isOver === true)
+                return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('model-error', `${(0,_news_js__WEBPACK_IMPORTED_MODULE_5__/* .noteRepeats */ .ZX)(repeated, session.run)}; there is no plan`);
+            const news = repeated && (0,_news_js__WEBPACK_IMPORTED_MODULE_5__/* .repeatedNews */ .kD)(repeated, session.run);
+            conversation.say((0,_news_js__WEBPACK_IMPORTED_MODULE_5__/* .joined */ .oR)(isCut ? prompts.render('continue', {}) : null, news), answers);
+            continue;
+        }
+        const read = await readReply(reply);
+        if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .isRunResult */ .Lw)(read))
+            return read;
+        if (!('problems' in read))
+            return { ...read, usage, dollars };
+        ports.reporter.untrusted(read.problems.join('\n'));
+        if (attempt >= config.maxAttempts)
+            return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_3__/* .resultOf */ .Bg)('model-error', `no usable ${what} came from the model: ${read.problems.slice(0, 5).join('; ')}`);
+        attempt += 1;
+        conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }));
+    }
+}
+
+
+/***/ }),
+
+/***/ 9264:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dw: () => (/* binding */ createLimitNews),
+/* harmony export */   ZX: () => (/* binding */ noteRepeats),
+/* harmony export */   kD: () => (/* binding */ repeatedNews),
+/* harmony export */   oR: () => (/* binding */ joined)
+/* harmony export */ });
+/* harmony import */ var _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(84);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
+/**
+ * What the model reads beside the answers to its calls: how the untouched tree fails, what runs
+ * out, and what it repeats.
+ */
+
+
+const NEAR = 0.15;
+/** The next request and one for the summary. */
+const LAST_TURNS = 2;
+/**
+ * Makes the news about limits: each once, as soon as little of it is left, so that the model can
+ * finish in time.
+ */
+function createLimitNews({ config, state, ports, deadlines, startedAt }) {
+    const said = new Set();
+    const { maxTurns, maxCostUsd } = config;
+    return () => {
+        const turns = maxTurns - state.turns;
+        const dollars = maxCostUsd - state.dollars;
+        const ms = deadlines.editing - ports.clock.now();
+        const near = {
+            ...(turns <= Math.max(LAST_TURNS, maxTurns * NEAR) && {
+                'max-turns': `${turns} of ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(maxTurns, 'request')}`,
+            }),
+            ...(dollars <= maxCostUsd * NEAR && { 'max-cost-usd': `${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(dollars)} of ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(maxCostUsd)}` }),
+            ...(ms <= (deadlines.editing - startedAt) * NEAR && {
+                'timeout-minutes': (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(Math.round(ms / 60_000), 'minute'),
+            }),
+        };
+        const unsaid = Object.entries(near).filter(([limit]) => !said.has(limit));
+        for (const [limit] of unsaid)
+            said.add(limit);
+        return unsaid.length === 0
+            ? null
+            : ports.prompts.render('limit-near', { left: unsaid.map(one => one[1]).join(', ') });
+    };
+}
+function repeatedNews({ call, count }, { ports }) {
+    return ports.prompts.render('repeated-calls', { call, count: String(count), most: String(_core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_0__/* .MOST_REPEATS */ .pk) });
+}
+/** Records that repeated calls ended the work, and returns that as a sentence. */
+function noteRepeats({ call, count }, { ports }, closing = false) {
+    const why = `the model made the same or failing calls ${count} times without a new result, at last \`${call}\``;
+    ports.reporter.warning(why);
+    ports.reporter.record({ type: 'limit', limit: _core_model_repeated_calls_js__WEBPACK_IMPORTED_MODULE_0__/* .REPEATED_CALLS */ .n3, closing });
+    return why;
+}
+function joined(...texts) {
+    return texts.filter(text => text !== null).join('\n\n') || null;
+}
+
+
+/***/ }),
+
+/***/ 732:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Lc: () => (/* binding */ runLookTool),
+/* harmony export */   Ww: () => (/* binding */ COMMAND_MINUTES),
+/* harmony export */   mp: () => (/* binding */ noteLooseMatches),
+/* harmony export */   qI: () => (/* binding */ runTool)
+/* harmony export */ });
+/* harmony import */ var _core_edit_elision_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1442);
+/* harmony import */ var _core_edit_replace_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1877);
+/* harmony import */ var _core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6582);
+/* harmony import */ var _core_model_messages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9214);
+/* harmony import */ var _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7859);
+/* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(486);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(175);
+/* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9149);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1708);
+/**
+ * The tools of the model: calls against the workspace and the sandbox, and their results. Nothing
+ * here ends a run.
+ */
+
+
+
+
+
+
+
+
+
+/** How long a command of the model may take. */
+const COMMAND_MINUTES = 10;
+const COMMAND_OUTPUT = 16_000;
+const SEARCH_LIMIT = 100;
+const SEARCH_LIMIT_OF_FILE = 30;
+const LIST_LIMIT = 500;
+const LONGEST_CALL = 160;
+/**
+ * Carries out one call of any tool but `submit_summary`. Problems are results that say how to
+ * repair the call (`S1-23`, `S1-24`).
+ */
+async function runTool(call, session) {
+    const { ports, state } = session.run;
+    const { id: callId, name, input } = call;
+    ports.reporter.info(`tool ${(0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .callInWords */ .js)(name, input).slice(0, LONGEST_CALL)}`);
+    const started = ports.clock.now();
+    const { text, isError, end } = await carryOut(call, session);
+    const result = { callId, text: text === '' ? '(no output)' : text, isError, end };
+    const durationMs = ports.clock.now() - started;
+    ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs });
+    return result;
+}
+async function carryOut(call, session) {
+    if (call.problem !== null)
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .failed */ .gz)(call.problem);
+    const known = (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .readCall */ .D9)(call.name, call.input);
+    if ('problem' in known)
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .failed */ .gz)(known.problem);
+    switch (known.tool) {
+        case _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .EDITOR */ .qS:
+            return edit(known.input, session);
+        case _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .BASH */ .PE:
+            return 'restart' in known.input
+                ? (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .done */ .Vw)('Every command starts in a fresh shell; there is nothing to restart.')
+                : bash(known.input.command, session);
+        case _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .SEARCH */ .Dn: {
+            const { pattern, path, glob } = known.input;
+            const { workspace, repository } = session.run.ports;
+            const limits = { limit: SEARCH_LIMIT, limitOfFile: SEARCH_LIMIT_OF_FILE };
+            const leaveOut = (paths) => repository.ignoredPaths(paths);
+            const found = await workspace.search({ pattern, path, glob: glob ?? null, ...limits, leaveOut });
+            if ('refused' in found)
+                return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .failed */ .gz)(found.refused);
+            const note = found.more ? `\n(only the first ${SEARCH_LIMIT} matches; narrow it with path or glob)` : '';
+            return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .done */ .Vw)(found.matches.length === 0 ? 'No match.' : found.matches.join('\n') + note);
+        }
+        case _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .LIST */ .rl: {
+            const listed = await session.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT);
+            return 'refused' in listed ? (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .failed */ .gz)(listed.refused) : (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDirectory */ .f1)(listed.paths, listed.more);
+        }
+    }
+}
+async function edit(input, session) {
+    const { workspace } = session.run.ports;
+    if (input.command !== 'view')
+        await session.baseline.mayEdit();
+    const found = await workspace.read(input.path);
+    if (found.kind === 'refused' && input.command !== 'create')
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatClosed */ .kG)(found.path, found.why);
+    if (input.command === 'view') {
+        if (found.kind === 'directory')
+            return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDirectory */ .f1)(found.entries);
+        if (found.kind !== 'text')
+            return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMissing */ .kK)(found.path);
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatView */ .Pm)(found.path, found.text, input.view_range ?? null);
+    }
+    const closed = await session.checkWrite(found);
+    if (closed !== null)
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatClosed */ .kG)(found.path, (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonInWords */ .jA)(closed));
+    if (found.kind === 'directory')
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatClosed */ .kG)(found.path, 'it is a folder');
+    if (input.command === 'create') {
+        const answer = (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatCreation */ .R9)(found.path, input.file_text, found.kind !== 'missing');
+        return save(found, input.path, { text: input.file_text, answer }, session);
+    }
+    if (found.kind !== 'text')
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatMissing */ .kK)(found.path);
+    if (input.command === 'insert') {
+        const outcome = (0,_core_edit_replace_js__WEBPACK_IMPORTED_MODULE_6__/* .insertAfterLine */ .uA)(found.text, input.insert_line, input.insert_text);
+        const answer = (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatInsertion */ .HA)(found.path, outcome);
+        return outcome.kind === 'refused' ? answer : save(found, input.path, { text: outcome.text, answer }, session);
+    }
+    const outcome = (0,_core_edit_replace_js__WEBPACK_IMPORTED_MODULE_6__/* .replaceOnce */ .YO)(found.text, input.old_str, input.new_str);
+    const answer = (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatReplacement */ .C9)(found.path, outcome);
+    if (outcome.kind === 'refused')
+        return answer;
+    const saved = await save(found, input.path, { text: outcome.text, answer }, session);
+    if (outcome.how === 'whitespace' && !saved.isError)
+        noteLooseMatches(found.path, [outcome.line], session.run);
+    return saved;
+}
+/** Keeps for the record which edits were made although their quotation differed in white space. */
+function noteLooseMatches(path, lines, { state }) {
+    const matches = lines.map(line => ({ path, line }));
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { whitespaceMatches: [...state.whitespaceMatches, ...matches] });
+}
+/**
+ * Writes a text that replaces what was found. A line that seems to stand for omitted text goes back
+ * once.
+ */
+async function save(found, path, made, session) {
+    const { ports, state } = session.run;
+    const { workspace } = ports;
+    const elision = (0,_core_edit_elision_js__WEBPACK_IMPORTED_MODULE_7__/* .findElision */ .B)(found.path, made.text, found.kind === 'text' ? [found.text] : []);
+    const edit = `${found.path}\n${made.text}`;
+    if (elision !== null && state.refusedElision !== edit) {
+        (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .learn */ .nB)(state, { refusedElision: edit });
+        return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatElision */ .NV)(found.path, elision);
+    }
+    const written = await workspace.write(path, made.text);
+    return 'refused' in written ? (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .formatClosed */ .kG)(path, written.refused) : made.answer;
+}
+async function bash(command, session) {
+    const { config, ports } = session.run;
+    const { clock, commands } = ports;
+    const [waits, since] = [commands.sharesWorkTree && session.baseline.known() === null, clock.now()];
+    await session.baseline.mayEdit();
+    const waited = waits ? `(it waited ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_8__/* .durationInWords */ .ji)(clock.now() - since)} for the tests on the untouched tree)` : '';
+    ports.journal.note({ kind: 'worked' });
+    const network = config.sandboxNetwork === 'host';
+    const limits = { timeoutMs: COMMAND_MINUTES * 60_000, outputLimit: COMMAND_OUTPUT };
+    const result = await commands.run({ command, by: 'model', network, ...limits }, session.working);
+    const isError = result.status !== 'exited' || result.exitCode !== 0;
+    // The output of a command that succeeded may be a file, so it is not shortened. A program whose
+    // errors are asked for prints no file.
+    const mayBeFile = !isError && !command.includes('2>&1');
+    const plain = (0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutTerminalSequences */ .$u)(result.output); // some projects force colours upon their tools
+    const output = (mayBeFile ? plain : (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .foldFrames */ .Sc)(plain)).replace(LINE_BREAKS_AT_ENDS, '');
+    const advice = commands.sandbox === 'none' ? '' : (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .adviceForGit */ .m0)(command, output);
+    const end = (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .endOfCommand */ .k1)(result);
+    const lines = [output, waited, advice, (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .exitLine */ .X2)(end, COMMAND_MINUTES)];
+    return { text: lines.filter(line => line !== '').join('\n'), isError, end };
+}
+const LINE_BREAKS_AT_ENDS = /^[\r\n]+|(?<![\r\n])[\r\n]+$/g;
+const PLAN_FIRST = 'The plan comes first: answer with its JSON object. The files and the tests follow, then the summary.';
+/**
+ * Carries out a call in a phase in which nothing may change or run. A call that cannot be read only
+ * gets a sentence.
+ */
+async function runLookTool(call, session) {
+    const known = call.problem === null ? (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .readCall */ .D9)(call.name, call.input) : { problem: call.problem };
+    if (call.name === _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .SUBMIT */ .XD)
+        return (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_1__/* .failedCall */ .mG)(call.id, session.run.ports.prompts.render('not-yet', { why: PLAN_FIRST }));
+    const isWrite = 'tool' in known && known.tool === _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .EDITOR */ .qS && known.input.command !== 'view';
+    if (!isWrite && call.name !== _core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .BASH */ .PE)
+        return runTool(call, session);
+    const why = 'nothing can be changed or run while the files are planned. Look with view, search_files and list_files.';
+    return (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_1__/* .failedCall */ .mG)(call.id, `Not carried out: ${why}`);
+}
+
+
+/***/ }),
+
+/***/ 4490:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  b: () => (/* binding */ solveTask)
+});
+
+// UNUSED EXPORTS: solveChosenTask
+
+// EXTERNAL MODULE: ./build/core/outcome.js
+var outcome = __webpack_require__(9058);
+// EXTERNAL MODULE: ./build/flow/agent/conversation.js
+var agent_conversation = __webpack_require__(8448);
+// EXTERNAL MODULE: ./build/core/model/find-summary.js
+var find_summary = __webpack_require__(5976);
+// EXTERNAL MODULE: ./build/core/model/messages.js
+var messages = __webpack_require__(9214);
+// EXTERNAL MODULE: ./build/core/model/repeated-calls.js
+var repeated_calls = __webpack_require__(84);
+// EXTERNAL MODULE: ./build/core/model/tools.js
+var tools = __webpack_require__(7859);
+// EXTERNAL MODULE: ./build/flow/run.js
+var flow_run = __webpack_require__(1708);
+// EXTERNAL MODULE: ./build/flow/verify/baseline.js + 1 modules
+var baseline = __webpack_require__(6407);
+// EXTERNAL MODULE: ./build/flow/agent/news.js
+var news = __webpack_require__(9264);
+// EXTERNAL MODULE: ./build/flow/agent/tools.js
+var agent_tools = __webpack_require__(732);
+;// CONCATENATED MODULE: ./build/flow/agent/loop.js
+/**
+ * The agent loop: ask, carry out the calls, verify what there is; until the work is tested or a
+ * limit ends it.
+ */
+
+
+
+
+
+
+
+
+
+/**
+ * All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again.
+ */
+const LONGEST_ANSWERS = 150_000;
+/**
+ * Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws
+ * ModelError when the model cannot be asked; the work so far is kept as a patch.
+ */
+async function editUntilTested(work, session) {
+    return runLoop(work, session).catch(async (thrown) => {
+        await work.verifier.keepWork();
+        throw thrown;
+    });
+}
+async function runLoop({ conversation, verifier, ...work }, session) {
+    const { config, ports } = session.run;
+    const newsOfBaseline = work.saysBaseline ? () => null : (0,baseline/* createBaselineNews */.Js)(session);
+    const newsOfLimits = (0,news/* createLimitNews */.Dw)(session.run);
+    const watch = (0,repeated_calls/* createCallWatch */.e)();
+    let early = null;
+    let hasRun = false;
+    if (work.generation?.unresolved.length === 0) {
+        const step = stepAfter(await verify(verifier, session), session);
+        if (step.kind !== 'go-on')
+            return step.kind === 'over' ? step.result : step;
+        conversation.say(step.text);
+    }
+    for (let hasAsked = false;; hasAsked = true) {
+        // In the first request every later one would pay for it.
+        const known = hasAsked ? newsOfBaseline(hasRun, verifier.attempts.testAttempts > 0) : null;
+        for (const news of [known, newsOfLimits()])
+            if (news !== null)
+                conversation.say(news);
+        const reply = await conversation.ask(session.working, false);
+        if (reply.kind === 'stopped')
+            return endAtLimit(reply, verifier, session);
+        if (reply.text.trim() !== '')
+            ports.reporter.untrusted(reply.text);
+        if (reply.stopReason === 'refusal') {
+            await verifier.keepWork();
+            return (0,outcome/* resultOf */.Bg)('refused-content', 'the model refused the task');
+        }
+        // Most replies hold no summary, and need not: that is not reported.
+        const found = config.useStructuredPhases ? null : (0,find_summary/* findSummary */.w)(reply);
+        if (found !== null)
+            early = { input: found.summary, source: found.source, waiting: null };
+        hasRun ||= reply.calls.some(({ name }) => name === tools/* BASH */.PE);
+        const step = await answer(reply, verifier, session, early?.input);
+        if (step.kind === 'over')
+            return step.result;
+        if (step.kind === 'edited')
+            return { ...step, submitted: step.submitted ?? early };
+        const repeated = watch.note(reply, step.answers);
+        if (repeated?.isOver === true)
+            return endAtRepeats(repeated, verifier, session);
+        conversation.say((0,news/* joined */.oR)(step.text, repeated && (0,news/* repeatedNews */.kD)(repeated, session.run)), step.answers);
+    }
+}
+/** `early`: a summary that came before, where that is allowed. */
+async function answer(reply, verifier, session, early) {
+    const { prompts } = session.run.ports;
+    const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
+    const answers = [];
+    const length = () => answers.reduce((sum, { text }) => sum + text.length, 0);
+    for (const [index, call] of reply.calls.entries()) {
+        if (call.name !== tools/* SUBMIT */.XD && length() > LONGEST_ANSWERS) {
+            const why = 'the answers to this reply are too long already. Call it again.';
+            answers.push((0,messages/* failedCall */.mG)(call.id, `Not carried out: ${why}`));
+        }
+        else if (isCut && index === reply.calls.length - 1) {
+            answers.push((0,messages/* failedCall */.mG)(call.id, 'The reply was cut off here; this call was not carried out.'));
+        }
+        else if (call.name !== tools/* SUBMIT */.XD) {
+            answers.push(await (0,agent_tools/* runTool */.qI)(call, session));
+        }
+        else {
+            const ended = await verify(verifier, session, call.input);
+            if (ended.kind === 'tested') {
+                const later = reply.calls.slice(index + 1).map(one => (0,messages/* failedCall */.mG)(one.id, 'Not carried out: the work is done.'));
+                const waiting = { callId: call.id, answered: [...answers, ...later] };
+                return edited(ended, { input: call.input, source: 'tool', waiting }, session);
+            }
+            if (ended.kind === 'over')
+                return ended;
+            answers.push((0,messages/* failedCall */.mG)(call.id, prompts.render('not-yet', { why: ended.text })));
+        }
+    }
+    if (isCut)
+        return { kind: 'go-on', text: prompts.render('continue', {}), answers };
+    if (reply.calls.length > 0 || reply.stopReason === 'pause_turn')
+        return { kind: 'go-on', text: null, answers };
+    return stepAfter(await verify(verifier, session, early), session);
+}
+function verify(verifier, session, summary) {
+    return verifier.verify({ last: false, signal: session.working, summary });
+}
+function stepAfter(ended, session) {
+    if (ended.kind === 'sent-back')
+        return { kind: 'go-on', text: ended.text, answers: [] };
+    return ended.kind === 'over' ? ended : edited(ended, null, session);
+}
+async function endAtLimit(stopped, verifier, session) {
+    const { limit, because } = stopped;
+    if (limit === 'cancelled') {
+        await verifier.keepWork();
+        return (0,outcome/* limitResult */.Bc)(limit);
+    }
+    const ended = await verifier.verify({ last: true, signal: session.run.overall });
+    if (ended.kind === 'tested')
+        return { ...edited(ended, null, session), limit };
+    if (because !== null && limit === 'timeout-minutes')
+        throw because;
+    return (0,outcome/* limitResult */.Bc)(limit, (0,flow_run/* budgetOf */.nT)(session.run));
+}
+async function endAtRepeats(repeated, verifier, session) {
+    const why = (0,news/* noteRepeats */.ZX)(repeated, session.run);
+    const ended = await verifier.verify({ last: true, signal: session.run.overall });
+    if (ended.kind === 'tested')
+        return { ...edited(ended, null, session), limit: repeated_calls/* REPEATED_CALLS */.n3, repeatedCall: repeated.call };
+    return (0,outcome/* resultOf */.Bg)('model-error', why);
+}
+function edited({ tested, differencesSaid, failureSaid }, submitted, session) {
+    (0,flow_run/* learn */.nB)(session.run.state, { editedAt: session.run.ports.clock.now() });
+    return { kind: 'edited', tested, limit: null, submitted, differencesSaid, failureSaid };
+}
+
+// EXTERNAL MODULE: ./build/core/change/change.js
+var change_change = __webpack_require__(8127);
+// EXTERNAL MODULE: ./build/core/change/check-change.js
+var check_change = __webpack_require__(8184);
+// EXTERNAL MODULE: ./build/core/model/history.js
+var model_history = __webpack_require__(5148);
+// EXTERNAL MODULE: ./build/core/page/left-out-words.js
+var left_out_words = __webpack_require__(486);
+// EXTERNAL MODULE: ./build/core/page/sent-back-words.js
+var sent_back_words = __webpack_require__(7250);
+// EXTERNAL MODULE: ./build/core/task/revision.js
+var revision = __webpack_require__(6425);
+// EXTERNAL MODULE: ./build/core/text/cut.js
+var cut = __webpack_require__(1684);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
+// EXTERNAL MODULE: ./build/flow/agent/first-message.js
+var first_message = __webpack_require__(7323);
 // EXTERNAL MODULE: ./build/flow/changed-content.js
 var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/core/edit/lines.js
+var edit_lines = __webpack_require__(7496);
 ;// CONCATENATED MODULE: ./build/core/manifest/file-parts.js
 /** The parts of a large file that its change needs: the lines that the plan and its views name. */
 
@@ -2123,7 +2338,7 @@ const AROUND = 12;
 const SMALLEST_GAP = 6;
 /** A file of which more than this would be shown is shown whole. */
 const LARGEST_SHARE = 0.6;
-const file_parts_LONGEST_LINE = 2_000;
+const LONGEST_LINE = 2_000;
 /**
  * Returns the first lines and those around the ranges (from 1), with numbers. Null without ranges,
  * or if nearly all would be shown.
@@ -2137,7 +2352,7 @@ function fileParts(text, ranges) {
     const shown = parts.flatMap(([from, to], at) => {
         const next = parts[at + 1]?.[0] ?? lines.length + 1;
         const gap = next > to + 1 ? [`(lines ${to + 1} to ${next - 1} are not shown)`] : [];
-        return [...lines.slice(from - 1, to).map((line, n) => `${from + n}\t${(0,edit_lines/* cutLine */.Hh)(line, file_parts_LONGEST_LINE)}`), ...gap];
+        return [...lines.slice(from - 1, to).map((line, n) => `${from + n}\t${(0,edit_lines/* cutLine */.Hh)(line, LONGEST_LINE)}`), ...gap];
     });
     const all = shown.join('\n');
     return all.length >= text.length * LARGEST_SHARE ? null : all;
@@ -2185,6 +2400,8 @@ function nearness(a, b) {
         .filter(name => others.has(name)).length;
 }
 
+// EXTERNAL MODULE: ./build/core/model/prices.js
+var prices = __webpack_require__(8368);
 ;// CONCATENATED MODULE: ./build/flow/manifest/file-request.js
 /**
  * `strategy: manifest`: what the request for one file holds. Its beginning is the same for all
@@ -2201,7 +2418,10 @@ function nearness(a, b) {
 async function createQuestions(plan, textOf, session) {
     const { prompts } = session.run.ports;
     const { manifest } = plan;
-    const { marker, title, body, instructions, testing } = taskValues(session, { offersSummary: false });
+    const { marker, title, body, instructions, testing } = (0,first_message/* taskValues */.Io)(session, {
+        offersSummary: false,
+        showsPictures: false,
+    });
     const system = prompts.render('file-system', {});
     const shared = prompts.render('file-shared', {
         ...{ marker, title, body },
@@ -2289,8 +2509,16 @@ function planText(manifest) {
     return files.join('\n');
 }
 
+// EXTERNAL MODULE: ./build/core/edit/replace.js + 2 modules
+var replace = __webpack_require__(1877);
+// EXTERNAL MODULE: ./build/core/edit/tool-results.js
+var tool_results = __webpack_require__(6582);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
+// EXTERNAL MODULE: ./build/core/edit/elision.js
+var edit_elision = __webpack_require__(1442);
+// EXTERNAL MODULE: ./build/core/errors.js
+var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __webpack_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/manifest/check-file.js
@@ -2318,14 +2546,14 @@ function questionFile(file) {
         .split('\n')
         .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, text: line.trimEnd() }]));
     const isNew = (line) => line !== undefined && !old.has(line.text.trim());
-    const elision = findElision(path, text, before === null ? [] : [before]);
+    const elision = (0,edit_elision/* findElision */.B)(path, text, before === null ? [] : [before]);
     return (editsIn(file, lines, isNew) ??
         chatterIn(path, lines, isNew) ??
-        (elision && question('elision', check_file_LEFT_OUT, { line: elision.line, text: elision.quote })) ??
+        (elision && question('elision', LEFT_OUT, { line: elision.line, text: elision.quote })) ??
         syntaxIn(file) ??
         shrinkIn(file));
 }
-const check_file_LEFT_OUT = 'this line stands for text that was left out and would be written as it is; write the whole text';
+const LEFT_OUT = 'this line stands for text that was left out and would be written as it is; write the whole text';
 const LONGEST_QUOTE = 160;
 function question(kind, why, { line, text }) {
     return { kind, text: `line ${line}: ${why}: ${(0,cut/* cut */.Jj)(text.trim(), LONGEST_QUOTE)}` };
@@ -2339,7 +2567,7 @@ const BLOCKS = [
 const PATCH_FILE = /\.(?:diff|patch|rej|snap)$/i;
 const PATCH = /^(?:diff |--- |\+\+\+ |Index: |@@ )/;
 const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/;
-const check_file_FENCE = /^(?:```|~~~)/;
+const FENCE = /^(?:```|~~~)/;
 /**
  * Blocks that replace, a patch that begins the answer, or JSON in place of code or prose. Prose may
  * show them in fences.
@@ -2356,7 +2584,7 @@ function editsIn({ path, text, before }, lines, isNew) {
         return question('edits', 'this is JSON, but the raw file was asked for', first);
     let isFenced = false;
     const outside = lines.filter(line => {
-        if (isProse(path) && check_file_FENCE.test(line.text))
+        if (isProse(path) && FENCE.test(line.text))
             isFenced = !isFenced;
         return !isFenced;
     });
@@ -2401,7 +2629,7 @@ function chatterIn(path, lines, isNew) {
     for (const line of [first, last]) {
         if (!isNew(line))
             continue;
-        if (check_file_FENCE.test(line.text))
+        if (FENCE.test(line.text))
             return question('chatter', STRAY_FENCE, line);
         if ((isCode && isSentence(line)) || (line === first && isChatter(line)))
             return question('chatter', CHATTER, line);
@@ -2410,7 +2638,7 @@ function chatterIn(path, lines, isNew) {
 }
 /** `guide.md.hbs` is prose too, `page.hbs` is not. */
 function isProse(path) {
-    return PROSE_FILE.test(path) || (!CODE_FILE.test(path) && PROSE_FILE.test(path.replace(/(\.\w+)\.\w+$/, '$1')));
+    return edit_elision/* PROSE_FILE */.$.test(path) || (!CODE_FILE.test(path) && edit_elision/* PROSE_FILE */.$.test(path.replace(/(\.\w+)\.\w+$/, '$1')));
 }
 /** A line that is the path or the name of the file, or a sentence of prose that holds its path. */
 function namesPath(line, path) {
@@ -2934,6 +3162,10 @@ function isLarge(text) {
     return (0,edit_lines/* textLines */.Fy)(text).length > MOST_WHOLE_LINES || new TextEncoder().encode(text).length > MOST_WHOLE_BYTES;
 }
 
+// EXTERNAL MODULE: ./build/flow/agent/ask-model.js
+var ask_model = __webpack_require__(998);
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var paths = __webpack_require__(5635);
 ;// CONCATENATED MODULE: ./build/flow/manifest/consistency.js
 
 
@@ -3043,7 +3275,7 @@ async function generateFiles(plan, session) {
             const question = (now) => ({ ...questionFor(now), onFirstEvent: othersMayBegin });
             const made = await generateFile(asked, question, session);
             done.set(path, made);
-            noteLooseMatches(plan.present.get(path)?.path ?? path, made.loosely ?? [], session.run);
+            (0,agent_tools/* noteLooseMatches */.mp)(plan.present.get(path)?.path ?? path, made.loosely ?? [], session.run);
             const same = made.text === asked.before ? 'unchanged' : made.mode;
             const how = made.loosely?.length ? `${same}, quoted with other white space` : same;
             ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${how}, attempt ${made.attempts}`}`);
@@ -3160,7 +3392,7 @@ async function generateFile(wanted, questionFor, session) {
     for (;;) {
         attempts += 1;
         const asked = { file, mode, before, problem: wrong, places };
-        const reply = await askModel({ ...questionFor(asked), maxTokens: budget }, run, working);
+        const reply = await (0,ask_model/* askModel */.$)({ ...questionFor(asked), maxTokens: budget }, run, working);
         if (reply.kind === 'stopped')
             return ended(null, reply.limit);
         if (reply.kind === 'start-over')
@@ -3190,7 +3422,7 @@ const TOKENS_PER_LINE = 15;
  * The budget of the first answer, by the size of the file or the lines that the plan expects of it.
  */
 function firstBudget({ lines }, rewritten) {
-    const needed = Math.max((0,model_messages/* estimatedTokens */.Te)(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE);
+    const needed = Math.max((0,messages/* estimatedTokens */.Te)(rewritten?.length ?? 0), (lines ?? 0) * TOKENS_PER_LINE);
     return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)));
 }
 function readAnswer(reply, asked) {
@@ -3213,7 +3445,7 @@ function applyChanges(answer, before) {
     const read = readChanges(answer);
     if (read.kind === 'problems')
         return read;
-    const made = replaceAll(before, read.changes.map(({ find, replace }) => ({ kind: 'lines', find, replace })));
+    const made = (0,replace/* replaceAll */.yh)(before, read.changes.map(({ find, replace }) => ({ kind: 'lines', find, replace })));
     if (made.kind === 'edited')
         return made;
     const problems = made.refused.map(({ at, why }) => {
@@ -3229,12 +3461,16 @@ const LONGEST_FIND = 2_000;
 
 // EXTERNAL MODULE: ./build/core/model/read-json.js + 3 modules
 var read_json = __webpack_require__(3348);
+// EXTERNAL MODULE: ./build/flow/agent/look-around.js
+var look_around = __webpack_require__(8952);
 // EXTERNAL MODULE: ./build/flow/record-events.js
 var record_events = __webpack_require__(4596);
+// EXTERNAL MODULE: ./build/flow/start/gather-pictures.js
+var gather_pictures = __webpack_require__(4195);
+// EXTERNAL MODULE: ./build/flow/verify/decline.js
+var decline = __webpack_require__(4237);
 ;// CONCATENATED MODULE: ./build/flow/manifest/plan-files.js
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
-
-
 
 
 
@@ -3255,49 +3491,21 @@ const MAP_LIMIT = 400;
  * before that (`S0-21`).
  */
 async function planFiles(session) {
-    const { ports, config } = session.run;
-    const { prompts } = ports;
-    const task = taskValues(session, { offersSummary: false });
+    const { prompts } = session.run.ports;
+    const task = (0,first_message/* taskValues */.Io)(session, { offersSummary: false });
     const values = { ...task, files: await repositoryMap(session), taskId: session.task.id };
-    const conversation = new Conversation(prompts.render('manifest', values), session.run, 'plan');
+    const text = prompts.render('manifest', values);
+    const first = { text, pictures: (0,gather_pictures/* pictureBlocks */.HM)(session.pictures), again: async () => text };
+    const conversation = new agent_conversation/* Conversation */.s(first, session.run, 'plan');
     const views = new Map();
-    const watch = (0,repeated_calls/* createCallWatch */.e)();
-    let [usage, dollars] = [prices/* NO_USAGE */.yJ, 0];
-    for (let attempt = 0;;) {
-        const reply = await conversation.ask(session.working, false);
-        if (reply.kind === 'stopped')
-            return (0,outcome/* limitResult */.Bc)(reply.limit, (0,flow_run/* budgetOf */.nT)(session.run));
-        usage = (0,prices/* addUsage */.vk)(usage, reply.usage);
-        dollars += (0,prices/* costOf */.ho)(reply.usage, (0,flow_run/* askedModel */.Om)(session.run).tariff);
-        if (reply.stopReason === 'refusal')
-            return (0,outcome/* resultOf */.Bg)('refused-content', 'the model refused the task');
-        const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
-        if (isCut || reply.stopReason === 'pause_turn' || reply.calls.length > 0) {
-            const answers = [];
-            for (const call of reply.calls) {
-                await noteView(call, views, session);
-                answers.push(isCut ? (0,model_messages/* failedCall */.mG)(call.id, 'cut off') : await runLookTool(call, session));
-            }
-            const repeated = watch.note(reply, answers);
-            if (repeated?.isOver === true)
-                return (0,outcome/* resultOf */.Bg)('model-error', `${noteRepeats(repeated, session.run)}; there is no plan`);
-            const news = repeated && repeatedNews(repeated, session.run);
-            conversation.say(joined(isCut ? prompts.render('continue', {}) : null, news), answers);
-            continue;
-        }
-        const read = await readPlan(reply, session);
-        if ('manifest' in read)
-            return { ...read, views, usage, dollars };
-        ports.reporter.untrusted(read.problems.join('\n'));
-        if (attempt >= config.maxAttempts)
-            return (0,outcome/* resultOf */.Bg)('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`);
-        attempt += 1;
-        conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }));
-    }
+    const onCall = (call) => noteView(call, views, session);
+    const read = (reply) => readPlan(reply, session);
+    const found = await (0,look_around/* lookAround */.h)({ conversation, what: 'manifest', read, onCall }, session);
+    return (0,outcome/* isRunResult */.Lw)(found) ? found : { ...found, views };
 }
 async function noteView(call, views, { run }) {
-    const known = call.problem === null ? (0,model_tools/* readCall */.D9)(call.name, call.input) : { problem: call.problem };
-    if (!('tool' in known) || known.tool !== model_tools/* EDITOR */.qS || known.input.command !== 'view' || !known.input.view_range)
+    const known = call.problem === null ? (0,tools/* readCall */.D9)(call.name, call.input) : { problem: call.problem };
+    if (!('tool' in known) || known.tool !== tools/* EDITOR */.qS || known.input.command !== 'view' || !known.input.view_range)
         return;
     const { path } = await run.ports.workspace.read(known.input.path);
     const [from, to] = known.input.view_range;
@@ -3305,17 +3513,25 @@ async function noteView(call, views, { run }) {
     if (to >= from)
         views.set(path, [...(views.get(path) ?? []), [from, to]]);
 }
+/** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
 async function readPlan(reply, session) {
     const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
     (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
     if (json.kind === 'unreadable')
         return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
+    const declined = (0,schema/* declinedIn */.Eb)(json.value);
+    if (declined !== null && isWithoutFiles(json.value))
+        return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
     const read = readManifest(json.value);
     if (read.kind === 'problems')
         return { problems: read.problems };
     const { facts, present } = await manifestFacts(read.manifest, session);
     const problems = checkManifest(read.manifest, facts);
     return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present };
+}
+function isWithoutFiles(value) {
+    const { files } = (value ?? {});
+    return Array.isArray(files) && files.length === 0;
 }
 async function repositoryMap(session) {
     const listed = await session.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT);
@@ -3380,19 +3596,19 @@ async function beginWork(verifier, session) {
     await waitForStart(session);
     if (earlier !== null && (await resume(earlier, session))) {
         await verifier.keepWork();
-        const { again } = firstMessageOf('', session);
-        const text = await again(keptHistory([{ kind: 'said', text: earlier.lastText }], 0));
-        return { message: { text, again }, generation: null, saysBaseline: true };
+        const first = (0,first_message/* firstMessageOf */.l4)('', session);
+        const text = await first.again((0,model_history/* keptHistory */.h)([{ kind: 'said', text: earlier.lastText }], 0));
+        return { message: { ...first, text }, generation: null, saysBaseline: true };
     }
     if (overview.length > 0)
         ports.reporter.info(`looked up for the task: ${overview.map(({ pointer }) => pointer).join(', ')}`);
-    const values = taskValues(session);
+    const values = (0,first_message/* taskValues */.Io)(session);
     const beginWith = (text, generation = null) => {
-        return { message: firstMessageOf(text, session), generation, saysBaseline: false };
+        return { message: (0,first_message/* firstMessageOf */.l4)(text, session), generation, saysBaseline: false };
     };
     if (task.revision !== undefined) {
         const { files } = (0,revision/* sanitizeRevision */.x)(task.revision, '', '');
-        const patch = await patchOfPullRequest(values.marker, session);
+        const patch = await (0,first_message/* patchOfPullRequest */.yI)(values.marker, session);
         return beginWith(ports.prompts.render('revision', { ...values, files: `${files}${patch}` }));
     }
     if (config.strategy === 'agent')
@@ -3420,7 +3636,7 @@ async function waitForStart({ baseline, run, setupCommand, testCommand }) {
         return;
     await Promise.race([baseline.ready(), run.ports.clock.wait(START_MS, run.editing)]);
 }
-const begin_work_LONGEST_PATCH = 24_000;
+const LONGEST_PATCH = 24_000;
 /** The plan, what git shows of the work, and the imports that are to be repaired first. */
 async function generatedWork({ plan, unresolved }, marker, { run }) {
     const { repository } = run.ports;
@@ -3428,7 +3644,7 @@ async function generatedWork({ plan, unresolved }, marker, { run }) {
     const broken = unresolved.length === 0
         ? ''
         : `\n\nThese imports lead nowhere. Repair them first:\n${(0,quantities/* bulleted */.iK)(unresolved.map(sent_back_words/* findingInWords */.IC))}`;
-    return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, begin_work_LONGEST_PATCH)}\n</${marker}-patch>${broken}`;
+    return `${planText(plan.manifest)}\n\n<${marker}-patch>\n${(0,cut/* headAndTail */.U_)(patch, LONGEST_PATCH)}\n</${marker}-patch>${broken}`;
 }
 /**
  * Puts the work tree to the result of an earlier run. False when that does not fit: the log says
@@ -3528,8 +3744,8 @@ async function keepBranch(proven, local, run) {
 var proposal = __webpack_require__(9985);
 // EXTERNAL MODULE: ./build/flow/publish/publish.js + 1 modules
 var publish = __webpack_require__(7180);
-// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 2 modules
-var choose_task = __webpack_require__(6737);
+// EXTERNAL MODULE: ./build/flow/start/choose-task.js + 3 modules
+var choose_task = __webpack_require__(321);
 // EXTERNAL MODULE: ./build/flow/start/open-session.js
 var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
@@ -3742,14 +3958,14 @@ async function firstUsable(edited, conversation, run) {
     }
     else if (waiting !== null && tested.failure !== null && !failureSaid) {
         // The model wrote it in the belief that the tests pass, so it is asked for one that knows the verdict.
-        conversation.say(null, [...waiting.answered, (0,model_messages/* failedCall */.mG)(waiting.callId, asking)]);
+        conversation.say(null, [...waiting.answered, (0,messages/* failedCall */.mG)(waiting.callId, asking)]);
     }
     else {
         attempts = 1;
         const read = (0,schema/* readSummary */.L_)(submitted.input);
         const answer = (text) => waiting === null
             ? conversation.say(text)
-            : conversation.say(null, [...waiting.answered, (0,model_messages/* failedCall */.mG)(waiting.callId, text)]);
+            : conversation.say(null, [...waiting.answered, (0,messages/* failedCall */.mG)(waiting.callId, text)]);
         if (read.kind === 'summary') {
             ports.reporter.info('the summary came with the work');
             return { summary: read.summary, source: submitted.source, attempts, answer };
@@ -3757,8 +3973,8 @@ async function firstUsable(edited, conversation, run) {
         const problems = repair(read.problems, run);
         answer(problems);
         if (waiting !== null) {
-            const call = { id: waiting.callId, name: model_tools/* SUBMIT */.XD, input: submitted.input, problem: null };
-            watch.note({ calls: [call], stopReason: 'tool_use' }, [(0,model_messages/* failedCall */.mG)(call.id, problems)]);
+            const call = { id: waiting.callId, name: tools/* SUBMIT */.XD, input: submitted.input, problem: null };
+            watch.note({ calls: [call], stopReason: 'tool_use' }, [(0,messages/* failedCall */.mG)(call.id, problems)]);
         }
     }
     // Where nothing goes back, the summary is still asked for once.
@@ -3774,18 +3990,18 @@ async function firstUsable(edited, conversation, run) {
         const answers = answerWith(reply, call => repair(problemsOf(call), run), conversation, run);
         const repeated = watch.note(reply, answers);
         if (repeated?.isOver === true)
-            noteRepeats(repeated, run, true);
+            (0,news/* noteRepeats */.ZX)(repeated, run, true);
         if (repeated?.isOver === true)
             break;
         if (repeated !== null)
-            conversation.say(repeatedNews(repeated, run));
+            conversation.say((0,news/* repeatedNews */.kD)(repeated, run));
     }
     return { summary: null, attempts };
 }
 function answerWith(reply, text, conversation, run) {
     const closed = () => repair(['editing is over; only submit_summary is open'], run);
-    const answers = reply.calls.map(call => (0,model_messages/* failedCall */.mG)(call.id, call.name === model_tools/* SUBMIT */.XD ? text(call) : closed()));
-    conversation.say(reply.calls.some(call => call.name === model_tools/* SUBMIT */.XD) ? null : text(null), answers);
+    const answers = reply.calls.map(call => (0,messages/* failedCall */.mG)(call.id, call.name === tools/* SUBMIT */.XD ? text(call) : closed()));
+    conversation.say(reply.calls.some(call => call.name === tools/* SUBMIT */.XD) ? null : text(null), answers);
     return answers;
 }
 function problemsOf(call) {
@@ -3982,7 +4198,6 @@ var send_back = __webpack_require__(2801);
 
 
 
-
 function openContext(session) {
     const state = {
         editAttempts: 1,
@@ -4025,11 +4240,11 @@ async function verifyWork(context, options) {
     const { session, exclusions } = context;
     const baseline = await session.baseline.ready();
     const { receipt, verdict } = await checkReceipt(context);
-    const declined = (0,schema/* noChangeReason */.cI)(options.summary);
+    const declined = (0,schema/* declinedIn */.Eb)(options.summary);
     if (verdict.kind === 'empty')
         return declined === null && mayGoBack(context, options)
             ? goBack(context, { kind: 'no-changes', leftOut: receipt.leftOut.map(left_out_words/* refusalInWords */.$R) })
-            : over(noChanges(session, declined));
+            : over(declined === null ? noChanges(session.task) : (0,decline/* declinedResult */.o)(declined, session.run.secrets));
     if (declined !== null && mayGoBack(context, options)) {
         const files = receipt.files.map(({ path, change }) => ({ path, change }));
         return goBack(context, { kind: 'not-declined', files });
@@ -4157,16 +4372,9 @@ function counted({ state }, returned) {
 function over(result) {
     return { kind: 'over', result };
 }
-const LONGEST_REASON = 1_000;
-function noChanges({ run, task }, declined) {
-    const said = declined === null ? '' : run.secrets.publishable(declined);
-    const reason = said === ''
-        ? 'the model ended without changing any file, after every reminder'
-        : `the model changed nothing, because \u201c${(0,cut/* cut */.Jj)((0,sanitized_text/* oneLine */.TN)(said), LONGEST_REASON)}\u201d`;
-    return {
-        ...(0,outcome/* resultOf */.Bg)('no-changes', reason, task.kind === 'maintenance'),
-        ...(said === '' ? {} : { said: (0,cut/* cut */.Jj)(said, LONGEST_REASON) }),
-    };
+function noChanges({ kind }) {
+    const reason = 'the model ended without changing any file, after every reminder';
+    return (0,outcome/* resultOf */.Bg)('no-changes', reason, kind === 'maintenance');
 }
 
 ;// CONCATENATED MODULE: ./build/flow/solve-task.js
@@ -4201,6 +4409,8 @@ async function solveChosenTask(chosen, run) {
     if ((0,outcome/* isRunResult */.Lw)(ready))
         return ready;
     const { checkout, target } = ready;
+    if (checkout.task.command?.asks === 'plan')
+        return (await __webpack_require__.e(/* import() */ 167).then(__webpack_require__.bind(__webpack_require__, 7167))).planIssue(checkout, run);
     const session = await group('Prepare the session', () => (0,open_session/* openSession */.fA)(checkout, run));
     try {
         const proven = await workIn(session);
@@ -4224,7 +4434,7 @@ async function workIn(session) {
     const beginning = await beginWork(verifier, session); // the agent's task, or files that were planned and generated
     if ((0,outcome/* isRunResult */.Lw)(beginning))
         return beginning;
-    const conversation = new Conversation(beginning.message, run);
+    const conversation = new agent_conversation/* Conversation */.s(beginning.message, run);
     const work = { ...beginning, conversation, verifier };
     const edited = await group('Phase 1: edit until tested', () => editUntilTested(work, session)); // the diff is real, allowed and tested
     if ((0,outcome/* isRunResult */.Lw)(edited))
@@ -4236,6 +4446,33 @@ async function workIn(session) {
     const unresolved = (await generation?.stillUnresolved()) ?? [];
     const decided = buildRecord({ session, leftBehind, generation, unresolved, edited, whole, summary, verifier });
     return { task, base, change: edited.tested.change, ...decided };
+}
+
+
+/***/ }),
+
+/***/ 4237:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   o: () => (/* binding */ declinedResult)
+/* harmony export */ });
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
+/* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1684);
+/* harmony import */ var _core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9149);
+/** The end of a run whose model gave a reason to change nothing. */
+
+
+
+const LONGEST_REASON = 1_000;
+const LONGEST_TEXT = 4_000;
+const MOST_RISKS = 10;
+/** The result `declined`, in the model's words without secrets. Nothing is published. */
+function declinedResult({ reason, tests, risks }, { publishable }) {
+    const said = (text) => (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(publishable(text), LONGEST_TEXT);
+    const declined = { reason: said(reason), tests: said(tests), risks: risks.slice(0, MOST_RISKS).map(said) };
+    const why = `the model changed nothing, because \u201c${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)((0,_core_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(declined.reason), LONGEST_REASON)}\u201d`;
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .resultOf */ .Bg)('declined', why), declined };
 }
 
 
