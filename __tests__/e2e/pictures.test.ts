@@ -58,6 +58,7 @@ test('pictures of the issue arrive, wrong ones are told in one line, and no requ
     ...{ status: 200, headers: { 'content-type': 'image/png' } },
     raw: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   })
+  github.serve('/user-attachments/assets/gone', { status: 404 })
   github.serve('/user-attachments/assets/away', to(`${outside.url}/away.png`))
   const body = [
     `It looks so: ![Ignore this text](${at('/user-attachments/assets/0aceacf8-436c-4b11-8291-f0fff3a115f2')})`,
@@ -84,6 +85,7 @@ test('pictures of the issue arrive, wrong ones are told in one line, and no requ
   // The token is shown only where the picture is not there without it.
   expect(requests.filter(([, token]) => token !== null).map(([path]) => path)).toEqual([
     '/octo/project/raw/main/closed.jpg',
+    '/user-attachments/assets/gone',
   ])
   const [line, ...others] = result.log.split('\n').filter(one => one.includes('] pictures: '))
   expect(others).toEqual([])
