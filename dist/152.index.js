@@ -4190,7 +4190,7 @@ async function findEarlierWork(task, run) {
             return none(back === 0 ? 'no earlier run has left anything in output-path' : 'no run before it has left anything');
         if ('refused' in left)
             return none(left.refused);
-        const earlier = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_2__/* .readEarlierRun */ .S)(left.transcript, { repository: run.repositoryName, task });
+        const earlier = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_2__/* .readEarlierRun */ .SK)(left.transcript, { repository: run.repositoryName, task });
         if (earlier.kind === 'unusable') {
             none(earlier.why);
             if (earlier.isEmpty)

@@ -3868,7 +3868,7 @@ async function keepReport(input, options) {
         transcript: textAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA) ?? '',
         patch: textAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, PATCHES.change), LARGEST_PATCH) ?? '',
     };
-    const transcript = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .l)(texts.transcript);
+    const transcript = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .lb)(texts.transcript);
     if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId)
         return null;
     // The lines of the transcript were cleaned when they were written.
@@ -3903,7 +3903,7 @@ function textAt(path, most) {
 function orphanedOutput(folder, runId, clean) {
     const [file, patchFile] = [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, PATCHES.change)];
     const linesIn = (text) => {
-        const read = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .l)(text ?? '');
+        const read = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .lb)(text ?? '');
         return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines;
     };
     const transcript = () => {
@@ -7060,8 +7060,9 @@ function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ readEarlierRun),
-/* harmony export */   l: () => (/* binding */ readTranscript)
+/* harmony export */   SK: () => (/* binding */ readEarlierRun),
+/* harmony export */   TK: () => (/* binding */ costIn),
+/* harmony export */   lb: () => (/* binding */ readTranscript)
 /* harmony export */ });
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2246);
@@ -7134,17 +7135,21 @@ function readEarlierRun(text, now) {
     const kept = new Map(receipts.flatMap(one => (one.patchSha256 === null ? [] : [[one.patchSha256, one]])));
     if (kept.size === 0)
         return { kind: 'unusable', why: 'it had not changed anything', isEmpty: true };
-    const costs = events.flatMap(event => event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : []);
-    const sum = costs.reduce((total, cost) => total + (cost ?? 0), 0);
     const texts = events.flatMap(event => (event.type === 'reply' ? [(0,_shorten_events_js__WEBPACK_IMPORTED_MODULE_2__/* .textIn */ .r7)(event.raw)] : []));
     return {
         kind: 'earlier-run',
         runId: start.runId,
-        costUsd: costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000,
+        costUsd: costIn(read),
         base: start.base,
         lastText: texts.findLast(one => one.trim() !== '') ?? '',
         kept,
     };
+}
+/** What a run cost, with the runs that it continued; null if a price is unknown. */
+function costIn({ lines }) {
+    const costs = lines.flatMap(({ event }) => event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : []);
+    const sum = costs.reduce((total, cost) => total + (cost ?? 0), 0);
+    return costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000;
 }
 function whyUnusable({ start, lines, damaged }, now) {
     if (start.repository !== now.repository)
@@ -53278,7 +53283,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(72)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1072));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(616)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2616));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -71,7 +71,7 @@ export function importTable(files: readonly TextFile[]): string[] {
 const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
   core: [
     ...['text', '*', 'secrets', 'change', 'edit', 'testing', 'model', 'manifest', 'config', 'facts', 'task', 'start'],
-    ...['proposal', 'log', 'page'],
+    ...['proposal', 'log', 'evaluation', 'page'],
   ],
   flow: [
     ...['*', 'verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes'],

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, call, turn } from '../playground/model/script.ts'
-import { type CliScene, difference, modelOptions, openCli } from './cli-scene.ts'
+import { type CliScene, difference, modelOptions, openCli, processesIn } from './cli-scene.ts'
 import { MEND } from './small-project.ts'
 
 const TASK = 'Make sum add its numbers'
@@ -20,17 +20,6 @@ function addSubmodule(git: Git): void {
     'vendor/self',
   )
   git('commit', '--quiet', '--message=add a submodule')
-}
-
-/** The processes that work below a folder. */
-function processesIn(folder: string): readonly string[] {
-  return readdirSync('/proc').filter(id => {
-    try {
-      return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`).startsWith(folder)
-    } catch {
-      return false
-    }
-  })
 }
 
 /** What a new branch puts into a repository. */

@@ -149,3 +149,14 @@ export function difference(before: ReadonlyMap<string, string>, after: ReadonlyM
   const all = new Set([...before.keys(), ...after.keys()])
   return [...all].filter(path => before.get(path) !== after.get(path)).sort()
 }
+
+/** The processes that work below a folder. */
+export function processesIn(folder: string): readonly string[] {
+  return readdirSync('/proc').filter(id => {
+    try {
+      return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,6 +1,6 @@
 /** What a command line asks for, as the command line hands it to the engine. */
 export type Order = {
-  readonly verb: 'run' | 'prove' | 'init' | 'doctor' | 'report' | 'replay' | 'demo'
+  readonly verb: 'run' | 'prove' | 'init' | 'doctor' | 'report' | 'replay' | 'demo' | 'eval'
   /** The word after the verb: a task, or a file. */
   readonly argument: string
   /** Options of the command line alone, by their long names. */

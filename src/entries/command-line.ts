@@ -4,20 +4,24 @@ import { openSetup } from '../compose/command-line/open-setup.ts'
 import { runTool } from '../compose/command-line/run-tool.ts'
 import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
+import { startEval } from '../compose/command-line/start-eval.ts'
 import { startProve } from '../compose/command-line/start-prove.ts'
 import { startRun } from '../compose/command-line/start-run.ts'
 import { chooseWorkflow, writeWorkflow } from '../compose/command-line/write-workflow.ts'
 import { composeJob } from '../compose/job.ts'
 import { composeProve } from '../compose/prove.ts'
 import { composeRun } from '../compose/run.ts'
+import { withTotals } from '../core/evaluation/evaluation.ts'
 import { readPullRecord } from '../core/facts/pull-record.ts'
 import { decideVerdict } from '../core/facts/verdict.ts'
 import type { Order } from '../core/order.ts'
-import { type RunResult, resultFor, resultOf } from '../core/outcome.ts'
+import { limitResult, type RunResult, resultFor, resultOf } from '../core/outcome.ts'
+import { evaluationLines } from '../core/page/evaluation-page.ts'
 import { examinationPage, initPage } from '../core/page/examination-page.ts'
 import { proofTerminalPage, terminalPage } from '../core/page/terminal-page.ts'
 import { inWords } from '../core/testing/test-run.ts'
 import { reportRun } from '../flow/finish/report-run.ts'
+import { evaluateFixes } from '../flow/modes/evaluate.ts'
 import { examine } from '../flow/modes/examine.ts'
 import { provePullRequest } from '../flow/modes/prove.ts'
 import { reportTotals } from '../flow/modes/report.ts'
@@ -46,12 +50,14 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
   const places = placesOf(started)
   const ended = () =>
     begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places)
-  started.say(begun.page ?? ended())
+  started.say(begun.page ?? ended(), begun.object)
   await started.leave(isLate)
 }
 
 type Begun = {
   job: Job | PublishJob | null
+  /** What `--json` prints in place of the outputs. */
+  object?: unknown
   page?: readonly string[]
   proof?: Parameters<typeof proofTerminalPage>[1]
 }
@@ -101,6 +107,21 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
       ...resultOf('dry-run', `${file}: ${end}`),
       outputs: { ...outputsOf(found), 'workflow-file': file, jobs, ...written },
     }
+  },
+  async eval(started, begun) {
+    const { evaluation, limits, ports, keep, estimate, isDry } = await startEval(started)
+    begun.page = [estimate]
+    begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) }
+    if (isDry) return resultOf('dry-run', estimate)
+    if (evaluation.mode === 'model') ports.notify(estimate)
+    const { file, page, evaluation: known } = keep(await evaluateFixes(evaluation, limits, ports))
+    const result = ports.signal.aborted
+      ? limitResult('cancelled')
+      : resultOf('reported', 'the past fixes were measured')
+    const goOn = ports.signal.aborted ? ['Cancelled. The same command goes on with --resume and this folder.'] : []
+    begun.page = [...evaluationLines(known), ...goOn, `Report      ${page}`, `Evaluation  ${file}`]
+    begun.object = { outcome: result.outcome, ...known, files: { evaluation: file, report: page } }
+    return result
   },
   async prove(started, begun) {
     const { start, config } = await startProve(started)

@@ -32,10 +32,9 @@ export function githubPlace(address: string, environment: NodeJS.ProcessEnv): Gi
   return { owner, repo, serverUrl, apiUrl: (environment['GITHUB_API_URL'] || api).replace(/\/+$/, '') }
 }
 
-/** Opens the copy of the repository around the current folder. Throws ConfigurationError and RepositoryError. */
-export async function openCopy(started: StartedCommand) {
+/** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */
+export async function openCopy(started: StartedCommand, folder = process.cwd()) {
   const { environment, tempDir } = started
-  const folder = process.cwd()
   const git = await localGit({ folder, tempDir, environment })
   const user = await lookAtRepository(git, { folder, environment })
   const github = githubPlace(user.origin, environment)

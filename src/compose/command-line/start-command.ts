@@ -9,6 +9,7 @@ import { createEventLog } from '../../adapters/actions/event-log.ts'
 import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
 import { createOutputFolder, keepReport } from '../../adapters/files/output-folder.ts'
+import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
@@ -36,6 +37,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
   const isJson = order.options['json'] === 'true'
   const given = takeKeys(order, environment)
+  const hiddenFolders = takeHiddenFolders(environment)
   const root = mkdtempSync(join(tmpdir(), 'diffproof-'))
   const [tempDir, pages] = [join(root, 'temp'), given.values['output-path'] || join(root, 'pages')]
   mkdirSync(tempDir)
@@ -70,12 +72,15 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     ...{ statusUpdater, reporter: { ...reporter, record }, outputs, root, tempDir, pages, isJson },
     runnerFiles: { restore: () => [] },
     learn: secrets.add,
+    hiddenFolders,
+    /** Prints a line about what has been done. */
+    notify: (line: string) => log.step(clean(line)),
     /** Prints the last lines, or the outputs as JSON beside them. */
-    say(lines: readonly string[]): void {
+    say(lines: readonly string[], object: unknown = outputs): void {
       log.stop()
       const stream = isJson ? process.stderr : process.stdout
       for (const line of lines) stream.write(`${clean(line)}\n`)
-      if (isJson) process.stdout.write(`${JSON.stringify(outputs, null, 2)}\n`)
+      if (isJson) process.stdout.write(`${JSON.stringify(object, null, 2)}\n`)
     },
     /** Shows something and asks. True with `--yes`; false where nobody can be asked. */
     async agrees(question: string, shown: readonly string[]): Promise<boolean> {
@@ -116,7 +121,11 @@ function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessE
   values['anthropic-api-key'] ??= ''
   if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
   values['github-token'] ||= environment['GITHUB_TOKEN'] || environment['GH_TOKEN'] || ''
-  const asksGithub = verb !== 'run' || options['push'] === 'true' || options['issue'] !== undefined
+  const asksGithub =
+    (verb !== 'run' && verb !== 'eval') ||
+    options['issues'] === 'true' ||
+    options['push'] === 'true' ||
+    options['issue'] !== undefined
   if (values['github-token'] === '' && asksGithub) values['github-token'] = tokenOfGh(environment)
   if ((values['output-path'] ?? '') !== '') values['output-path'] = resolve(values['output-path'] ?? '')
   const clouds = cloudVariables(environment, values['provider'] ?? '', (values['pass-env'] ?? '').split(/[,\s]+/))
@@ -129,6 +138,14 @@ function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessE
   for (const name of [...KEYS, ...clouds.taken]) delete environment[name]
   const names = Object.keys(inputs)
   return { values, names, secrets: hiddenFromCommands, hiddenFromCommands, clouds: clouds.values }
+}
+
+/** What an evaluation hides from the commands of its tasks. */
+function takeHiddenFolders(environment: NodeJS.ProcessEnv): readonly string[] {
+  endWithParent()
+  const folders = environment[HIDDEN_FOLDERS]?.split('\n') ?? []
+  delete environment[HIDDEN_FOLDERS]
+  return folders
 }
 
 /** The token of GitHub's own command line; empty where that is missing or nobody is logged in. */

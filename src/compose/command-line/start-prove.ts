@@ -31,7 +31,7 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const start = {
     ...{ action: 'prove' as const, ...started, given: { ...given, values } },
     ...{ repositories: repositoriesIn(runner.workspace), connect: await localForge(started, place, into, false) },
-    hidden: [user.workTree ?? user.gitDir, join(root, 'remote')],
+    hidden: [user.workTree ?? user.gitDir, join(root, 'remote'), ...started.hiddenFolders],
     runner: () => ({ ...runner, event: { ...runner.event, payload } }),
     config: () => config,
   }

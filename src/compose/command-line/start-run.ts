@@ -69,7 +69,7 @@ export async function startOnCopy(
     action: 'run' as const,
     ...{ ...started, given: { ...given, values }, repositories: repositoriesIn(runner.workspace) },
     ...(local === undefined ? {} : { local }),
-    ...{ ...connect, hidden: [user.workTree ?? user.gitDir, join(root, 'remote')] },
+    ...{ ...connect, hidden: [user.workTree ?? user.gitDir, join(root, 'remote'), ...started.hiddenFolders] },
     ...{ runner: () => runner, config: () => config },
   }
   return { start, config }

@@ -92,19 +92,24 @@ export function readEarlierRun(
   const receipts = events.filter(event => event.type === 'receipt')
   const kept = new Map(receipts.flatMap(one => (one.patchSha256 === null ? [] : [[one.patchSha256, one] as const])))
   if (kept.size === 0) return { kind: 'unusable', why: 'it had not changed anything', isEmpty: true }
-  const costs = events.flatMap(event =>
-    event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
-  )
-  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
   const texts = events.flatMap(event => (event.type === 'reply' ? [textIn(event.raw)] : []))
   return {
     kind: 'earlier-run',
     runId: start.runId,
-    costUsd: costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000,
+    costUsd: costIn(read),
     base: start.base,
     lastText: texts.findLast(one => one.trim() !== '') ?? '',
     kept,
   }
+}
+
+/** What a run cost, with the runs that it continued; null if a price is unknown. */
+export function costIn({ lines }: Pick<Transcript, 'lines'>): number | null {
+  const costs = lines.flatMap(({ event }) =>
+    event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
+  )
+  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
+  return costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000
 }
 
 function whyUnusable({ start, lines, damaged }: Transcript, now: Parameters<typeof readEarlierRun>[1]): string | null {

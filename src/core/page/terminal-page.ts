@@ -2,13 +2,13 @@
 import type { Decided } from '../facts/verdict.ts'
 import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
+import { columns, lineOf } from './columns.ts'
 import { mapWords } from './map-words.ts'
-import { plainText } from './plain-text.ts'
 import type { ProvenPull } from './proof-page.ts'
 import { type MeasuredSummary, summarizeMeasured, summarizeRecord } from './run-summary.ts'
 import { sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { dollars, duration, isNothing, type Words, words } from './words.ts'
+import { dollars, duration, isNothing, words } from './words.ts'
 
 const MOST_ROWS = 20
 
@@ -64,20 +64,3 @@ function measuredLines(
     '',
   ]
 }
-
-function columns(rows: readonly (readonly Words[])[]): readonly string[] {
-  const texts = rows.map(cells => cells.map(cell => lineOf(cell).replace(/[✅❌]/g, sign => SIGNS[sign] ?? sign)))
-  const widths = texts[0]?.map((_, at) => Math.max(...texts.map(row => row[at]?.length ?? 0))) ?? []
-  return texts.map(row =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
-function lineOf(content: Words): string {
-  return logLine(plainText(content))
-}
-
-const SIGNS: Readonly<Record<string, string>> = { '✅': '✓', '❌': '✗' }

@@ -1,0 +1,275 @@
+/** A model is tried on past fixes: every figure is counted by hand, money is paid once, and hidden tests stay hidden. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { ROOT, readText } from '../contract/repository-files.ts'
+import { bash } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
+import { needs } from '../playground/needs.ts'
+import { type CliScene, modelOptions, openCli, processesIn } from './cli-scene.ts'
+import { countedCost } from './counted-cost.ts'
+import { functionIn, scriptOf, type Way } from './eval-script.ts'
+import { canaryOf, type Planted, plant } from './past-fixes.ts'
+
+const LONG = 900_000
+const matches = new Ajv2020({ strict: false }).compile(
+  JSON.parse(readText('docs/reference/eval.schema.json')) as object,
+)
+
+/** In the order of the history: the oldest fix first. */
+const WAYS: Readonly<Record<string, Way>> = {
+  ...{ fa: 'solves', fb: 'half-solves', fc: 'drafts right', fd: 'solves', fe: 'solves untested', ff: 'declines' },
+  ...{ fg: 'solves', fh: 'half-solves', fi: 'half-solves untested', fj: 'drafts wrong', fk: 'fails', fl: 'solves' },
+}
+const TASKS: readonly Planted[] = Object.keys(WAYS).map(name => ({ name, kind: 'right' }))
+const NO_TASKS = [
+  { name: 'hollow', kind: 'hollow' },
+  { name: 'broken', kind: 'broken' },
+  { name: 'prose', kind: 'prose' },
+] as const satisfies readonly Planted[]
+
+async function open(script: Script, planted: readonly Planted[]): Promise<CliScene> {
+  const scene = await openCli({ empty: true, files: {}, script })
+  scene.git('init', '--quiet', '--initial-branch=main')
+  plant(scene, planted)
+  return scene
+}
+
+type Found = {
+  tasks: { subject: string; attempts: { variant: string; end: string; cost_usd: number }[]; begun: unknown[] }[]
+  totals: { paid_usd: number; waiting: number; variants: Record<string, unknown>[]; comparisons: unknown[] }
+}
+const read = (pages: string) => JSON.parse(readFileSync(join(pages, 'eval.json'), 'utf8')) as Found
+const endsIn = ({ tasks }: Found) =>
+  Object.fromEntries(tasks.map(({ subject, attempts }) => [functionIn(subject), attempts[0]?.end]))
+
+const ENDS = {
+  ...{ fa: 'solved', fb: 'wrong', fc: 'draft', fd: 'solved', fe: 'solved', ff: 'no-change' },
+  ...{ fg: 'solved', fh: 'wrong', fi: 'wrong', fj: 'draft', fk: 'error', fl: 'solved' },
+}
+
+test(
+  'of twelve planted tasks every figure is right, and the verdict is held against the hidden tests',
+  async () => {
+    await using scene = await open(scriptOf(WAYS), [...TASKS, ...NO_TASKS])
+    const pages = join(scene.temporary, 'pages')
+    const args = ['eval', '--json', '--jobs', '2', '--output-path', pages, ...modelOptions(scene)]
+    const ended = await scene.run(args, { key: scene.model.key })
+    expect({ code: ended.code, problems: scene.model.problems, said: ended.stderr }).toMatchObject({
+      ...{ code: 0, problems: [] },
+    })
+    const found = read(pages)
+    expect({ valid: matches(found), why: matches.errors }).toMatchObject({ valid: true })
+    expect(endsIn(found)).toEqual({ ...ENDS, hollow: undefined, broken: undefined })
+    expect(found).toMatchObject({
+      left_out: [
+        { why: 'no-parent', count: 1 },
+        { why: 'no-test-changed', count: 2 },
+      ],
+      totals: {
+        no_task: [
+          { why: 'fails-after', count: 1 },
+          { why: 'passes-before', count: 1 },
+        ],
+        waiting: 0,
+        variants: [
+          {
+            ...{ variant: 'as given', attempts: 12 },
+            ends: { solved: 5, wrong: 3, draft: 2, 'no-change': 1, error: 1 },
+            solved: { hits: 5, of: 12 },
+            proven_wrong: { hits: 2, of: 6 },
+            ready_wrong: { hits: 1, of: 2 },
+            drafts_right: { hits: 1, of: 2 },
+          },
+        ],
+      },
+    })
+    const counted = countedCost(scene.model)
+    expect(found.totals.paid_usd).toBeCloseTo(counted, 5)
+    expect(found.totals.variants[0]?.['cost_per_solved_usd']).toBeCloseTo(counted / 5, 5)
+    expect(ended.stderr).toMatch(/^Called proven, and the hidden tests fail +2 of 6 \(33\.3 %\), 4\.3 % to 77\.7 %$/m)
+    expect(ended.stderr.indexOf('past fixes, at most 14 attempts: about')).toBeLessThan(ended.stderr.indexOf('[1/14]'))
+    // Nothing of the fix, or of a later one, has reached the model.
+    const names = [...TASKS, ...NO_TASKS].map(({ name }) => name)
+    for (const { body } of scene.model.requests) {
+      const text = JSON.stringify(body)
+      const from = names.indexOf(functionIn(body.messages[0]))
+      expect(from).toBeGreaterThanOrEqual(0)
+      for (const name of names.slice(from)) expect(text).not.toContain(canaryOf(name))
+      expect(text).not.toContain('Mended in src/')
+    }
+  },
+  LONG,
+)
+
+needs('a sandbox').test(
+  'hidden tests are in nothing that a command of the model can read',
+  async () => {
+    mkdirSync(join(ROOT, 'build'), { recursive: true })
+    const folder = mkdtempSync(join(ROOT, 'build', 'eval-'))
+    const looks = [
+      `grep -rlF ${canaryOf('fb')} . .. /tmp /var/tmp "$HOME" ${folder} 2>/dev/null; echo looked`,
+      'git log --all --format=%s; git cat-file --batch-check --batch-all-objects | wc -l; git reflog; env',
+      `cat ${folder}/test/fb.test.js; git -C ${folder} log -1 --format=%B; ls -a ${folder}`,
+    ]
+    const script: Script = (request, { position, ...context }) => {
+      const look = looks[position]
+      const scripted = scriptOf({ fb: 'solves' })
+      if (look !== undefined) return bash(look)
+      return typeof scripted === 'function'
+        ? scripted(request, { ...context, position: position - looks.length })
+        : undefined
+    }
+    await using scene = await open(script, [
+      { name: 'fa', kind: 'right' },
+      { name: 'fb', kind: 'right' },
+    ])
+    try {
+      scene.git('clone', '--quiet', scene.folder, folder)
+      const pages = join(scene.temporary, 'pages')
+      const args = ['eval', '--last', '1', '--output-path', pages, ...modelOptions(scene), folder]
+      const ended = await scene.run(args, { key: scene.model.key })
+      expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+      expect(endsIn(read(pages))).toEqual({ fb: 'solved' })
+      const last = JSON.stringify(scene.model.requests.at(-1)?.body)
+      expect(last).toContain('looked')
+      expect(last).toContain('The files of this task')
+      expect(last.replaceAll(looks[0] ?? '', '').replaceAll(JSON.stringify(looks[0]).slice(1, -1), '')).not.toContain(
+        canaryOf('fb'),
+      )
+      expect(last).not.toContain('fb counts up')
+      expect(last).not.toContain('Signed-off-by: Ada')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  LONG,
+)
+
+test(
+  'killed in the middle, an evaluation goes on without paying twice',
+  async () => {
+    const ways: Readonly<Record<string, Way>> = { fa: 'half-solves', fb: 'solves', fc: 'solves' }
+    const scripted = scriptOf(ways)
+    let isFirst = true
+    let begin = (): void => undefined
+    const begun = new Promise<void>(resolve => {
+      begin = resolve
+    })
+    // In the second task a command runs for long, and meanwhile the evaluation is killed. Its next run finds the edit done.
+    const script: Script = (request, context) => {
+      const { position } = context
+      if (typeof scripted !== 'function') return undefined
+      if (functionIn(request.messages[0]) !== 'fb') return scripted(request, context)
+      if (isFirst && position === 1) begin()
+      if (isFirst && position === 1) return bash('sleep 120')
+      return scripted(request, isFirst ? context : { ...context, position: position + 1 })
+    }
+    await using scene = await open(
+      script,
+      Object.keys(ways).map(name => ({ name, kind: 'right' })),
+    )
+    const pages = join(scene.temporary, 'pages')
+    const options = ['--json', ...modelOptions(scene)]
+    let pid = 0
+    const killing = begun.then(async () => {
+      await new Promise(resolve => setTimeout(resolve, 3_000))
+      process.kill(pid, 'SIGKILL')
+    })
+    const broken = await scene.run(['eval', '--output-path', pages, ...options], {
+      key: scene.model.key,
+      watch: (_, id) => {
+        pid = id
+      },
+    })
+    await killing
+    expect(broken.code).toBeNull()
+    for (let tries = 0; tries < 100 && processesIn(scene.temporary).length > 0; tries += 1)
+      await new Promise(resolve => setTimeout(resolve, 200))
+    expect(processesIn(scene.temporary)).toEqual([])
+    isFirst = false
+    const before = scene.model.requests.length
+    const known = read(pages)
+    expect(known.tasks.map(({ attempts }) => attempts.length)).toEqual([1, 0, 0])
+
+    const ended = await scene.run(['eval', '--resume', pages, ...options], { key: scene.model.key })
+    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+    const found = read(pages)
+    expect(endsIn(found)).toEqual({ fa: 'wrong', fb: 'solved', fc: 'solved' })
+    expect(found.tasks[0]).toEqual(known.tasks[0])
+    expect(found.tasks.map(({ begun: left }) => left)).toEqual([[], [], []])
+    const asked = scene.model.requests.slice(before).map(({ body }) => functionIn(body.messages[0]))
+    // What the second task had done was taken over: it needs the summary alone.
+    expect(asked).toEqual(['fb', 'fa', 'fa'])
+    expect(found.totals.paid_usd).toBeCloseTo(countedCost(scene.model), 5)
+  },
+  LONG,
+)
+
+test(
+  'the limit of all attempts is never passed, and more money goes on',
+  async () => {
+    const ways: Readonly<Record<string, Way>> = { fa: 'solves', fb: 'solves', fc: 'solves', fd: 'solves' }
+    await using scene = await open(
+      scriptOf(ways),
+      Object.keys(ways).map(name => ({ name, kind: 'right' })),
+    )
+    const pages = join(scene.temporary, 'pages')
+    const run = (...more: readonly string[]) =>
+      scene.run(['eval', '--jobs', '2', '--task-cost-usd', '0.2', ...modelOptions(scene), ...more], {
+        key: scene.model.key,
+      })
+    const some = await run('--max-cost-usd', '0.21', '--output-path', pages)
+    expect({ code: some.code, said: some.stderr }).toMatchObject({ code: 0 })
+    const first = read(pages)
+    const paid = countedCost(scene.model)
+    expect(paid).toBeLessThanOrEqual(0.21)
+    expect(first.totals.paid_usd).toBeCloseTo(paid, 5)
+    expect(first.totals.waiting).toBeGreaterThan(0)
+    expect(some.stdout).toMatch(/^attempts that were not made +[1-3]$/m)
+
+    const rest = await run('--max-cost-usd', '1', '--resume', pages)
+    expect({ code: rest.code, said: rest.stderr }).toMatchObject({ code: 0 })
+    expect(endsIn(read(pages))).toEqual({ fa: 'solved', fb: 'solved', fc: 'solved', fd: 'solved' })
+    expect(read(pages).totals).toMatchObject({ waiting: 0 })
+    expect(read(pages).totals.paid_usd).toBeCloseTo(countedCost(scene.model), 5)
+    // One request for the edit and one for the summary, of each task.
+    expect(scene.model.requests).toHaveLength(8)
+  },
+  LONG,
+)
+
+test(
+  'variants stand side by side, task by task',
+  async () => {
+    const [one, other] = [scriptOf({ fa: 'solves', fb: 'half-solves' }), scriptOf({ fa: 'solves', fb: 'solves' })]
+    const script: Script = (request, context) => {
+      const chosen = request.model === 'claude-haiku-5-5' ? other : one
+      return typeof chosen === 'function' ? chosen(request, context) : undefined
+    }
+    await using scene = await open(script, [
+      { name: 'fa', kind: 'right' },
+      { name: 'fb', kind: 'right' },
+    ])
+    const pages = join(scene.temporary, 'pages')
+    const args = ['eval', '--compare', 'model=claude-haiku-5-5', '--output-path', pages, ...modelOptions(scene)]
+    const ended = await scene.run(args, { key: scene.model.key })
+    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+    expect(read(pages).totals).toMatchObject({
+      variants: [
+        { variant: 'as given', solved: { hits: 1, of: 2 } },
+        { variant: 'model=claude-haiku-5-5', solved: { hits: 2, of: 2 } },
+      ],
+      comparisons: [
+        {
+          ...{ variant: 'model=claude-haiku-5-5', than: 'as given', tasks: 2 },
+          ...{ both: 1, only_this: 1, only_that: 0, neither: 0 },
+          solved: { value: 0.5, low: 0, high: 1 },
+        },
+      ],
+    })
+    expect(ended.stdout).toMatch(/^Difference of the rate +50 % \(0 % to 100 %\)$/m)
+  },
+  LONG,
+)

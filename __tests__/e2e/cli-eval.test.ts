@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { readText } from '../contract/repository-files.ts'
+import { startGitHub } from '../playground/github/start-github.ts'
+import { sandboxInput } from '../playground/machine.ts'
+import { type CliScene, difference, openCli } from './cli-scene.ts'
+import { plant } from './past-fixes.ts'
+
+const evaluate = (scene: CliScene, ...more: readonly string[]) => {
+  const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
+  return scene.run(['eval', '--json', ...sandbox, ...more], { key: '' })
+}
+
+const matches = new Ajv2020({ strict: false }).compile(
+  JSON.parse(readText('docs/reference/eval.schema.json')) as object,
+)
+
+test('past fixes are proven as they were and with their source taken back; nothing is written', async () => {
+  await using scene = await openCli({ empty: true, files: {} })
+  scene.git('init', '--quiet', '--initial-branch=main')
+  plant(scene, [
+    { name: 'alpha', kind: 'right' },
+    { name: 'beta', kind: 'prose' },
+    { name: 'gamma', kind: 'hollow' },
+  ])
+  const before = scene.state()
+  const pages = join(scene.temporary, 'pages')
+  const ended = await evaluate(scene, '--prove-only', '--jobs', '2', '--output-path', pages)
+  expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+  const found = JSON.parse(readFileSync(join(pages, 'eval.json'), 'utf8'))
+  expect({ valid: matches(found), why: matches.errors }).toMatchObject({ valid: true })
+  expect(JSON.parse(ended.stdout)).toMatchObject(found)
+  expect(found).toMatchObject({
+    mode: 'prove-only',
+    looked_at: 4,
+    left_out: [
+      { why: 'no-parent', count: 1 },
+      { why: 'no-test-changed', count: 1 },
+    ],
+    tasks: [
+      { subject: 'fix: gamma counts down', fix: { verdict: 'not-ready', proof: 'green-on-base' } },
+      { subject: 'fix: alpha counts down', fix: { verdict: 'proven', turned: ['alpha counts up'] } },
+    ],
+    totals: {
+      proven: { hits: 1, of: 2 },
+      proven_taken_back: { hits: 0, of: 2 },
+      not_proven: [{ why: 'green-on-base', count: 1 }],
+    },
+  })
+  expect(ended.stderr).toMatch(/^\[2\/2\] [0-9a-f]{12} /m)
+  expect(ended.stderr).toMatch(/^Real fixes that are proven +1 of 2 \(50 %\) +1\.3 % to 98\.7 %$/m)
+  const page = readFileSync(join(pages, 'eval.html'), 'utf8')
+  for (const [, place] of page.matchAll(/<a href="([^"]+)"/g)) expect(existsSync(join(pages, place ?? ''))).toBe(true)
+  expect(page.match(/<a href=/g)).toHaveLength(4)
+  expect(difference(before, scene.state())).toEqual([])
+  expect(scene.model.requests).toEqual([])
+  expect(readdirSync(scene.temporary)).toEqual(['pages'])
+})
+
+test('--dry-run says what it may cost, and shows the tasks with the issues that they closed', async () => {
+  await using scene = await openCli({ empty: true, files: {} })
+  scene.git('init', '--quiet', '--initial-branch=main')
+  const kinds = ['alpha', 'beta', 'gamma'].map(name => ({ name, kind: 'right' as const }))
+  plant(scene, kinds)
+  const github = await startGitHub()
+  await using _closing = { [Symbol.asyncDispose]: () => github.close() }
+  const { fullName } = await github.createRepository({ owner: 'octo', name: 'small', from: scene.folder })
+  const issue = github.createIssue(fullName, { title: 'It counts down', body: '1 gives 0', user: 'mona' })
+  scene.git('remote', 'add', 'origin', `${github.serverUrl}/${fullName}`)
+  scene.git('commit', '--quiet', '--allow-empty', '--message=nothing')
+  plant(scene, [{ name: 'delta', kind: 'right' }])
+  scene.git('commit', '--quiet', '--amend', `--message=Count up\n\nFixes #${issue['number']}`)
+  const token = github.token('job', { contents: 'read', issues: 'read', 'pull-requests': 'read' })
+  const env = { GITHUB_TOKEN: token, GITHUB_API_URL: github.apiUrl }
+  const ended = await scene.run(['eval', '--dry-run', '--json', '--issues', '--last', '2'], { key: '', env })
+  expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+  expect(JSON.parse(ended.stdout)).toMatchObject({
+    outcome: 'dry-run',
+    left_out: expect.arrayContaining([{ why: 'no-issue', count: 3 }]),
+    tasks: [{ subject: 'Count up', issue: 'It counts down\n\n1 gives 0\n', issue_number: issue['number'] }],
+  })
+  expect(ended.stderr).toContain('1 past fixes, at most 1 attempts: about $0.04 to $0.10')
+  const offline = await scene.run(['eval', '--dry-run', '--json', '--last', '2'], { key: '' })
+  expect(JSON.parse(offline.stdout)).toMatchObject({
+    tasks: [{ issue: 'Count up\n' }, { issue: 'gamma counts down\n\ngamma(1) must be 2.\n', issue_number: null }],
+  })
+  expect(scene.model.requests).toEqual([])
+  expect([...github.violations, ...github.unknownRequests]).toEqual([])
+})
+
+test.each([
+  ['without a past fix', ['--prove-only'], 1, /none of 1 commits changes a source and its tests/],
+  ['without a key', [], 1, /ANTHROPIC_API_KEY is not set.*--prove-only/],
+  ['of issues without a remote', ['--dry-run', '--issues'], 2, /no remote origin at GitHub/],
+  ['with a wrong variant', ['--dry-run', '--compare', 'effort=some'], 2, /effort=some: input effort must be/],
+  ['with a number that is none', ['--prove-only', '--last', 'few'], 2, /--last must be a whole number/],
+  ['that goes on from nothing', ['--prove-only', '--resume', 'nowhere'], 2, /there is no eval\.json in/],
+  ['of a folder that is no repository', ['--prove-only', '/'], 1, /is in no git repository/],
+])('an evaluation %s says what to do', async (_, args, code, said) => {
+  await using scene = await openCli()
+  const ended = await evaluate(scene, ...args)
+  expect(ended).toMatchObject({ code })
+  expect(ended.json()['reason']).toMatch(said)
+})

@@ -1,0 +1,147 @@
+/** The past commits of a repository, and repositories of one task each, in which nothing of its history is. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import type { PastCommit, PastFix } from '../../core/evaluation/past-fix.ts'
+import type { Git } from './git-command.ts'
+import { makeLocalRemote, type UserRepository } from './user-repository.ts'
+
+const MOST_COMMITS = 5_000
+const [RECORD, END] = ['\u0001', '\u0002']
+
+/**
+ * The commits of the main line, newest first. `since`: a date as git reads it. Throws RepositoryError, and
+ * ConfigurationError where the clone lacks the files of old commits.
+ */
+export async function readPastCommits(
+  git: Git,
+  user: UserRepository,
+  since: string | undefined,
+): Promise<readonly PastCommit[]> {
+  if (user.isPartial)
+    throw new ConfigurationError(
+      'this is a partial clone, which lacks the files of old commits',
+      'Use a clone that was made without --filter.',
+    )
+  const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`
+  const range = since === undefined ? [] : [`--since=${since}`]
+  const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z']
+  const { stdout } = await git.run(
+    [...args, `--max-count=${MOST_COMMITS}`, format, ...range, '--end-of-options', user.head, '--'],
+    { gitDir: user.gitDir },
+  )
+  return stdout
+    .toString()
+    .split(RECORD)
+    .slice(1)
+    .map(entry => commitIn(entry))
+}
+
+function commitIn(entry: string): PastCommit {
+  const [head = '', changes = ''] = entry.split(END)
+  const [sha = '', parents = '', date = '', ...message] = head.split('\n')
+  const names = changes.split('\0').map(one => one.replace(/^\n/, ''))
+  const words = names.filter(one => one !== '')
+  const files = words.flatMap((status, at) =>
+    at % 2 === 0 ? [{ path: words[at + 1] ?? '', isKept: status !== 'D', isOld: status !== 'A' }] : [],
+  )
+  const [parent = ''] = parents.split(' ')
+  return { ...{ sha, date, files }, parent: parent === '' ? null : parent, message: message.join('\n').trim() }
+}
+
+/** The source of one tree and the tests of another one, as a tree. */
+export type MixedTree = {
+  readonly source: string
+  readonly tests: string
+  /** A file of the source that gets an empty line at its end, so that there is a change. */
+  readonly touched: string | null
+}
+
+export type TaskRepository = { readonly folder: string; readonly base: string; readonly change: string | null }
+
+/** A store that borrows the objects of the user's repository and takes new ones. Throws RepositoryError. */
+export async function openTaskStore(git: Git, user: UserRepository, folder: string) {
+  await makeLocalRemote(git, user, { folder, branches: {} })
+  const isTests = (isTest: (path: string) => boolean, entry: string) => isTest(entry.slice(entry.indexOf('\t') + 1))
+  const entriesOf = async (tree: string) =>
+    (await git.run(['ls-tree', '-r', '-z', '--full-tree', tree], { gitDir: folder })).stdout
+      .toString()
+      .split('\0')
+      .filter(one => one !== '')
+  let made = 0
+
+  async function withEmptyLine(entry: string): Promise<string> {
+    const [mode = '', , blob = ''] = entry.split(/[ \t]/)
+    const { stdout } = await git.run(['cat-file', 'blob', blob], { gitDir: folder })
+    const input = Buffer.concat([stdout, Buffer.from('\n')])
+    const written = await git.run(['hash-object', '-w', '--stdin'], { gitDir: folder }, { input })
+    return `${mode} blob ${written.stdout.toString().trim()}\t${entry.slice(entry.indexOf('\t') + 1)}`
+  }
+
+  return {
+    folder,
+    /** Lays source and tests into one tree. Returns its id. */
+    async mix({ source, tests, touched }: MixedTree, isTest: (path: string) => boolean): Promise<string> {
+      const own = (await entriesOf(source)).filter(one => !isTests(isTest, one))
+      const hidden = (await entriesOf(tests)).filter(one => isTests(isTest, one))
+      const changed = await Promise.all(
+        own.map(one => (touched !== null && one.endsWith(`\t${touched}`) ? withEmptyLine(one) : one)),
+      )
+      made += 1
+      const index = join(folder, `index-${made}`)
+      const input = [...changed, ...hidden].map(one => `${one}\0`).join('')
+      await git.run(['update-index', '-z', '--add', '--index-info'], { gitDir: folder, index }, { input })
+      return git.ask(['write-tree'], { gitDir: folder, index })
+    },
+    /**
+     * The tree that a patch makes of another one. Throws RepositoryError where it is not the one that is wanted: the
+     * patch was cut or masked.
+     */
+    async patched({ onto, patch, wanted }: { onto: string; patch: Uint8Array; wanted: string }): Promise<string> {
+      made += 1
+      const index = join(folder, `index-${made}`)
+      await git.run(['read-tree', `${onto}^{tree}`], { gitDir: folder, index })
+      if (patch.length > 0)
+        await git.run(['apply', '--cached', '--whitespace=nowarn'], { gitDir: folder, index }, { input: patch })
+      const tree = await git.ask(['write-tree'], { gitDir: folder, index })
+      if (tree !== wanted) throw new RepositoryError('the patch of the change does not make its tree')
+      return tree
+    },
+    /**
+     * A bare repository of one commit, and of a second one where there is a change. Both are made anew: no id leads
+     * back to the history.
+     */
+    async layOut(
+      { parent, date }: Pick<PastFix, 'parent' | 'date'>,
+      { change, into }: { readonly change: string | null; readonly into: string },
+    ): Promise<TaskRepository> {
+      const base = await commitTree(`${parent}^{tree}`, date)
+      const second = change === null ? null : await commitTree(change, date, base)
+      await mkdir(into, { recursive: true })
+      await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', into], { cwd: into })
+      await git.run(['update-ref', `refs/tasks/${base}`, base], { gitDir: folder })
+      if (second !== null) await git.run(['update-ref', `refs/tasks/${second}`, second], { gitDir: folder })
+      const wanted = [`+${base}:refs/heads/main`, ...(second === null ? [] : [`+${second}:refs/heads/change`])]
+      const from = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-auto-maintenance', folder]
+      await git.run([...from, ...wanted], { gitDir: into }, { config: [['protocol.file.allow', 'always']] })
+      if (second !== null) await git.run(['symbolic-ref', 'HEAD', 'refs/heads/change'], { gitDir: into })
+      return { folder: into, base, change: second }
+    },
+  }
+
+  async function commitTree(tree: string, date: string, parent?: string): Promise<string> {
+    const by = ['AUTHOR', 'COMMITTER'].flatMap(who => [
+      [`GIT_${who}_NAME`, 'Diffproof'],
+      [`GIT_${who}_EMAIL`, 'diffproof@localhost'],
+      [`GIT_${who}_DATE`, date],
+    ])
+    const id = await git.ask(['rev-parse', '--verify', tree.endsWith('}') ? tree : `${tree}^{tree}`], {
+      gitDir: folder,
+    })
+    const parents = parent === undefined ? [] : ['-p', parent]
+    const message = parent === undefined ? 'The files of this task' : 'The change of this task'
+    return git.ask(['commit-tree', id, ...parents, '-m', message], { gitDir: folder }, { env: Object.fromEntries(by) })
+  }
+}
+
+export type TaskStore = Awaited<ReturnType<typeof openTaskStore>>

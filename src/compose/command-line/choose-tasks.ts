@@ -1,0 +1,55 @@
+/** The tasks of an evaluation: past fixes of the repository, each with what the model is asked. */
+import { readPastCommits } from '../../adapters/git/past-commits.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import type { Evaluation, EvaluationTask } from '../../core/evaluation/evaluation.ts'
+import { issueTextOf } from '../../core/evaluation/issue-text.ts'
+import { chooseFixes, type PastFix, placeToTouch, subjectOf } from '../../core/evaluation/past-fix.ts'
+import type { Forge } from '../../ports/forge.ts'
+import type { Copy } from './open-copy.ts'
+import { type FoundIssue, fixesWithIssues } from './past-issues.ts'
+
+type Choice = Pick<Evaluation, 'mode' | 'variants' | 'setting'> & {
+  readonly most: number
+  readonly isTest: (path: string) => boolean
+  readonly name: string
+  /** Where issues are read; null to take the messages of commits. */
+  readonly forge: Pick<Forge, 'issue' | 'pullRequest'> | null
+}
+
+const MOST_ASKED = 1_000
+
+/** Throws ConfigurationError where there is none, RepositoryError and ForgeError. */
+export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<Evaluation> {
+  const { mode, variants, setting, most, isTest, name, forge } = choice
+  const commits = await readPastCommits(git, user, setting['since'])
+  const { fixes, lookedAt, leftOut } = chooseFixes(commits, { most: forge === null ? most : MOST_ASKED, isTest })
+  const about = { mode, repository: name, head_sha: user.head, setting, variants }
+  if (fixes.length === 0)
+    throw new ConfigurationError(
+      `none of ${lookedAt} commits changes a source and its tests`,
+      'Use a clone with its history. If the tests have unusual names, set --test-paths.',
+    )
+  if (forge === null) {
+    const tasks = fixes.map(fix => taskOf(fix, null, isTest))
+    return { schema: 'diffproof-eval/v1', ...about, looked_at: lookedAt, left_out: leftOut, tasks }
+  }
+  const { found, without } = await fixesWithIssues(fixes, most, forge)
+  if (found.length === 0)
+    throw new ConfigurationError(
+      `none of ${without} past fixes names an issue that it closes`,
+      'Leave --issues out: then the messages of the commits are the tasks.',
+    )
+  const asked = chooseFixes(commits, { most: found.length + without, isTest })
+  const leftOutToo = [...asked.leftOut, ...(without === 0 ? [] : [{ why: 'no-issue' as const, count: without }])]
+  const tasks = found.map(([fix, issue]) => taskOf(fix, issue, isTest))
+  return { schema: 'diffproof-eval/v1', ...about, looked_at: asked.lookedAt, left_out: leftOutToo, tasks }
+}
+
+function taskOf(fix: PastFix, issue: FoundIssue | null, isTest: (path: string) => boolean): EvaluationTask {
+  return {
+    ...{ id: fix.sha.slice(0, 12), commit: fix.sha, parent: fix.parent, date: fix.date, subject: subjectOf(fix) },
+    ...{ issue: issue?.text ?? issueTextOf(fix), issue_number: issue?.number ?? null },
+    ...{ files: fix.files.length, touched: placeToTouch(fix, isTest) },
+    ...{ fix: null, taken_back: null, attempts: [], begun: [] },
+  }
+}

@@ -1,0 +1,106 @@
+/** How each task of an evaluation is measured and solved: in a repository and a command of its own. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { createEvaluationFolder } from '../../adapters/files/evaluation-folder.ts'
+import type { TaskStore } from '../../adapters/git/past-commits.ts'
+import { HIDDEN_FOLDERS, runCommand } from '../../adapters/local/child-command.ts'
+import { readsInput } from '../../core/config/input-names.ts'
+import { RepositoryError } from '../../core/errors.ts'
+import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
+import type { Copy } from './open-copy.ts'
+import type { StartedCommand } from './start-command.ts'
+
+type Places = {
+  readonly copy: Copy
+  readonly store: TaskStore
+  /** Where the pages go. */
+  readonly folder: string
+  readonly isTest: (path: string) => boolean
+  readonly inputs: Readonly<Record<string, string>>
+  /** Of the repository, as the model sees it. */
+  readonly name: string
+  readonly kept: ReturnType<typeof createEvaluationFolder>
+}
+
+/** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
+export function evaluationPorts(started: StartedCommand, places: Places): EvaluationPorts {
+  const { root, environment, cancelled: signal, given } = started
+  const { copy, store, folder: pages, isTest, inputs, name, kept } = places
+  const { workTree, gitDir, objects } = copy.user
+  const hidden = [workTree ?? gitDir, gitDir, objects, root, pages].join('\n')
+  let count = 0
+
+  /** `change`: null for a repository of one commit. */
+  async function inCopy(
+    fix: FixToMeasure,
+    { change, folder, words, env = {} }: InCopy,
+  ): ReturnType<EvaluationPorts['prove']> {
+    count += 1
+    const work = join(root, 'tasks', `${fix.id}-${count}`)
+    const temporary = join(work, 'temporary')
+    await mkdir(temporary, { recursive: true })
+    try {
+      const repository = await store.layOut(fix, { change, into: join(work, name) })
+      const output = join(pages, folder)
+      return await runCommand({
+        words: [...(await words(work)), `--output-path=${output}`, '--verbose'],
+        ...{ cwd: repository.folder, folder: output, signal },
+        environment: { ...environment, ...env, TMPDIR: temporary, [HIDDEN_FOLDERS]: hidden },
+      })
+    } finally {
+      await rm(work, { recursive: true, force: true, maxRetries: 2 })
+    }
+  }
+
+  async function treeOf(fix: FixToMeasure, side: Side, folder: string): Promise<string> {
+    if (side.of === 'fix') return fix.sha
+    const mixed = { source: fix.parent, tests: fix.sha, touched: fix.touched }
+    if (side.of !== 'patch') return store.mix(mixed, isTest)
+    const patch = await readFile(join(pages, folder, '..', 'change.patch'))
+    const source = await store.patched({ onto: fix.parent, patch, wanted: side.tree })
+    return store.mix({ ...mixed, source, touched: null }, isTest)
+  }
+
+  return {
+    async prove(fix, side, folder) {
+      try {
+        const change = await treeOf(fix, side, folder)
+        const words = async () => ['prove', '--base=main', ...optionsOf(ofProve(inputs))]
+        return await inCopy(fix, { change, folder, words })
+      } catch (thrown) {
+        // One commit that git cannot lay out is no reason to give up the others.
+        if (thrown instanceof RepositoryError) return { code: null, outputs: { reason: thrown.message } }
+        throw thrown
+      }
+    },
+    async solve(fix, { issue, variant, most }, folder) {
+      const key = given.values['anthropic-api-key'] ?? ''
+      const words = async (work: string) => {
+        const file = join(work, 'issue.md')
+        await writeFile(file, issue)
+        const asked = { ...inputs, ...variant.inputs, 'max-cost-usd': String(most), resume: 'auto' }
+        return ['run', `--issue-file=${file}`, ...optionsOf(asked)]
+      }
+      return inCopy(fix, { change: null, folder, words, env: { ANTHROPIC_API_KEY: key } })
+    },
+    ...{ paidIn: kept.paidIn, notify: started.notify, signal },
+    keep: known => void kept.keep(known),
+  }
+}
+
+/** Those inputs that measuring knows. */
+export function ofProve(inputs: Places['inputs']): Record<string, string> {
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => readsInput('prove', name)))
+}
+
+type InCopy = {
+  readonly change: string | null
+  /** Of its pages, relative to those of the evaluation. */
+  readonly folder: string
+  readonly words: (work: string) => Promise<readonly string[]>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+function optionsOf(inputs: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(inputs).map(([input, value]) => `--${input}=${value}`)
+}

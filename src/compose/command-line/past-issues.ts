@@ -1,0 +1,34 @@
+/** The issues that past fixes have closed, as the forge has them today. */
+import { closedNumbers, pullRequestOf, textOfIssue } from '../../core/evaluation/closed-issue.ts'
+import type { PastFix } from '../../core/evaluation/past-fix.ts'
+import type { Forge } from '../../ports/forge.ts'
+
+export type FoundIssue = { readonly number: number; readonly text: string }
+
+/** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
+export async function fixesWithIssues(
+  fixes: readonly PastFix[],
+  most: number,
+  forge: Pick<Forge, 'issue' | 'pullRequest'>,
+): Promise<{ readonly found: readonly (readonly [PastFix, FoundIssue])[]; readonly without: number }> {
+  const found: (readonly [PastFix, FoundIssue])[] = []
+  let without = 0
+  for (const fix of fixes) {
+    if (found.length >= most) break
+    const issue = await issueOfFix(fix, forge)
+    if (issue === null) without += 1
+    else found.push([fix, issue])
+  }
+  return { found, without }
+}
+
+/** Named by the commit, or by the pull request that brought it. */
+async function issueOfFix(fix: PastFix, forge: Pick<Forge, 'issue' | 'pullRequest'>): Promise<FoundIssue | null> {
+  const pull = pullRequestOf(fix)
+  const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')
+  for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
+    const issue = await forge.issue(number)
+    if (issue !== null && !issue.isPullRequest) return { number, text: textOfIssue(issue) }
+  }
+  return null
+}

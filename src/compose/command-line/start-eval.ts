@@ -1,0 +1,135 @@
+/** An evaluation on past fixes: its options, its tasks, and what it goes on from. */
+import { join, resolve } from 'node:path'
+import { createEvaluationFolder } from '../../adapters/files/evaluation-folder.ts'
+import { openTaskStore } from '../../adapters/git/past-commits.ts'
+import { type Config, readConfig } from '../../core/config/read-inputs.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import { estimateOf } from '../../core/evaluation/budget.ts'
+import type { Evaluation, Variant } from '../../core/evaluation/evaluation.ts'
+import { readVariants } from '../../core/evaluation/variants.ts'
+import { tariffOf } from '../../core/model/prices.ts'
+import { estimateLine, evaluationReport } from '../../core/page/evaluation-page.ts'
+import { testPathMatcher } from '../../core/testing/test-command.ts'
+import { chooseTasks } from './choose-tasks.ts'
+import { evaluationPorts, ofProve } from './evaluation-ports.ts'
+import { configOf, filled, type GithubPlace, githubForge, openCopy, placeOf, UsageError } from './open-copy.ts'
+import type { StartedCommand } from './start-command.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const NO_KEYS = { 'github-token': 'none', 'anthropic-api-key': 'none' }
+/** They may differ where an evaluation goes on: they say how fast, how long and to where. */
+const NOT_SETTINGS =
+  /^(?:json|verbose|jobs|resume|dry-run|max-cost-usd|output-path|anthropic-api-key|anthropic-base-url|github-token)$/
+const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 }
+const DEFAULTS = { last: 50, jobs: 1, all: 5, each: 1 }
+
+/** What `diffproof eval` is started with. Throws ConfigurationError for wrong options, before anything is measured. */
+export async function startEval(started: StartedCommand) {
+  const { order, given, environment, root, secrets, pages } = started
+  const { options, argument } = order
+  const limits = limitsIn(options)
+  const resumed = options['resume']
+  const folder = resumed === undefined ? pages : resolve(resumed)
+  const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/)
+  const { mode, variants, config } = await variantsOf(options, inputs, given.values['anthropic-api-key'] ?? '')
+  const isTest = testPathMatcher(config.testPaths)
+  const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
+  const copy = await openCopy(started, argument === '' ? process.cwd() : resolve(argument))
+  const place = placeOf(copy, null, environment)
+  const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS)
+  const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined })
+  const name = place.owner === 'local' ? place.repo : `${place.owner}/${place.repo}`
+  const forge = options['issues'] === 'true' ? await forgeOf(started, copy.github) : null
+  const choice = { ...{ mode, variants, setting, isTest, name, forge }, most: limits.last }
+  const evaluation = earlier ?? (await chooseTasks(copy, choice))
+  const store = await openTaskStore(copy.git, copy.user, join(root, 'store'))
+  const ports = evaluationPorts(started, { copy, store, folder, isTest, inputs, name: place.repo, kept })
+  const attempts = evaluation.tasks.length * variants.length
+  const { known, price } = tariffOf(config.model, config.modelPrices)
+  const estimate = estimateLine(
+    evaluation.tasks.length,
+    estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }),
+  )
+  return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }
+}
+
+function apartFrom(values: Texts, names: RegExp): Texts {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.test(name)))
+}
+
+function limitsIn(options: Texts) {
+  const max = numberIn(options, 'max-cost-usd', { fallback: DEFAULTS.all, most: MOST.dollars, isWhole: false })
+  const each = { fallback: Math.min(DEFAULTS.each, max), most: max, isWhole: false }
+  return {
+    max,
+    each: numberIn(options, 'task-cost-usd', each),
+    jobs: numberIn(options, 'jobs', { fallback: DEFAULTS.jobs, most: MOST.jobs, isWhole: true }),
+    last: numberIn(options, 'last', { fallback: DEFAULTS.last, most: MOST.tasks, isWhole: true }),
+  }
+}
+
+type Range = { readonly fallback: number; readonly most: number; readonly isWhole: boolean }
+
+function numberIn(options: Texts, name: string, { fallback, most, isWhole }: Range): number {
+  const text = options[name]
+  if (text === undefined) return fallback
+  const number = Number(text)
+  if (number > 0 && number <= most && (!isWhole || Number.isInteger(number))) return number
+  throw new UsageError(`--${name} must be a ${isWhole ? 'whole ' : ''}number up to ${most}, and is "${text}"`)
+}
+
+/** What each task is tried with. Every combination is checked here, before anything is measured. */
+async function variantsOf(options: Texts, inputs: Texts, key: string) {
+  if (options['prove-only'] === 'true') {
+    if (options['compare'] !== undefined) throw new UsageError('--compare needs a model, and --prove-only has none')
+    const config = configOf({ ...ofProve(inputs), 'github-token': 'none' }, 'prove')
+    return { mode: 'prove-only' as const, variants: [], config }
+  }
+  if (key === '' && options['dry-run'] !== 'true')
+    throw new ConfigurationError(
+      'ANTHROPIC_API_KEY is not set',
+      'Set it to your API key of the model. Without a key: diffproof eval --prove-only.',
+    )
+  const variants = readVariants(options['compare'] ?? '')
+  if (typeof variants === 'string')
+    throw new UsageError(variants, 'For example: --compare "effort=high; model=my-model".')
+  const configs = variants.map(variant => configOfVariant(inputs, variant))
+  return { mode: 'model' as const, variants, config: configs[0] as Config }
+}
+
+function configOfVariant(inputs: Texts, { inputs: other, name }: Variant): Config {
+  const read = readConfig({ ...inputs, ...other, ...NO_KEYS }, 'run')
+  if (read.kind === 'config') return read.config
+  throw new UsageError(`${name}: ${read.problems.join('; ')}`, 'See diffproof help eval.')
+}
+
+/** GitHub, to read issues. */
+async function forgeOf(started: StartedCommand, github: GithubPlace | null) {
+  if (github === null)
+    throw new UsageError('--issues: the repository has no remote origin at GitHub', 'Leave it out, or go into a clone.')
+  if (started.given.values['github-token'] === '')
+    throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
+  return githubForge(started, github)
+}
+
+type Asked = { readonly setting: Texts; readonly folder: string; readonly isAsked: boolean }
+
+/** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */
+function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: Asked): Evaluation | null {
+  if (earlier === null && isAsked)
+    throw new UsageError(`--resume: there is no eval.json in ${folder}`, 'Name the folder of the evaluation.')
+  if (earlier === null) return null
+  if (!isAsked)
+    throw new UsageError(
+      `${folder} holds an evaluation already`,
+      `Go on with it: --resume ${folder}. Or name another folder: --output-path.`,
+    )
+  const names = new Set([...Object.keys(earlier.setting), ...Object.keys(setting)])
+  const changed = [...names].filter(name => earlier.setting[name] !== setting[name])
+  if (changed.length === 0) return earlier
+  throw new UsageError(
+    `--resume: the evaluation was begun with another ${changed.join(', ')}`,
+    'Give the same options. Or begin a new evaluation in another folder.',
+  )
+}

@@ -1,0 +1,70 @@
+/** What an evaluation has found, `diffproof-eval/v1`. Others read it, so names and meanings stay. */
+import { z } from 'zod'
+import { parseJson } from '../text/parse-json.ts'
+import { attemptSchema, begunSchema } from './attempt.ts'
+import { measurementSchema } from './measurement.ts'
+import { WHY_NOT_CHOSEN } from './past-fix.ts'
+import { totalsOf, totalsSchema } from './totals.ts'
+
+const count = z.int().nonnegative()
+const objectId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
+
+const task = z.object({
+  id: z.string().regex(/^[0-9a-f]{12}$/),
+  commit: objectId,
+  parent: objectId,
+  date: z.string(),
+  subject: z.string(),
+  issue: z
+    .string()
+    .describe('What the model is asked: the issue, or the message of the commit without the facts of its diff.'),
+  issue_number: count.nullable().describe('With --issues: the issue that the fix has closed.'),
+  files: count,
+  touched: z.string().nullable().describe('The source file that gets an empty line where the source is taken back.'),
+  fix: measurementSchema.nullable().describe('The real fix. Null until it is measured.'),
+  taken_back: measurementSchema
+    .nullable()
+    .describe('The tests of the real fix with the source of before. Null until it is measured, and with a model.'),
+  attempts: z.array(attemptSchema),
+  begun: z.array(begunSchema).describe('Attempts under way or interrupted, and what they had cost.'),
+})
+
+export type EvaluationTask = z.infer<typeof task>
+
+const variant = z.object({ name: z.string(), inputs: z.record(z.string(), z.string()) })
+export type Variant = z.infer<typeof variant>
+
+export const evaluationSchema = z.object({
+  schema: z.literal('diffproof-eval/v1'),
+  mode: z.enum(['prove-only', 'model']),
+  repository: z.string(),
+  head_sha: objectId,
+  setting: z.record(z.string(), z.string()).describe('The inputs and options that were given.'),
+  variants: z.array(variant).describe('What each task is tried with. Empty with prove-only.'),
+  looked_at: count.describe('The commits that were looked at.'),
+  left_out: z
+    .array(z.object({ why: z.enum(WHY_NOT_CHOSEN), count }))
+    .describe('The commits that are no tasks, by reason.'),
+  tasks: z.array(task),
+})
+
+export type Evaluation = z.infer<typeof evaluationSchema>
+
+/** The whole of `eval.json`. The totals follow from the rest. */
+export const evaluationFileSchema = evaluationSchema.extend({ totals: totalsSchema })
+export type EvaluationFile = z.infer<typeof evaluationFileSchema>
+
+/** With its totals, as it is written. */
+export function withTotals(evaluation: Evaluation): EvaluationFile {
+  return { ...evaluation, totals: totalsOf(evaluation) }
+}
+
+/** Reads an untrusted text; says why it is no evaluation. */
+export function readEvaluation(text: string): { readonly evaluation: Evaluation } | { readonly problem: string } {
+  const json = parseJson(text)
+  if (json === undefined) return { problem: 'it is no JSON' }
+  const read = evaluationSchema.safeParse(json)
+  if (read.success) return { evaluation: read.data }
+  const [issue] = read.error.issues
+  return { problem: `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'is no evaluation'}` }
+}

@@ -1,0 +1,127 @@
+/** The tables of an evaluation, as documents: rates, the verdict beside the hidden tests, and what was left out. */
+import type { AttemptEnd } from '../evaluation/attempt.ts'
+import type { EvaluationFile } from '../evaluation/evaluation.ts'
+import type { WhyNotChosen } from '../evaluation/past-fix.ts'
+import type { Interval, Rate, Totals } from '../evaluation/totals.ts'
+import { type Document, table } from './document.ts'
+import { amount, dollars, duration, line, NOTHING, type Words, words } from './words.ts'
+
+export const END_TITLES: Readonly<Record<AttemptEnd, 'Solved' | 'Wrong' | 'Draft' | 'No change' | 'Error'>> = {
+  solved: 'Solved',
+  wrong: 'Wrong',
+  draft: 'Draft',
+  'no-change': 'No change',
+  error: 'Error',
+}
+
+const LEFT_OUT: Readonly<Record<WhyNotChosen | Totals['no_task'][number]['why'], Words>> = {
+  'no-parent': words`the history here begins with it`,
+  'no-test-changed': words`it changes no test`,
+  'no-source-changed': words`it changes no source`,
+  'too-large': words`it changes more than 100 files`,
+  'no-issue': words`it names no issue that it closes`,
+  'not-measured': words`its tests could not be run`,
+  'fails-after': words`its tests fail with it too`,
+  'passes-before': words`its tests pass without it too`,
+}
+
+/** How many of the real fixes are proven. */
+export function proofTables({ totals, mode }: EvaluationFile): Document {
+  const { proven, proven_taken_back: back, not_measured: unmeasured, not_proven: why } = totals
+  const rows = [
+    [words`Real fixes that are proven`, ...rateCells(proven)],
+    ...(mode === 'model' ? [] : [[words`Fixes with their source taken back that are proven`, ...rateCells(back)]]),
+    ...(unmeasured === 0 ? [] : [[words`Fixes that could not be measured`, amount(unmeasured), NOTHING]]),
+  ]
+  return [
+    ...table([words`Rate of proof`, words`Count`, words`95 % interval`], rows),
+    ...table(
+      [words`Why real fixes are not proven`, words`Fixes`],
+      why.map(one => [line(one.why), amount(one.count)]),
+    ),
+  ]
+}
+
+/** What became of the attempts, whether the verdict was right, and the variants side by side. */
+export function attemptTables({ totals }: EvaluationFile): Document {
+  const { variants, comparisons } = totals
+  const heads = variants.map(one => line(one.variant))
+  const row = (label: Words, cell: (one: Totals['variants'][number]) => Words) => [label, ...variants.map(cell)]
+  const ends = Object.entries(END_TITLES) as (readonly [AttemptEnd, (typeof END_TITLES)[AttemptEnd]])[]
+  return [
+    ...table(
+      [words`Attempts`, ...heads],
+      [
+        row(words`Tasks tried`, one => amount(one.attempts)),
+        ...ends.map(([end, title]) => row(words`${title}`, one => amount(one.ends[end]))),
+        row(words`Share that is solved`, one => wholeRate(one.solved)),
+        row(words`Turns for each task`, one => each(one.turns, one.attempts)),
+        row(words`Time for each task`, one =>
+          one.attempts === 0 ? NOTHING : duration(one.duration_ms / one.attempts),
+        ),
+        row(words`Cost`, one => dollars(one.cost_usd)),
+        row(words`Cost for each task`, one => (one.attempts === 0 ? NOTHING : dollars(one.cost_usd / one.attempts))),
+        row(words`Cost for each solved task`, one =>
+          one.cost_per_solved_usd === null ? NOTHING : dollars(one.cost_per_solved_usd),
+        ),
+      ],
+    ),
+    ...table(
+      [words`Was the verdict right?`, ...heads],
+      [
+        row(words`Called proven, and the hidden tests fail`, one => wholeRate(one.proven_wrong)),
+        row(words`Called ready, and the hidden tests fail`, one => wholeRate(one.ready_wrong)),
+        row(words`Drafts whose hidden tests pass`, one => wholeRate(one.drafts_right)),
+      ],
+    ),
+    ...comparisons.flatMap(comparisonTable),
+  ]
+}
+
+function comparisonTable(one: Totals['comparisons'][number]): Document {
+  return table(
+    [words`${line(one.variant)} beside ${line(one.than)}`, words`${amount(one.tasks)} tasks of both`],
+    [
+      [words`Both solve`, amount(one.both)],
+      [words`Only ${line(one.variant)} solves`, amount(one.only_this)],
+      [words`Only ${line(one.than)} solves`, amount(one.only_that)],
+      [words`Neither solves`, amount(one.neither)],
+      [words`Difference of the rate`, intervalWords(one.solved, share => percent(share))],
+      [words`Difference of the cost for each task`, intervalWords(one.cost_usd, signedDollars)],
+    ],
+  )
+}
+
+/** Why commits are no tasks, and why tasks were not tried, in one table. */
+export function leftOutTable({ totals, left_out: leftOut, looked_at: lookedAt }: EvaluationFile): Document {
+  const waiting = totals.waiting === 0 ? [] : [[words`attempts that were not made`, amount(totals.waiting)]]
+  const rows = [...leftOut, ...totals.no_task].map(one => [LEFT_OUT[one.why], amount(one.count)])
+  return table([words`Left out of ${amount(lookedAt)} commits`, words`Count`], [...rows, ...waiting])
+}
+
+function rateCells(rate: Rate): readonly Words[] {
+  const { hits, of, low, high } = rate
+  if (of === 0) return [words`0 of 0`, NOTHING]
+  return [words`${hits} of ${of} (${percent(hits / of)})`, words`${percent(low)} to ${percent(high)}`]
+}
+
+function wholeRate(rate: Rate): Words {
+  const [counts, between] = rateCells(rate)
+  return rate.of === 0 ? words`0 of 0` : words`${counts ?? NOTHING}, ${between ?? NOTHING}`
+}
+
+function intervalWords({ value, low, high }: Interval, say: (value: number) => Words): Words {
+  return words`${say(value)} (${say(low)} to ${say(high)})`
+}
+
+function signedDollars(usd: number): Words {
+  return usd < 0 ? words`-${dollars(-usd)}` : dollars(usd)
+}
+
+function each(sum: number, count: number): Words {
+  return count === 0 ? NOTHING : words`${Math.round((10 * sum) / count) / 10}`
+}
+
+function percent(share: number): Words {
+  return words`${Math.round(1000 * share) / 10} %`
+}

@@ -1,0 +1,159 @@
+/** Past fixes, one after the other: measured, and with a model tried and checked. */
+import { ConfigurationError } from '../../core/errors.ts'
+import { checkedAttempt, readAttempt } from '../../core/evaluation/attempt.ts'
+import { createBudget, type SpendingLimit } from '../../core/evaluation/budget.ts'
+import type { Evaluation, EvaluationTask, Variant } from '../../core/evaluation/evaluation.ts'
+import { readMeasurement, whyNoTask } from '../../core/evaluation/measurement.ts'
+import { paidFor } from '../../core/evaluation/totals.ts'
+import { taskLine } from '../../core/page/evaluation-page.ts'
+import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
+
+/** `max`: dollars for all attempts. `each`: for one. */
+export type EvaluationLimits = { readonly jobs: number; readonly max: number; readonly each: number }
+
+type Work = {
+  readonly mode: Evaluation['mode']
+  readonly variants: readonly Variant[]
+  readonly each: number
+  readonly budget: SpendingLimit
+  readonly ports: EvaluationPorts
+  task(): EvaluationTask
+  /** Changes what is known of this task, and keeps it. */
+  learn(more: Partial<EvaluationTask>): void
+}
+
+/**
+ * Does what is not done yet, `jobs` tasks at a time. Returns all that is known at the end. Throws RepositoryError and
+ * ConfigurationError.
+ */
+export async function evaluateFixes(
+  begun: Evaluation,
+  { jobs, max, each }: EvaluationLimits,
+  ports: EvaluationPorts,
+): Promise<Evaluation> {
+  const tasks = begun.tasks.map(task => withPaid(task, ports))
+  const now = (): Evaluation => ({ ...begun, tasks: [...tasks] })
+  const { mode, variants } = begun
+  const budget = createBudget({ max, paid: paidFor(tasks) })
+  let done = tasks.filter(one => isDone(one, begun)).length
+  ports.keep(now())
+  await inParallel(
+    tasks.entries().filter(([, one]) => !isDone(one, begun)),
+    jobs,
+    async ([at, first]) => {
+      const task = () => tasks[at] ?? first
+      const learn = (more: Partial<EvaluationTask>) => {
+        tasks[at] = { ...task(), ...more }
+        ports.keep(now())
+      }
+      await workOn({ ...{ mode, variants, each, budget, ports }, task, learn })
+      if (!isDone(task(), begun)) return
+      done += 1
+      ports.notify(taskLine(task(), done, tasks.length))
+    },
+  )
+  return now()
+}
+
+/** What an attempt has cost that was interrupted without a word. */
+function withPaid(task: EvaluationTask, ports: EvaluationPorts): EvaluationTask {
+  const begun = task.begun.map(one => ({
+    ...one,
+    cost_usd: one.cost_usd ?? ports.paidIn(folderOf(task, variantFolder(one.variant))),
+  }))
+  return { ...task, begun }
+}
+
+function isDone({ fix, taken_back: back, attempts }: EvaluationTask, { mode, variants }: Evaluation): boolean {
+  if (fix === null) return false
+  if (mode === 'prove-only') return back !== null
+  return whyNoTask(fix) !== null || variants.every(({ name }) => attempts.some(one => isEnded(one, name)))
+}
+
+function isEnded({ variant, end }: EvaluationTask['attempts'][number], name: string): boolean {
+  return variant === name && end !== null
+}
+
+async function workOn(work: Work): Promise<void> {
+  const { mode, variants, task, learn, ports } = work
+  if (task().fix === null) {
+    const fix = await measure(work, { of: 'fix' }, 'fix')
+    if (fix !== null) learn({ fix })
+  }
+  const { fix, taken_back: back } = task()
+  if (fix === null || ports.signal.aborted) return
+  if (mode === 'prove-only' && back === null) {
+    const taken = await measure(work, { of: 'taken-back' }, 'taken-back')
+    if (taken !== null) learn({ taken_back: taken })
+  }
+  if (mode === 'prove-only' || whyNoTask(fix) !== null) return
+  for (const variant of variants) {
+    if (!task().attempts.some(one => one.variant === variant.name)) await attempt(work, variant)
+    await check(work, variant.name)
+  }
+}
+
+/** Null where it was interrupted. */
+async function measure({ task, ports }: Work, side: Side, name: string) {
+  if (ports.signal.aborted) return null
+  const folder = folderOf(task(), name)
+  const ended = await ports.prove(fixOf(task()), side, folder)
+  return ports.signal.aborted ? null : readMeasurement(ended.outputs, folder)
+}
+
+/** Tries the task, if the money is there. What was paid is known in every case. */
+async function attempt({ task, learn, each, budget, ports }: Work, variant: Variant): Promise<void> {
+  const { name } = variant
+  const before = task().begun.find(one => one.variant === name)?.cost_usd ?? 0
+  const most = Math.max(each - before, LEAST_USD)
+  if (ports.signal.aborted || !budget.reserve(most)) return
+  const others = task().begun.filter(one => one.variant !== name)
+  learn({ begun: [...others, { variant: name, cost_usd: null }] })
+  const folder = folderOf(task(), variantFolder(name))
+  const { issue } = task()
+  const ended = await ports.solve(fixOf(task()), { issue, variant, most }, folder)
+  const tried = readAttempt(ended.outputs, { variant: name, paidBefore: before, folder })
+  // The next one would end in the same way.
+  if (tried.outcome === 'configuration-error') throw new ConfigurationError(tried.reason)
+  budget.settle(most, tried.cost_usd === null ? null : tried.cost_usd - before)
+  // Interrupted, it goes on another time.
+  if (ports.signal.aborted) learn({ begun: [...others, { variant: name, cost_usd: tried.cost_usd ?? before }] })
+  else learn({ begun: others, attempts: [...task().attempts, tried] })
+}
+
+const LEAST_USD = 0.0001
+
+async function check(work: Work, name: string): Promise<void> {
+  const { task, learn } = work
+  const { fix, attempts } = task()
+  const tried = attempts.find(one => one.variant === name)
+  if (fix === null || tried === undefined || tried.end !== null || tried.tree === null) return
+  const checked = await measure(work, { of: 'patch', tree: tried.tree }, `${variantFolder(name)}/checked`)
+  if (checked === null) return
+  learn({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) })
+}
+
+function fixOf({ commit: sha, parent, date, touched, id }: EvaluationTask): FixToMeasure {
+  return { sha, parent, date, touched, id }
+}
+
+/** Relative to `eval.json`. */
+function folderOf({ id }: EvaluationTask, name: string): string {
+  return `tasks/${id}/${name}`
+}
+
+function variantFolder(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-')
+}
+
+/** Works through all items, `jobs` at a time. */
+async function inParallel<Item>(
+  items: Iterator<Item>,
+  jobs: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const worker = async () => {
+    for (let next = items.next(); next.done !== true; next = items.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: jobs }, worker))
+}

@@ -1,0 +1,33 @@
+/** What an evaluation needs of the outside world. */
+import type { Evaluation, Variant } from '../core/evaluation/evaluation.ts'
+import type { PastFix } from '../core/evaluation/past-fix.ts'
+
+/** A command of Diffproof that has ended: its exit code and its outputs by name. */
+export type EndedCommand = { readonly code: number | null; readonly outputs: Readonly<Record<string, string>> }
+
+/** A task, as git knows it. `id`: its name in folders. */
+export type FixToMeasure = Pick<PastFix, 'sha' | 'parent' | 'date'> & {
+  readonly id: string
+  readonly touched: string | null
+}
+
+/** `fix`: the commit as it is. `taken-back`: its tests with the source of before. `patch`: the source of a change with its tests. */
+export type Side = { readonly of: 'fix' | 'taken-back' } | { readonly of: 'patch'; readonly tree: string }
+
+export type EvaluationPorts = {
+  /** Measures one side of a fix in a copy of its own; its pages go into `folder`. Throws RepositoryError. */
+  prove(fix: FixToMeasure, side: Side, folder: string): Promise<EndedCommand>
+  /** Lets a model solve the task, in a repository of one commit. `most`: dollars. Throws RepositoryError. */
+  solve(
+    fix: FixToMeasure,
+    asked: { readonly issue: string; readonly variant: Variant; readonly most: number },
+    folder: string,
+  ): Promise<EndedCommand>
+  /** What the interrupted run in a folder has cost; null where that is not known. */
+  paidIn(folder: string): number | null
+  /** Keeps what is known so far, so that another command can go on from it. Throws the file system's error. */
+  keep(evaluation: Evaluation): void
+  /** A line about what has been done. */
+  notify(line: string): void
+  readonly signal: AbortSignal
+}
