@@ -44,8 +44,7 @@ test('the body follows the template of the base commit, not one that the change 
   const result = await scene.run({ inputs: BARE })
   expect(result.outputs['outcome']).toBe('pr-created')
   const text = (await onlyPull(scene)).body ?? ''
-  expect(text.match(/^## .*$/gm)?.slice(0, 6)).toEqual([
-    '## In the model’s words',
+  expect(text.match(/^## .*$/gm)?.slice(2, 7)).toEqual([
     '## Description',
     '## Related issue',
     '## How has this been tested?',

@@ -27,7 +27,11 @@ test.each<[string, PastEntry[], string[]]>([
     [CUT('bash ls'), 'here', 'new'],
   ],
   ['a view of a file that was viewed again', [view('a', 'old'), view('a', 'new')], [CUT('view a'), 'new']],
-  ['a part of a file that was viewed as a whole', [view('a', 'old', [1, 2]), view('a', 'new')], [CUT('view a'), 'new']],
+  [
+    'a part of a file that was viewed as a whole',
+    [view('a', 'old', [1, 2]), view('a', 'new')],
+    [CUT('view a:1-2'), 'new'],
+  ],
   ['a view of a file that was edited', [view('a', 'old'), edit('a', 'done')], [CUT('view a'), 'done']],
 ])('of %s only the newer result is kept', (_, past, texts) => {
   expect(whole(past)).toEqual(texts)
