@@ -399,6 +399,10 @@ async function publishProposal(run) {
     if ((0,core_outcome/* isRunResult */.Lw)(chosen))
         return chosen;
     (0,report_run/* takeTask */.fk)(chosen, run);
+    if (chosen.kind !== 'task-file' && chosen.command?.asks === 'plan') {
+        (0,status_comment/* beginStatusComment */.f)(chosen, run);
+        return (0,core_outcome/* resultOf */.Bg)('configuration-error', trigger/* NO_PLAN */.mc);
+    }
     if (run.config.announce)
         return (0,status_comment/* announce */.i)(chosen, run);
     (0,status_comment/* beginStatusComment */.f)(chosen, run);

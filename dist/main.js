@@ -22727,6 +22727,7 @@ function sanitizeTask(task) {
 /* harmony export */   ZK: () => (/* binding */ requestName),
 /* harmony export */   fi: () => (/* binding */ decideTrigger),
 /* harmony export */   kz: () => (/* binding */ UNSUPPORTED_TARGET),
+/* harmony export */   mc: () => (/* binding */ NO_PLAN),
 /* harmony export */   rD: () => (/* binding */ COMMAND_LINE),
 /* harmony export */   wP: () => (/* binding */ withLabelOf),
 /* harmony export */   xB: () => (/* binding */ askedByPerson)
@@ -22837,6 +22838,8 @@ function decideAsked(eventName, { issueNumber, prompt, taskFile }) {
 }
 const comment = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ id, body, created_at: time });
 const COMMENT = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ action: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: issueInEvent, comment });
+/** With two jobs, the one with the model may not write, and no text of the model reaches the issue. */
+const NO_PLAN = `${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')} may not write a plan to the issue: use ${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('run')} for it`;
 function decideComment(payload, config) {
     const parsed = COMMENT.safeParse(payload);
     if (!parsed.success)
@@ -22854,8 +22857,7 @@ function decideComment(payload, config) {
     const command = { id: said.id, body: said.body, at: said.created_at, words };
     if (!isPullRequest(issue)) {
         const plans = (0,_work_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .orderIn */ .q_)(words).asks === 'plan' && config.action === 'propose';
-        const notHere = plans ? [`${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('propose')} may not write a plan to the issue: use ${(0,_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .usesOf */ .MZ)('run')} for it`] : [];
-        const wrong = contradictions([...notHere, ...wrongInputs(config, number)]);
+        const wrong = contradictions([...(plans ? [NO_PLAN] : []), ...wrongInputs(config, number)]);
         return wrong ?? { kind: 'commanded-issue', number, title, body, comment: command };
     }
     if (words === '')

@@ -141,4 +141,7 @@ test('a plan that is none is answered, and a job without the right to write says
   const event = { name: 'issue_comment', payload: scene.github.commentPayload(scene.repository, scene.issue, id) }
   const proposed = await scene.run({ event, action: 'propose' })
   expect(proposed.outputs).toMatchObject({ outcome: 'configuration-error', turns: '0' })
+  expect(proposed.outputs['reason']).toMatch(
+    /propose may not write a plan to the issue: use diffproof\/diffproof for it/,
+  )
 })

@@ -1,6 +1,6 @@
 /** What a run in two jobs says on the issue: that it has begun, and how it ended where there is no proposal. */
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
+import { call, summary, turn } from '../playground/model/script.ts'
 import { issueNow } from './comment-history.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
 import { openScene, type Scene } from './scene.ts'
@@ -75,6 +75,36 @@ test('a proposal that is refused, missing or good ends the comment that said tha
   expect((await told(scene)).body).toMatch(/❌ \*\*Change refused:\*\* the proposal did not pass the checks\. The log/)
   expect((await publishIn(scene, folder, { inputs: good })).outputs).toMatchObject({ outcome: 'pr-created' })
   expect((await told(scene)).body).toMatch(/\*\*Diffproof opened .*pull\/2/)
+})
+
+test('with two jobs, a plan is refused before the first request, and an answer is on the page of the job', async () => {
+  const answer = call('submit_summary', { no_change_reason: 'Because it must not round.', tests: 'Read it.' })
+  await using scene = await openScene({ script: [answer] })
+  const { github, repository, issue } = scene
+  const said = (body: string) => {
+    const { id } = github.comment(repository, issue, { user: 'mona', body })
+    return { event: { name: 'issue_comment', payload: github.commentPayload(repository, issue, id) } }
+  }
+  const plan = said('/diffproof plan')
+  const refused = await proposeIn(scene, plan)
+  const { outcome, 'reason-kind': kind } = refused.outputs
+  expect(refused.outputs).toMatchObject({ outcome: 'configuration-error', turns: '0' })
+  for (const inputs of [{ announce: 'true' }, job('failure', { outcome, 'reason-kind': kind })]) {
+    const ended = await publishIn(scene, '', { ...plan, inputs })
+    expect(ended.outputs).toMatchObject({ outcome: 'configuration-error' })
+  }
+  const { body } = await told(scene)
+  expect(body.match(/may not write a plan to the issue: use diffproof\/diffproof for it/g)).toHaveLength(1)
+  expect(body).not.toContain('at work on this')
+  expect(scene.model.requests).toEqual([])
+
+  const question = said('/diffproof Why does it not round?')
+  const answered = await proposeIn(scene, question)
+  expect(answered).toMatchObject({ exitCode: 0, outputs: { outcome: 'declined' } })
+  expect(answered.stepSummary).toContain('> Because it must not round.')
+  await publishIn(scene, '', { ...question, inputs: job('success', { outcome: 'declined' }) })
+  expect((await told(scene)).body).toMatch(/✅ \*\*Diffproof made no change:\*\* the model gave a reason/)
+  await expectNothingPublished(scene)
 })
 
 test('a scheduled task that fails has one issue, which failures update and a success closes', async () => {

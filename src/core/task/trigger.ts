@@ -161,6 +161,9 @@ function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Confi
 const comment = z.object({ id, body, created_at: time })
 const COMMENT = z.object({ action: z.string(), issue: issueInEvent, comment })
 
+/** With two jobs, the one with the model may not write, and no text of the model reaches the issue. */
+export const NO_PLAN = `${usesOf('propose')} may not write a plan to the issue: use ${usesOf('run')} for it`
+
 function decideComment(payload: unknown, config: Config): Trigger {
   const parsed = COMMENT.safeParse(payload)
   if (!parsed.success) return skip('the issue_comment event holds no comment')
@@ -174,8 +177,7 @@ function decideComment(payload: unknown, config: Config): Trigger {
   const command = { id: said.id, body: said.body, at: said.created_at, words }
   if (!isPullRequest(issue)) {
     const plans = orderIn(words).asks === 'plan' && config.action === 'propose'
-    const notHere = plans ? [`${usesOf('propose')} may not write a plan to the issue: use ${usesOf('run')} for it`] : []
-    const wrong = contradictions([...notHere, ...wrongInputs(config, number)])
+    const wrong = contradictions([...(plans ? [NO_PLAN] : []), ...wrongInputs(config, number)])
     return wrong ?? { kind: 'commanded-issue', number, title, body, comment: command }
   }
   if (words === '') return skip('the comment says nothing after /diffproof: say what should change')

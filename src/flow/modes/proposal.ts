@@ -23,7 +23,7 @@ import {
 } from '../../core/proposal/proposal.ts'
 import { askedOf } from '../../core/task/asked.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
-import { actorsOf } from '../../core/task/trigger.ts'
+import { actorsOf, NO_PLAN } from '../../core/task/trigger.ts'
 import { findForReview } from '../../core/testing/review-findings.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
@@ -84,6 +84,10 @@ export async function publishProposal(run: PublishJob): Promise<RunResult> {
   const chosen = await group('Choose the task', () => chooseProposedTask(ended, run))
   if (isRunResult(chosen)) return chosen
   takeTask(chosen, run)
+  if (chosen.kind !== 'task-file' && chosen.command?.asks === 'plan') {
+    beginStatusComment(chosen, run)
+    return resultOf('configuration-error', NO_PLAN)
+  }
   if (run.config.announce) return announce(chosen, run)
   beginStatusComment(chosen, run)
   if (ended !== null) return ended
