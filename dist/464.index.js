@@ -905,7 +905,9 @@ function createRepository({ octokit, repo, calls }, quick, token) {
         },
         async rulesOf(branch) {
             const rules = await quick.calls.orNull(`read the rules of ${branch}`, () => quick.octokit.rest.repos.getBranchRules({ ...repo, branch, per_page: PER_PAGE }));
-            const data = rules?.data;
+            if (rules === null)
+                return null;
+            const data = rules.data;
             return Array.isArray(data) ? data.flatMap(ruleOf) : [];
         },
         async isExempt(ruleset) {

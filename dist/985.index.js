@@ -724,12 +724,15 @@ async function createOrUpdateBranch(publication, run) {
     const { baseTree, tree: expectedTree } = change;
     const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message });
     // Git can compare and swap where the API of the forge cannot.
-    const push = () => repository.push({ receipt: change, branch, message, expected: replaces });
+    const push = (lacking) => {
+        run.ports.reporter.info(`the API of this server ${lacking}, so git pushes the commit, which is not signed`);
+        return repository.push({ receipt: change, branch, message, expected: replaces });
+    };
     if (head === null)
-        return push();
+        return push('makes no such commit');
     const made = await (replaces === null ? forge.createBranch(branch, head) : forge.moveBranch(branch, replaces, head));
     if (made === null)
-        return push();
+        return push('cannot move a branch from a known commit alone');
     return made ? head : null;
 }
 async function treeEdits({ change }, run) {
@@ -1589,13 +1592,19 @@ async function lookAtForge(target, run) {
         ports.reporter.info(`${what} could not be looked at beforehand: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
         return null;
     });
+    const rulesOf = async (branch) => {
+        const known = await ask(`the rules of ${branch}`, ports.forge.rulesOf(branch).then(found => ({ found })));
+        if (known?.found === null)
+            ports.reporter.info(`this server has no API for the rules of ${branch}: it may refuse it`);
+        return known?.found ?? null;
+    };
     // A branch named like a folder of the prefix leaves no room for branches below it.
     const folders = target !== null && target.replaces === null ? (0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_0__/* .parentFolders */ ._7)(config.branchPrefix) : [];
     const lookUp = async (folder) => (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder];
     const [taken, facts, rules] = await Promise.all([
         Promise.all(folders.map(lookUp)),
         ask('the repository', ports.forge.repository()),
-        target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
+        target === null ? null : rulesOf(target.branch),
     ]);
     const ofRepository = facts === null ? _core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_FOUND */ .dO : (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRepository */ .n_)(facts, target !== null);
     const checked = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .allChecks */ .fZ)([(0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkPrefix */ .by)(config.branchPrefix, taken.flat()), ofRepository]);

@@ -109,6 +109,25 @@ bareRows({
     pullBody: not('Closes #'),
     also: ({ scene }) => expect(scene.github.requests.map(one => one.route)).toContain('GIT git-receive-pack'),
   },
+  'a server from before rulesets and updateRefs gets its pull request and a new commit in it, and the log says what it lacks':
+    {
+      steps: [
+        {
+          before({ github }) {
+            github.switches.noRules = true
+            github.switches.noUpdateRefs = true
+          },
+          outputs: { branch: BRANCH, verified: 'true' },
+          log: /this server has no API for the rules of diffproof\/issue-1/,
+        },
+        {
+          before: ({ github, repository }) => github.commit(repository, 'main', { 'meanwhile.txt': 'x\n' }),
+          outcome: 'pr-updated',
+          outputs: { branch: BRANCH },
+          log: /the API of this server cannot move a branch from a known commit alone, so git pushes the commit/,
+        },
+      ],
+    },
   'a token that may not write contents ends as push-refused, with the patch kept': {
     permissions: { contents: 'read', issues: 'write', 'pull-requests': 'write' },
     outcome: 'push-refused',

@@ -40,7 +40,7 @@ export type PullRequestText = { readonly title: string; readonly body: string; r
 export type Forge = {
   defaultBranch(): Promise<string>
   repository(): Promise<RepositoryFacts>
-  rulesOf(branch: string): Promise<readonly BranchRule[]>
+  rulesOf(branch: string): Promise<readonly BranchRule[] | null>
   isExempt(ruleset: number): Promise<boolean>
   issue(number: number): Promise<LiveIssue | null>
   permissionOf(login: string): Promise<Permission>

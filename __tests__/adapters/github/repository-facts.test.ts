@@ -59,10 +59,10 @@ test('rules are those of the branch, there or not; who stands on the bypass list
   })
 })
 
-test('a forge without rules has none, and an answer that is no list is none', async () => {
+test('a forge without rules says so, and an answer that is no list is none', async () => {
   await withForge(async ({ github, forge }) => {
     github.faults.add({ path: /\/rules\//, status: 404, body: { message: 'Not Found' } })
-    expect(await forge.rulesOf(BRANCH)).toEqual([])
+    expect(await forge.rulesOf(BRANCH)).toBeNull()
     github.faults.add({ path: /\/rules\//, status: 200, body: { message: 'odd' } })
     expect(await forge.rulesOf(BRANCH)).toEqual([])
     github.faults.add({ path: /\/rules\//, status: 200, body: [null, 5, { type: 7 }, { type: 'update' }] })

@@ -36,6 +36,7 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
     const accepted = route.rights.map(right => `${right.replaceAll('-', '_')}=${route.level}`).join('; ')
     exchange.answerHeaders['x-accepted-github-permissions'] = accepted
     if (world.switches.noGitData && route.path.includes('/git/')) throw notFound()
+    if (world.switches.noRules && /\/rules(?:ets)?\//.test(route.path)) throw notFound()
     const named = world.repositories.get(`${params['owner']}/${params['repo']}`.toLowerCase())
     const repository = checkAccess(named, token, route.rights, route.level)
     if (repository.settings.archived && record.method !== 'GET')

@@ -174,6 +174,8 @@ export interface Switches {
   noGraphql: boolean
   /** A GraphQL schema from before `updateRefs`. */
   noUpdateRefs: boolean
+  /** From before rulesets: the routes of rules answer 404. */
+  noRules: boolean
   /** Speaks as Gitea does, which is not what GitHub's description says. */
   speaksGitea: boolean
 }
@@ -218,6 +220,7 @@ export function emptyWorld(root: string, now: () => Date): World {
       noGitData: false,
       noGraphql: false,
       noUpdateRefs: false,
+      noRules: false,
       speaksGitea: false,
     },
     urls: { web: '', api: '', graphql: '' },

@@ -49,7 +49,8 @@ export function createRepository({ octokit, repo, calls }: Client, quick: Client
       const rules = await quick.calls.orNull(`read the rules of ${branch}`, () =>
         quick.octokit.rest.repos.getBranchRules({ ...repo, branch, per_page: PER_PAGE }),
       )
-      const data: unknown = rules?.data
+      if (rules === null) return null
+      const data: unknown = rules.data
       return Array.isArray(data) ? data.flatMap(ruleOf) : []
     },
 

@@ -122,10 +122,13 @@ async function createOrUpdateBranch(publication: Publication, run: PublishJob): 
   const { baseTree, tree: expectedTree } = change
   const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message })
   // Git can compare and swap where the API of the forge cannot.
-  const push = () => repository.push({ receipt: change, branch, message, expected: replaces })
-  if (head === null) return push()
+  const push = (lacking: string) => {
+    run.ports.reporter.info(`the API of this server ${lacking}, so git pushes the commit, which is not signed`)
+    return repository.push({ receipt: change, branch, message, expected: replaces })
+  }
+  if (head === null) return push('makes no such commit')
   const made = await (replaces === null ? forge.createBranch(branch, head) : forge.moveBranch(branch, replaces, head))
-  if (made === null) return push()
+  if (made === null) return push('cannot move a branch from a known commit alone')
   return made ? head : null
 }
 

@@ -111,6 +111,15 @@ async function lookAtForge(target: Target | null, run: PublishJob): Promise<Chec
       ports.reporter.info(`${what} could not be looked at beforehand: ${messageOf(thrown)}`)
       return null
     })
+  const rulesOf = async (branch: string) => {
+    const known = await ask(
+      `the rules of ${branch}`,
+      ports.forge.rulesOf(branch).then(found => ({ found })),
+    )
+    if (known?.found === null)
+      ports.reporter.info(`this server has no API for the rules of ${branch}: it may refuse it`)
+    return known?.found ?? null
+  }
   // A branch named like a folder of the prefix leaves no room for branches below it.
   const folders = target !== null && target.replaces === null ? parentFolders(config.branchPrefix) : []
   const lookUp = async (folder: string) =>
@@ -118,7 +127,7 @@ async function lookAtForge(target: Target | null, run: PublishJob): Promise<Chec
   const [taken, facts, rules] = await Promise.all([
     Promise.all(folders.map(lookUp)),
     ask('the repository', ports.forge.repository()),
-    target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
+    target === null ? null : rulesOf(target.branch),
   ])
   const ofRepository = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
   const checked = allChecks([checkPrefix(config.branchPrefix, taken.flat()), ofRepository])
