@@ -2,6 +2,28 @@ export const id = 181;
 export const ids = [181];
 export const modules = {
 
+/***/ 5725:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ clockAdvice),
+/* harmony export */   V: () => (/* binding */ minute)
+/* harmony export */ });
+/** A clock that is wrong: what is signed with its time is refused. */
+/** The words of AWS, of Google and of Entra. An expired session has others. */
+const WRONG_TIME = /signature expired|signature not yet current|RequestTimeTooSkewed|RequestExpired|reasonable timeframe|AADSTS700024/i;
+/** What to do where a refusal names the time of a request; null for any other. `now`: milliseconds since the epoch. */
+function clockAdvice(said, now) {
+    return WRONG_TIME.test(said) ? `This machine says it is ${minute(now)}: set its clock, for example by NTP.` : null;
+}
+/** `2026-11-26 14:02 UTC`. */
+function minute(at) {
+    return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+
+/***/ }),
+
 /***/ 9178:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -13,8 +35,12 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_retries_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9070);
-/* harmony import */ var _core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
+/* harmony import */ var _core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2246);
+/* harmony import */ var _model_faults_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8737);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5725);
 /** One request for a token, and what its failure means. */
+
+
 
 
 
@@ -34,6 +60,8 @@ async function askForToken(request, { fetchTo, now }) {
         signal: AbortSignal.timeout(LIMIT_MS),
     }).then(async (response) => ({ response, text: await response.text() }), (thrown) => {
         const why = thrown instanceof Error && thrown.cause !== undefined ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown.cause) : (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown);
+        if ((0,_model_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .isUntrusted */ .fb)(why))
+            throw (0,_model_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .untrusted */ .bp)(whom, why);
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} could not be reached: ${why}`, 'Run again later.', null, 'passing');
     });
     const { response, text } = answered;
@@ -43,13 +71,13 @@ async function askForToken(request, { fetchTo, now }) {
     const isPassing = status === 408 || status === 429 || status >= 500 || USED_BEFORE.test(text);
     const asked = (0,_core_model_retries_js__WEBPACK_IMPORTED_MODULE_1__/* .retryAfterMs */ .Vs)(response.headers.get('retry-after') ?? '', now());
     const id = response.headers.get('request-id') ?? response.headers.get('x-amzn-requestid');
-    const refusal = isPassing ? 'Run again later.' : advice;
+    const refusal = isPassing ? 'Run again later.' : ((0,_clock_js__WEBPACK_IMPORTED_MODULE_3__/* .clockAdvice */ .$)(text, now()) ?? advice);
     const named = id === null ? '' : ` (request ${id.slice(0, 80)})`;
     throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} answered ${status}${said(text)}${named}`, refusal, null, isPassing ? 'passing' : 'final', asked);
 }
 /** Only what the standards on OAuth allow in an error: the rest may hold what was sent (RFC 6749, 5.2). */
 function said(text) {
-    const body = (0,_core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text);
+    const body = (0,_core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(text);
     const nested = body?.error;
     const xml = /<Code>([^<]{1,80})<\/Code>\s*<Message>([^<]{1,300})<\/Message>/.exec(text);
     const parts = [body?.error, nested?.status, nested?.message, body?.error_description, xml?.[1], xml?.[2]];
@@ -64,7 +92,7 @@ function requireSafe(url, whom) {
 }
 /** The fields of a JSON object; texts and numbers alone. */
 function fieldsOf(text) {
-    const read = (0,_core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text);
+    const read = (0,_core_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(text);
     if (typeof read !== 'object' || read === null)
         return {};
     return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
@@ -193,7 +221,10 @@ function federationWay(access, baseURL, surroundings) {
         const beta = betas === null ? OAUTH_BETA : `${betas},${OAUTH_BETA}`;
         return (0,send_with_token/* withHeaders */.j)(request, { authorization: `Bearer ${token}`, 'anthropic-beta': beta });
     });
-    return { send, looksUp: 'list', advice: `Check the workspace and the scope of the rule ${access.rule}.` };
+    return { send, looksUp: 'list', advice: adviceFor(access) };
+}
+function adviceFor({ rule }) {
+    return ({ of }) => (of === 'login' ? `Check the workspace and the scope of the rule ${rule}.` : null);
 }
 function bodyOf({ rule, organization, serviceAccount, workspace }, assertion) {
     return {
@@ -217,13 +248,17 @@ var errors = __webpack_require__(2807);
 
 
 
-const ADVICE = 'Check the key or the role on the resource, and that the model is the name of a deployment.';
+const ADVICE = {
+    login: 'Check the key or the role on the resource, and that the model is the name of a deployment.',
+    model: 'Deploy the model in the portal of Foundry, and pass the name of the deployment as model.',
+    nobody: 'Check the input provider-resource: no resource has this name.',
+};
 function foundryAddress(resource) {
     return `https://${resource}.services.ai.azure.com/anthropic`;
 }
 /** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
 function foundryWay({ key, headers }, surroundings) {
-    const rest = { looksUp: 'count', advice: ADVICE };
+    const rest = { looksUp: 'count', advice: ({ of }) => ADVICE[of] };
     if (key === '' && (0,extra_headers/* holdsLogin */.AC)(headers))
         return { ...rest, send: (0,send_with_token/* sendWithToken */._)((0,ways_tokens/* givenToken */.v)(headers), (request, login) => (0,send_with_token/* withHeaders */.j)(request, login)) };
     if (key !== '')
@@ -265,11 +300,14 @@ var external_node_crypto_ = __webpack_require__(7598);
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __webpack_require__(2246);
+// EXTERNAL MODULE: ./build/adapters/anthropic/ways/clock.js
+var clock = __webpack_require__(5725);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/google-cloud.js
 /**
  * Claude on Google Cloud: the model is in the path, the version of the API in the body. The login is an access token, by
  * the file that `google-github-actions/auth` writes.
  */
+
 
 
 
@@ -293,8 +331,17 @@ function googleCloudWay(access, surroundings) {
     return {
         send,
         looksUp: 'count',
-        advice: `Check that the model is enabled for the project ${access.project} in ${access.region}, and that the account may call aiplatform.endpoints.predict.`,
+        advice: google_cloud_adviceFor(access, surroundings),
     };
+}
+function google_cloud_adviceFor({ project, region }, { now }) {
+    const enabled = `enabled for the project ${project} in ${region}`;
+    const advice = {
+        login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,
+        model: `Check the input model, and that it is ${enabled}. The page of the model in Model Garden enables it, and lists its regions.`,
+        nobody: `Check the input provider-region: there is no region ${region}.`,
+    };
+    return ({ of, said }) => (0,clock/* clockAdvice */.$)(said, now()) ?? advice[of];
 }
 /** The request as Google has it. */
 function inGoogleForm(request, { project, region }) {
@@ -396,18 +443,28 @@ async function ofAccount(url, federated, surroundings) {
     return { token: accessToken, lifetimeMs: LIFETIME_S * 1000 };
 }
 /** The key of a service account signs for a token (RFC 7523). */
-function byKey({ client_email: email, private_key: key, token_uri: url }) {
+function byKey({ client_email: email, private_key: pem, token_uri: url }) {
+    const key = privateKeyOf(String(pem));
     return async (surroundings) => {
         const at = Math.floor(surroundings.now() / 1000);
         const claims = { iss: email, scope: google_cloud_SCOPE, aud: url, iat: at, exp: at + LIFETIME_S };
         const parts = [{ alg: 'RS256', typ: 'JWT' }, claims].map(part => Buffer.from(JSON.stringify(part)).toString('base64url'));
-        const signature = (0,external_node_crypto_.createSign)('RSA-SHA256').update(parts.join('.')).sign(String(key), 'base64url');
+        const signature = (0,external_node_crypto_.createSign)('RSA-SHA256').update(parts.join('.')).sign(key, 'base64url');
         const assertion = `${parts.join('.')}.${signature}`;
         surroundings.learn([assertion]);
         const request = (0,exchange/* form */.Zd)({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion });
         const advice = 'Check that the key of the service account is still valid.';
         return (0,exchange/* oauthToken */.vT)(await (0,exchange/* askForToken */.GR)({ url: String(url), ...request, whom: google_cloud_WHOM, advice }, surroundings), google_cloud_WHOM);
     };
+}
+function privateKeyOf(pem) {
+    try {
+        return (0,external_node_crypto_.createPrivateKey)(pem);
+    }
+    catch {
+        // What Node says of it may quote it.
+        throw new errors/* ConfigurationError */.j1('the key of the service account of Google Cloud cannot be read', 'Pass the file to credentials_json as it was downloaded, with its line breaks.');
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/open-way.js

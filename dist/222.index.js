@@ -312,6 +312,8 @@ function guessServiceRegion(url, headers) {
 
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/adapters/anthropic/ways/clock.js
+var clock = __webpack_require__(5725);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/exchange.js
 var exchange = __webpack_require__(9178);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/job-identity.js
@@ -325,6 +327,7 @@ var tokens = __webpack_require__(4641);
  * Claude on Amazon Bedrock and Claude Platform on AWS: the Messages API behind signed requests (Signature Version 4), or
  * with a key.
  */
+
 
 
 
@@ -347,7 +350,7 @@ function amazonWay(access, surroundings) {
     const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {};
     const rest = {
         looksUp: kind === 'aws' ? 'list' : 'count',
-        advice: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
+        advice: adviceFor(access, surroundings),
     };
     const key = kind === 'aws' ? access.key : bedrockKey(surroundings);
     if (key !== '')
@@ -358,6 +361,16 @@ function amazonWay(access, surroundings) {
     const service = { region, service: SERVICES[kind] };
     const send = (0,send_with_token/* sendWithToken */._)(awsTokens(region, surroundings), (request, credentials) => signed((0,send_with_token/* withHeaders */.j)(request, workspace), { ...credentials, ...service }), REFUSALS);
     return { ...rest, send };
+}
+function adviceFor({ kind, region }, { now }) {
+    const advice = {
+        login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
+        model: kind === 'aws'
+            ? null
+            : `Check the input model, and that ${region} serves it. The model catalogue of Bedrock lists its regions, and gives access to it.`,
+        nobody: `Check the input provider-region: AWS serves no such models in ${region}.`,
+    };
+    return ({ of, said }) => (0,clock/* clockAdvice */.$)(said, now()) ?? advice[of];
 }
 /** Signing keys that a step has made beat a key of Bedrock that happens to be there. */
 function bedrockKey({ variables }) {
@@ -384,8 +397,10 @@ async function signed(request, { sessionToken, ...how }) {
 function awsTokens(region, surroundings) {
     const { variables, now, learn } = surroundings;
     const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN = '' } = variables;
-    if (id !== undefined && secret !== undefined)
+    if (id !== undefined && secret !== undefined) {
+        requireLongSession(surroundings);
         return (0,tokens/* givenToken */.v)({ accessKeyId: id, secretAccessKey: secret, sessionToken: AWS_SESSION_TOKEN });
+    }
     const role = variables['AWS_ROLE_ARN'];
     if (role === undefined)
         throw new errors/* ConfigurationError */.j1('no step has signed in to AWS', 'Run aws-actions/configure-aws-credentials before, or set AWS_ROLE_ARN in the env of the step and give the job id-token: write.');
@@ -395,6 +410,19 @@ function awsTokens(region, surroundings) {
         learn(Object.values(credentials));
         return { value: credentials, expiresAt: now() + SESSION_S * 1000 };
     }, now);
+}
+const LONGER = 'Set role-duration-seconds of aws-actions/configure-aws-credentials to more than timeout-minutes.';
+/**
+ * Throws ConfigurationError where the session of an earlier step ends before the run may. The name is that of AWS's own
+ * command line: https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
+ */
+function requireLongSession({ variables, now, endsBy }) {
+    const end = Date.parse(variables['AWS_CREDENTIAL_EXPIRATION']?.replaceAll('"', '') ?? '');
+    if (Number.isNaN(end) || end >= endsBy)
+        return;
+    if (end <= now())
+        throw new errors/* ConfigurationError */.j1(`the session of AWS ended at ${(0,clock/* minute */.V)(end)}`, LONGER);
+    throw new errors/* ConfigurationError */.j1(`the session of AWS ends at ${(0,clock/* minute */.V)(end)}, and the run may need it until ${(0,clock/* minute */.V)(endsBy)}`, LONGER);
 }
 const AUDIENCE = 'sts.amazonaws.com';
 /** The least that every role allows. */

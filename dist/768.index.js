@@ -7,6 +7,8 @@ export const modules = {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Zw: () => (/* binding */ modelErrorOf),
+/* harmony export */   bp: () => (/* binding */ untrusted),
+/* harmony export */   fb: () => (/* binding */ isUntrusted),
 /* harmony export */   lo: () => (/* binding */ MODEL_API),
 /* harmony export */   we: () => (/* binding */ STATUS_OF_TYPE)
 /* harmony export */ });
@@ -62,14 +64,30 @@ function modelErrorOf(thrown, model, asked) {
             ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
             : `the model API answered ${status} for ${model}: ${said}`;
         const trouble = troubleOf(like, said, thrown.headers);
-        const isRefused = like === 401 || (like === 403 && way !== undefined);
+        const of = like === 404 ? 'model' : like === 401 || like === 403 ? 'login' : null;
         const gateway = like === 401 && baseURL !== MODEL_API ? ANOTHER_HEADER : '';
-        const advice = isRefused && way !== undefined ? way.advice : (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(modelAdvice(like, said, trouble), gateway);
+        const ofWay = of === null ? null : way?.advice({ of, said });
+        const advice = ofWay ?? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(modelAdvice(like, said, trouble), gateway);
         const known = way === undefined ? undefined : {};
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, advice, status, trouble, askedWait(thrown.headers, now), known);
     }
-    const advice = 'Check the network and the input anthropic-base-url; run again later.';
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`the model could not be reached: ${without(causeInWords(thrown))}`, advice, null, 'passing');
+    const said = without(causeInWords(thrown));
+    if (isUntrusted(said))
+        return untrusted('the model', said);
+    const title = `the model could not be reached: ${said}`;
+    const refusal = (said.includes('ENOTFOUND') ? way?.advice({ of: 'nobody', said }) : null) ?? '';
+    if (refusal !== '')
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, refusal, null, 'passing');
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, 'Check the network and the input anthropic-base-url; run again later.', null, 'passing');
+}
+/** What Node says of a certificate by an authority that it does not know. */
+const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i;
+function isUntrusted(said) {
+    return UNTRUSTED.test(said);
+}
+/** `whom`: who was asked, as the begin of a sentence. */
+function untrusted(whom, said) {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} could not be reached: ${said}`, 'Name the file of your certificate authority as NODE_EXTRA_CA_CERTS in the environment of the runner.', null, 'final');
 }
 function modelAdvice(status, said, trouble) {
     if (status === 400 && trouble === 'too-long')
@@ -500,6 +518,8 @@ function createModelCatalog(access) {
                 const refused = { kind: 'refused', what: message, fix: hint, known };
                 if (type === 'authentication_error' || isNobodyThere(thrown) || isLoginRefused(thrown, access))
                     return refused;
+                if ((0,model_faults/* isUntrusted */.fb)(message))
+                    return refused;
                 if (type !== 'not_found_error' && type !== 'permission_error')
                     return { kind: 'not-listed' };
                 // A server without this API answers the same. Only one that lists models, without this one,
@@ -743,14 +763,15 @@ async function composeModels(start, config) {
     return { ...priced(config.model), fallback, catalog: createModelCatalog(access) };
 }
 /** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
-async function accessOf({ given, learn }, { access }) {
+async function accessOf({ given, learn, startedAt }, { access, timeoutMinutes }) {
     if (access === null)
         throw new Error('this action has no model');
     const { headers, baseURL } = access;
     if (access.kind === 'key')
         return { apiKey: access.key, headers, baseURL: baseURL || model_faults/* MODEL_API */.lo };
     const { openWay } = await __webpack_require__.e(/* import() */ 181).then(__webpack_require__.bind(__webpack_require__, 4181));
-    const surroundings = { fetchTo: proxied_fetch/* proxiedFetch */.i, now: machine/* systemClock */.ml.now, learn, variables: given.clouds };
+    const endsBy = startedAt + (0,deadlines/* timesFor */.sD)(timeoutMinutes).totalMs;
+    const surroundings = { fetchTo: proxied_fetch/* proxiedFetch */.i, now: machine/* systemClock */.ml.now, endsBy, learn, variables: given.clouds };
     return { apiKey: '', headers, ...(await openWay(access, surroundings)) };
 }
 function composePrompts(workspace, { promptsPath }) {

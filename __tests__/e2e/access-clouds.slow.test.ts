@@ -1,8 +1,9 @@
 /** A whole run by each cloud, from the variables that earlier steps and the runner leave. */
 import { expect, test } from '@jest/globals'
+import { createServiceAccount } from '../playground/access/service-account.ts'
 import { API_KEYS, AWS_KEY } from '../playground/access/start-access.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
-import { googleFile, openAccessScene, type Way } from './access-scene.ts'
+import { googleFile, keyFile, openAccessScene, type Way } from './access-scene.ts'
 import { MEND } from './small-project.ts'
 
 const SCRIPT = [turn(bash('env; cat "$GOOGLE_APPLICATION_CREDENTIALS"; true'), MEND), summary()]
@@ -104,6 +105,22 @@ test.each([true, false])(
     expect(await opened.leaks(result)).toEqual([])
   },
 )
+
+test('Google Cloud by the key of a service account: a whole run, and a command that looks for the key shows none of it', async () => {
+  const account = createServiceAccount()
+  const looks = turn(bash('cat /tmp/gha-*/gha-creds-0a1b.json; true'), MEND)
+  await using opened = await openAccessScene({ account, scene: { script: [looks, summary()] }, path: '/google/v1' })
+  const file = keyFile(opened.access, account)
+  const result = await opened.run({
+    inputs: { provider: 'google-cloud', 'provider-region': 'europe-west1', 'provider-project': 'my-project' },
+    env: { GOOGLE_APPLICATION_CREDENTIALS: file.path },
+  })
+  file.remove()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
+  expect(opened.access.exchanges.map(({ path }) => path)).toEqual(['/google/token'])
+  expect(account.secrets.length).toBeGreaterThan(20)
+  expect(await opened.leaks(result)).toEqual([])
+})
 
 test.each<[string, Way['inputs'], RegExp]>([
   ['bedrock', BEDROCK, /no step has signed in to AWS\. Run aws-actions\/configure-aws-credentials before/],

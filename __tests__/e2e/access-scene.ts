@@ -1,6 +1,7 @@
 /** A scene whose model is behind a door: an identity of the job, or a cloud. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServiceAccount } from '../playground/access/service-account.ts'
 import {
   type AccessOptions,
   type AccessServer,
@@ -43,7 +44,8 @@ export async function openAccessScene(
         env: { ...access.jobVariables, ...env },
       }),
     async leaks(result) {
-      const known = [REQUEST_TOKEN, ...Object.values(AWS_KEY).slice(1), ...API_KEYS, ...access.tickets.given]
+      const keys = [...Object.values(AWS_KEY).slice(1), ...API_KEYS, ...(rest.account?.secrets ?? [])]
+      const known = [REQUEST_TOKEN, ...keys, ...access.tickets.given]
       const published = JSON.stringify([
         scene.github.requests,
         scene.model.requests.map(({ body }) => body),
@@ -66,11 +68,11 @@ export const FEDERATION = {
   'anthropic-service-account-id': 'svac_bot1',
 } as const
 
-/** A file as `google-github-actions/auth` leaves it. */
-export function googleFile(access: AccessServer, account: boolean): { readonly path: string; remove(): void } {
-  const folder = mkdtempSync('/tmp/gha-')
-  const path = join(folder, 'gha-creds-0a1b.json')
-  const file = {
+type GoogleFile = { readonly path: string; remove(): void }
+
+/** A file as `google-github-actions/auth` leaves it for the identity of the job. */
+export function googleFile(access: AccessServer, account: boolean): GoogleFile {
+  return credentialsFile({
     ...{ type: 'external_account', audience: '//iam.example/pool' },
     subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
     token_url: `${access.url}/google/sts`,
@@ -80,7 +82,17 @@ export function googleFile(access: AccessServer, account: boolean): { readonly p
       headers: { Authorization: `Bearer ${REQUEST_TOKEN}` },
       format: { type: 'json', subject_token_field_name: 'value' },
     },
-  }
+  })
+}
+
+/** The file that it leaves for `credentials_json`. */
+export function keyFile({ url }: AccessServer, account: ServiceAccount): GoogleFile {
+  return credentialsFile(account.file(`${url}/google/token`))
+}
+
+function credentialsFile(file: object): GoogleFile {
+  const folder = mkdtempSync('/tmp/gha-')
+  const path = join(folder, 'gha-creds-0a1b.json')
   writeFileSync(path, JSON.stringify(file))
   return { path, remove: () => rmSync(folder, { recursive: true }) }
 }

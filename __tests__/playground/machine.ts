@@ -21,6 +21,7 @@ const PARTS = {
   namespaces: () => namespaceArguments() !== null,
   'a small disk': () => works('unshare', ...AS_ROOT_INSIDE, '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'),
   ip: () => works('ip', '-V'),
+  openssl: () => works('openssl', 'version'),
   make: () => works('make', '--version'),
   Python: () => works('python3', '-c', 'import unittest'),
   pytest: () => works('python3', '-m', 'pytest', '--version'),

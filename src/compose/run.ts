@@ -76,12 +76,13 @@ async function composeModels(start: StartedAction, config: Config) {
 }
 
 /** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
-async function accessOf({ given, learn }: StartedAction, { access }: Config) {
+async function accessOf({ given, learn, startedAt }: StartedAction, { access, timeoutMinutes }: Config) {
   if (access === null) throw new Error('this action has no model')
   const { headers, baseURL } = access
   if (access.kind === 'key') return { apiKey: access.key, headers, baseURL: baseURL || MODEL_API }
   const { openWay } = await import('../adapters/anthropic/ways/open-way.ts')
-  const surroundings = { fetchTo: proxiedFetch, now: systemClock.now, learn, variables: given.clouds }
+  const endsBy = startedAt + timesFor(timeoutMinutes).totalMs
+  const surroundings = { fetchTo: proxiedFetch, now: systemClock.now, endsBy, learn, variables: given.clouds }
   return { apiKey: '', headers, ...(await openWay(access, surroundings)) }
 }
 

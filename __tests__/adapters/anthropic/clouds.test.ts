@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oidcFederationProvider } from '@anthropic-ai/sdk/lib/credentials/oidc-federation'
 import { expect, test } from '@jest/globals'
+import { createModelCatalog } from '../../../src/adapters/anthropic/anthropic-model.ts'
 import { anthropicClient } from '../../../src/adapters/anthropic/client.ts'
 import { signed } from '../../../src/adapters/anthropic/ways/amazon.ts'
 import { openWay } from '../../../src/adapters/anthropic/ways/open-way.ts'
@@ -44,7 +45,7 @@ async function sentBy(access: Exclude<Access, { kind: 'key' }>, variables: Reado
     })
     return new Response('{}', { status: 418 })
   }
-  const surroundings = { fetchTo: () => keep, now: () => 0, learn: () => undefined, variables }
+  const surroundings = { fetchTo: () => keep, now: () => 0, learn: () => undefined, endsBy: 0, variables }
   const client = anthropicClient({ apiKey: '', ...(await openWay(access, surroundings)), fetch: keep, idleMs: 1000 })
   await client.messages
     .create({ model: QUESTION.model, max_tokens: 16, messages: [...QUESTION.messages], stream: true })
@@ -120,6 +121,52 @@ test("the signer gives the signature of AWS's published example, and so does AWS
   expect(published).toContain('Signature=5d672d79c15b13162d9279b0855cfba6789a8edb4c82c400e06b5924a6f2b5d7')
 })
 
+/**
+ * The examples of https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html whose signed headers are
+ * those that the signer signs. The other suites of AWS sign without the digest, or headers that are left out here.
+ */
+const PUBLISHED = [
+  {
+    request: {
+      ...{ method: 'PUT', url: 'https://examplebucket.s3.amazonaws.com/test$file.text', body: 'Welcome to Amazon S3.' },
+      headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+    },
+    signature: '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+  },
+  {
+    request: { method: 'GET', url: 'https://examplebucket.s3.amazonaws.com/?lifecycle', headers: {} },
+    signature: 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+  },
+  {
+    request: { method: 'GET', url: 'https://examplebucket.s3.amazonaws.com/?max-keys=2&prefix=J', headers: {} },
+    signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  },
+]
+
+test.each(PUBLISHED)("the signer gives AWS's published signature: $request.method $request.url", async row => {
+  const { request, signature } = row
+  const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
+  const how = { ...keys, sessionToken: '', region: 'us-east-1', service: 's3', datetime: '20130524T000000Z' }
+  const made = await signed({ ...request, headers: new Headers(request.headers) } as never, how)
+  expect(new Headers(made.headers).get('authorization')).toMatch(new RegExp(`Signature=${signature}$`))
+})
+
+test.each<[string, Exclude<Access, { kind: 'key' }>, Readonly<Record<string, string>>, RegExp]>([
+  ['bedrock', { kind: 'bedrock', ...shared, region: 'eu-nowhere-9' }, VARIABLES, /provider-region: .* eu-nowhere-9/],
+  ['google-cloud', google('nowhere9'), { CLOUDSDK_AUTH_ACCESS_TOKEN: 'token-1' }, /provider-region: .* nowhere9/],
+  ['foundry', { kind: 'foundry', ...shared, resource: 'my-typo', key: 'key-1' }, {}, /provider-resource/],
+])('%s: a region or a resource that there is not is refused before the first token, with its input', async (...row) => {
+  const [, access, variables, fix] = row
+  const nobody: typeof fetch = async () => {
+    const cause = Object.assign(new Error('getaddrinfo ENOTFOUND its.address'), { code: 'ENOTFOUND' })
+    throw new TypeError('fetch failed', { cause })
+  }
+  const surroundings = { fetchTo: () => nobody, now: () => 0, learn: () => undefined, endsBy: 0, variables }
+  const opened = await openWay(access, surroundings)
+  const catalog = createModelCatalog({ apiKey: '', ...opened, fetch: nobody, idleMs: 1000, now: () => 0 })
+  expect(await catalog.lookUp('claude-sonnet-5-5')).toMatchObject({ kind: 'refused', fix: expect.stringMatching(fix) })
+})
+
 test('the exchange of the identity is that of the SDK, byte by byte', async () => {
   const seen: unknown[] = []
   const keep: typeof fetch = async (input, init) => {
@@ -146,7 +193,7 @@ test('the exchange of the identity is that of the SDK, byte by byte', async () =
 
 async function sentByFederation(access: Extract<Access, { kind: 'federation' }>, keep: typeof fetch) {
   const variables = { ACTIONS_ID_TOKEN_REQUEST_URL: 'https://x/identity?a=b', ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'r' }
-  const surroundings = { fetchTo: () => keep, now: () => 0, learn: () => undefined, variables }
+  const surroundings = { fetchTo: () => keep, now: () => 0, learn: () => undefined, endsBy: 0, variables }
   const client = anthropicClient({ apiKey: '', ...(await openWay(access, surroundings)), fetch: keep, idleMs: 1000 })
   await client.models.list().catch(() => null)
 }

@@ -2,9 +2,11 @@
  * What stands around a model in a company: GitHub's identity tokens, the token services of four providers, and their
  * doors to the model. A door checks the login and passes the request on to a scripted model.
  */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createSafeServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { ModelServer } from '../model/start-model.ts'
+import type { ServiceAccount } from './service-account.ts'
 import { isWellSigned } from './signature.ts'
 import { createTickets, type Tickets } from './tickets.ts'
 
@@ -15,6 +17,14 @@ export interface AccessOptions {
   readonly exchangeFaults?: readonly { readonly status: number; readonly error: string }[]
   /** After so many requests at the door every token so far is useless. */
   readonly revokedAfter?: number
+  /** What the door says to everybody who is in. */
+  readonly refusal?: { readonly status: number; readonly body: unknown }
+  /** How far the clocks of the services are before that of this machine. */
+  readonly aheadMs?: number
+  /** Whose key is good for tokens of Google Cloud. */
+  readonly account?: ServiceAccount
+  /** Serves over TLS with these. */
+  readonly tls?: { readonly key: string; readonly cert: string }
 }
 
 export interface Seen {
@@ -46,10 +56,23 @@ export const API_KEYS = ['foundry-key-canary-19ffee', 'bedrock-key-canary-42cc81
 
 type Answer = { readonly status: number; readonly body: string; readonly type?: string }
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) })
+const NOT_IN = json(401, { type: 'error', error: { type: 'authentication_error', message: 'invalid login' } })
+/** The time of a signed request may be so far off. */
+const SKEW_MS = 300_000
 
 /** Starts all of it on the loopback interface. */
 export async function startAccess(options: AccessOptions): Promise<AccessServer> {
-  const { model, lifetimeSeconds = 3600, exchangeFaults = [], revokedAfter } = options
+  const {
+    model,
+    lifetimeSeconds = 3600,
+    exchangeFaults = [],
+    revokedAfter,
+    refusal,
+    aheadMs = 0,
+    account,
+    tls,
+  } = options
+  const now = () => Date.now() + aheadMs
   const tickets = createTickets()
   const exchanges: Seen[] = []
   const asked: Seen[] = []
@@ -58,6 +81,7 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
   function exchange(seen: Seen, assertion: string | null, audience: string, prefix: string): Answer | string {
     exchanges.push(seen)
     const fault = faults.shift()
+    if (fault !== undefined && seen.path === '/sts') return { ...xmlError(fault.error), status: fault.status }
     if (fault !== undefined) return json(fault.status, { error: fault.error, error_description: `no: ${fault.error}` })
     const redeemed = tickets.redeem(assertion ?? '', audience)
     if (typeof redeemed === 'string')
@@ -86,6 +110,12 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
     }
     if (path === '/google/sts')
       return oauth(exchange(seen, form.get('subject_token'), '//iam.example/pool', 'ya29.federated-'))
+    if (path === '/google/token') {
+      exchanges.push(seen)
+      const problem = account?.problemOf(form, `${url}${path}`, now()) ?? null
+      if (problem !== null) return json(400, { error: 'invalid_grant', error_description: problem })
+      return oauth(tickets.access('ya29.key-', lifetimeSeconds))
+    }
     if (path === '/google/account:generateAccessToken') {
       exchanges.push(seen)
       if (!tickets.isGood(headers['authorization']?.replace('Bearer ', '') ?? '')) return json(401, {})
@@ -100,8 +130,8 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
     return null
   }
 
-  /** The path in the form of the Claude API, and the model where that is in the path; null for a refused login. */
-  async function letIn(method: string, seen: Seen): Promise<{ path: string; body: string } | null> {
+  /** The path in the form of the Claude API, and the model where that is in the path; else why nobody gets in. */
+  async function letIn(method: string, seen: Seen): Promise<{ path: string; body: string } | Answer> {
     const { path, headers, body } = seen
     const bearer = headers['authorization']?.replace(/^Bearer /, '') ?? ''
     const isKey = API_KEYS.includes(headers['x-api-key'] ?? bearer)
@@ -110,7 +140,7 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
         path,
       )
     if (google !== null) {
-      if (!tickets.isGood(bearer)) return null
+      if (!tickets.isGood(bearer)) return NOT_IN
       const { anthropic_version: _, ...rest } = JSON.parse(body) as Record<string, unknown>
       const name = google[1] === 'count-tokens' ? rest['model'] : google[1]
       return {
@@ -119,8 +149,12 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
       }
     }
     const signed = headers['authorization']?.startsWith('AWS4-') === true
+    const late = signed ? lateness(headers['x-amz-date'] ?? '', now()) : null
+    if (late !== null) return json(403, { message: late })
     const isIn = signed ? await isWellSigned({ method, ...seen }, keysOf(headers)) : isKey || tickets.isGood(bearer)
-    return isIn ? { path: path.replace('/anthropic/', '/'), body: body.replace('"anthropic.claude', '"claude') } : null
+    return isIn
+      ? { path: path.replace('/anthropic/', '/'), body: body.replace('"anthropic.claude', '"claude') }
+      : NOT_IN
   }
 
   const keysOf = (headers: Seen['headers']) => {
@@ -128,7 +162,7 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
     return token === AWS_KEY.sessionToken || !tickets.isGood(token) ? AWS_KEY : { ...AWS_KEY, sessionToken: token }
   }
 
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     void (async () => {
       const seen = { path: request.url ?? '', headers: headersOf(request), body: await bodyOf(request) }
       const answered = tokens(seen)
@@ -139,11 +173,10 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
       asked.push(seen)
       if (revokedAfter === asked.length) tickets.revoke()
       const method = request.method ?? 'GET'
-      const inside = await letIn(method, seen)
-      if (inside === null)
-        return response
-          .writeHead(401, { 'content-type': 'application/json' })
-          .end('{"type":"error","error":{"type":"authentication_error","message":"invalid login"}}')
+      const entered = await letIn(method, seen)
+      const inside = refusal === undefined || 'status' in entered ? entered : json(refusal.status, refusal.body)
+      if ('status' in inside)
+        return response.writeHead(inside.status, { 'content-type': 'application/json' }).end(inside.body)
       if (inside.path === '/v1/messages/count_tokens') return response.writeHead(200).end('{"input_tokens":8}')
       const passed = await fetch(`${model.url}${inside.path}`, {
         method,
@@ -154,9 +187,10 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
       for await (const chunk of passed.body ?? []) response.write(chunk)
       return response.end()
     })().catch((error: unknown) => response.writeHead(500).end(String(error)))
-  })
+  }
+  const server = tls === undefined ? createServer(answer) : createSafeServer(tls, answer)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     ...{ url, tickets, exchanges, asked },
     jobVariables: {
@@ -173,6 +207,22 @@ export async function startAccess(options: AccessOptions): Promise<AccessServer>
 function xmlCredentials(token: string): string {
   const { accessKeyId, secretAccessKey } = AWS_KEY
   return `<AssumeRoleWithWebIdentityResponse><AssumeRoleWithWebIdentityResult><Credentials><AccessKeyId>${accessKeyId}</AccessKeyId><SecretAccessKey>${secretAccessKey}</SecretAccessKey><SessionToken>${token}</SessionToken><Expiration>2026-11-26T12:00:00Z</Expiration></Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`
+}
+
+function xmlError(text: string): Omit<Answer, 'status'> {
+  const [code = '', ...words] = text.split(': ')
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${words.join(': ')}</Message></Error>`
+  return { type: 'text/xml', body: `<ErrorResponse>${error}<RequestId>0a1b</RequestId></ErrorResponse>` }
+}
+
+/** AWS's words for a signature whose time is too far off; null where it is near. */
+function lateness(date: string, now: number): string | null {
+  const form = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+  const signed = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:'))
+  if (Math.abs(now - signed) < SKEW_MS) return null
+  return signed < now
+    ? `Signature expired: ${date} is now earlier than ${form(now - SKEW_MS)} (${form(now)} - 5 min.)`
+    : `Signature not yet current: ${date} is still later than ${form(now + SKEW_MS)} (${form(now)} + 5 min.)`
 }
 
 function headersOf(request: IncomingMessage): Readonly<Record<string, string>> {

@@ -17,7 +17,7 @@ import type { ToolDefinition, UserMessage } from '../../core/model/messages.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { collectMessage, readEvents, replyOf } from './collect-message.ts'
-import { modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
+import { isUntrusted, modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
 
 type AnthropicOptions = AnthropicAccess & {
   readonly model: string
@@ -140,6 +140,7 @@ export function createModelCatalog(access: AnthropicAccess & Pick<AnthropicOptio
         const { message, hint, known } = modelErrorOf(thrown, model, { ...access, now: access.now() })
         const refused = { kind: 'refused', what: message, fix: hint, known } as const
         if (type === 'authentication_error' || isNobodyThere(thrown) || isLoginRefused(thrown, access)) return refused
+        if (isUntrusted(message)) return refused
         if (type !== 'not_found_error' && type !== 'permission_error') return { kind: 'not-listed' }
         // A server without this API answers the same. Only one that lists models, without this one,
         // is believed.

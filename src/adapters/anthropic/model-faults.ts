@@ -54,14 +54,36 @@ export function modelErrorOf(thrown: unknown, model: string, asked: Asked): Mode
         ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
         : `the model API answered ${status} for ${model}: ${said}`
     const trouble = troubleOf(like, said, thrown.headers)
-    const isRefused = like === 401 || (like === 403 && way !== undefined)
+    const of = like === 404 ? 'model' : like === 401 || like === 403 ? 'login' : null
     const gateway = like === 401 && baseURL !== MODEL_API ? ANOTHER_HEADER : ''
-    const advice = isRefused && way !== undefined ? way.advice : withHint(modelAdvice(like, said, trouble), gateway)
+    const ofWay = of === null ? null : way?.advice({ of, said })
+    const advice = ofWay ?? withHint(modelAdvice(like, said, trouble), gateway)
     const known = way === undefined ? undefined : {}
     return new ModelError(title, advice, status, trouble, askedWait(thrown.headers, now), known)
   }
-  const advice = 'Check the network and the input anthropic-base-url; run again later.'
-  return new ModelError(`the model could not be reached: ${without(causeInWords(thrown))}`, advice, null, 'passing')
+  const said = without(causeInWords(thrown))
+  if (isUntrusted(said)) return untrusted('the model', said)
+  const title = `the model could not be reached: ${said}`
+  const refusal = (said.includes('ENOTFOUND') ? way?.advice({ of: 'nobody', said }) : null) ?? ''
+  if (refusal !== '') return new ModelError(title, refusal, null, 'passing')
+  return new ModelError(title, 'Check the network and the input anthropic-base-url; run again later.', null, 'passing')
+}
+
+/** What Node says of a certificate by an authority that it does not know. */
+const UNTRUSTED = /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i
+
+export function isUntrusted(said: string): boolean {
+  return UNTRUSTED.test(said)
+}
+
+/** `whom`: who was asked, as the begin of a sentence. */
+export function untrusted(whom: string, said: string): ModelError {
+  return new ModelError(
+    `${whom} could not be reached: ${said}`,
+    'Name the file of your certificate authority as NODE_EXTRA_CA_CERTS in the environment of the runner.',
+    null,
+    'final',
+  )
 }
 
 function modelAdvice(status: number | null, said: string, trouble: ModelTrouble): string {

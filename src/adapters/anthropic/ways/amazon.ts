@@ -7,6 +7,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { AwsAccess, BedrockAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import type { Way } from '../client.ts'
+import { clockAdvice, minute } from './clock.ts'
 import { askForToken, form, type Surroundings } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
 import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
@@ -36,7 +37,7 @@ export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: Surro
   const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {}
   const rest = {
     looksUp: kind === 'aws' ? 'list' : 'count',
-    advice: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
+    advice: adviceFor(access, surroundings),
   } as const
   const key = kind === 'aws' ? access.key : bedrockKey(surroundings)
   if (key !== '')
@@ -53,6 +54,18 @@ export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: Surro
     REFUSALS,
   )
   return { ...rest, send }
+}
+
+function adviceFor({ kind, region }: AwsAccess | BedrockAccess, { now }: Surroundings): Way['advice'] {
+  const advice = {
+    login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
+    model:
+      kind === 'aws'
+        ? null
+        : `Check the input model, and that ${region} serves it. The model catalogue of Bedrock lists its regions, and gives access to it.`,
+    nobody: `Check the input provider-region: AWS serves no such models in ${region}.`,
+  }
+  return ({ of, said }) => clockAdvice(said, now()) ?? advice[of]
 }
 
 /** Signing keys that a step has made beat a key of Bedrock that happens to be there. */
@@ -84,8 +97,10 @@ export async function signed(request: WireRequest, { sessionToken, ...how }: Sig
 function awsTokens(region: string, surroundings: Surroundings): Tokens<AwsCredentials> {
   const { variables, now, learn } = surroundings
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN = '' } = variables
-  if (id !== undefined && secret !== undefined)
+  if (id !== undefined && secret !== undefined) {
+    requireLongSession(surroundings)
     return givenToken({ accessKeyId: id, secretAccessKey: secret, sessionToken: AWS_SESSION_TOKEN })
+  }
   const role = variables['AWS_ROLE_ARN']
   if (role === undefined)
     throw new ConfigurationError(
@@ -98,6 +113,22 @@ function awsTokens(region: string, surroundings: Surroundings): Tokens<AwsCreden
     learn(Object.values(credentials))
     return { value: credentials, expiresAt: now() + SESSION_S * 1000 }
   }, now)
+}
+
+const LONGER = 'Set role-duration-seconds of aws-actions/configure-aws-credentials to more than timeout-minutes.'
+
+/**
+ * Throws ConfigurationError where the session of an earlier step ends before the run may. The name is that of AWS's own
+ * command line: https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
+ */
+function requireLongSession({ variables, now, endsBy }: Surroundings): void {
+  const end = Date.parse(variables['AWS_CREDENTIAL_EXPIRATION']?.replaceAll('"', '') ?? '')
+  if (Number.isNaN(end) || end >= endsBy) return
+  if (end <= now()) throw new ConfigurationError(`the session of AWS ended at ${minute(end)}`, LONGER)
+  throw new ConfigurationError(
+    `the session of AWS ends at ${minute(end)}, and the run may need it until ${minute(endsBy)}`,
+    LONGER,
+  )
 }
 
 const AUDIENCE = 'sts.amazonaws.com'

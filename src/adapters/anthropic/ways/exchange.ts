@@ -2,6 +2,8 @@
 import { ConfigurationError, ModelError, messageOf } from '../../../core/errors.ts'
 import { retryAfterMs } from '../../../core/model/retries.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
+import { isUntrusted, untrusted } from '../model-faults.ts'
+import { clockAdvice } from './clock.ts'
 
 /** What an exchange needs of the world. */
 export type Surroundings = {
@@ -9,6 +11,8 @@ export type Surroundings = {
   readonly fetchTo: (address: string) => typeof fetch
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** When the run must have ended. */
+  readonly endsBy: number
   /** Gets every new credential before its first use. */
   readonly learn: (secrets: readonly string[]) => void
   /** The variables of earlier steps and of the runner, by name. */
@@ -45,6 +49,7 @@ export async function askForToken(request: TokenRequest, { fetchTo, now }: Surro
     async response => ({ response, text: await response.text() }),
     (thrown: unknown) => {
       const why = thrown instanceof Error && thrown.cause !== undefined ? messageOf(thrown.cause) : messageOf(thrown)
+      if (isUntrusted(why)) throw untrusted(whom, why)
       throw new ModelError(`${whom} could not be reached: ${why}`, 'Run again later.', null, 'passing')
     },
   )
@@ -54,7 +59,7 @@ export async function askForToken(request: TokenRequest, { fetchTo, now }: Surro
   const isPassing = status === 408 || status === 429 || status >= 500 || USED_BEFORE.test(text)
   const asked = retryAfterMs(response.headers.get('retry-after') ?? '', now())
   const id = response.headers.get('request-id') ?? response.headers.get('x-amzn-requestid')
-  const refusal = isPassing ? 'Run again later.' : advice
+  const refusal = isPassing ? 'Run again later.' : (clockAdvice(text, now()) ?? advice)
   const named = id === null ? '' : ` (request ${id.slice(0, 80)})`
   throw new ModelError(
     `${whom} answered ${status}${said(text)}${named}`,

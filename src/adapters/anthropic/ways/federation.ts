@@ -41,7 +41,11 @@ export function federationWay(access: FederationAccess, baseURL: string, surroun
     const beta = betas === null ? OAUTH_BETA : `${betas},${OAUTH_BETA}`
     return withHeaders(request, { authorization: `Bearer ${token}`, 'anthropic-beta': beta })
   })
-  return { send, looksUp: 'list', advice: `Check the workspace and the scope of the rule ${access.rule}.` }
+  return { send, looksUp: 'list', advice: adviceFor(access) }
+}
+
+function adviceFor({ rule }: FederationAccess): Way['advice'] {
+  return ({ of }) => (of === 'login' ? `Check the workspace and the scope of the rule ${rule}.` : null)
 }
 
 function bodyOf({ rule, organization, serviceAccount, workspace }: FederationAccess, assertion: string) {

@@ -2,13 +2,17 @@
 import type { FoundryAccess } from '../../../core/config/access.ts'
 import { holdsLogin } from '../../../core/config/extra-headers.ts'
 import { ConfigurationError } from '../../../core/errors.ts'
-import type { Way } from '../client.ts'
+import type { Refusal, Way } from '../client.ts'
 import { askForToken, form, oauthToken, type Surroundings } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
 import { sendWithToken, withHeaders } from './send-with-token.ts'
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
 
-const ADVICE = 'Check the key or the role on the resource, and that the model is the name of a deployment.'
+const ADVICE = {
+  login: 'Check the key or the role on the resource, and that the model is the name of a deployment.',
+  model: 'Deploy the model in the portal of Foundry, and pass the name of the deployment as model.',
+  nobody: 'Check the input provider-resource: no resource has this name.',
+} as const
 
 export function foundryAddress(resource: string): string {
   return `https://${resource}.services.ai.azure.com/anthropic`
@@ -16,7 +20,7 @@ export function foundryAddress(resource: string): string {
 
 /** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
 export function foundryWay({ key, headers }: FoundryAccess, surroundings: Surroundings): Way {
-  const rest = { looksUp: 'count', advice: ADVICE } as const
+  const rest = { looksUp: 'count', advice: ({ of }: Refusal) => ADVICE[of] } as const
   if (key === '' && holdsLogin(headers))
     return { ...rest, send: sendWithToken(givenToken(headers), (request, login) => withHeaders(request, login)) }
   if (key !== '')

@@ -2,12 +2,13 @@
  * Claude on Google Cloud: the model is in the path, the version of the API in the body. The login is an access token, by
  * the file that `google-github-actions/auth` writes.
  */
-import { createSign } from 'node:crypto'
+import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { GoogleCloudAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
 import type { Way } from '../client.ts'
+import { clockAdvice } from './clock.ts'
 import { askForToken, fieldsOf, form, oauthToken, type Surroundings } from './exchange.ts'
 import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
@@ -30,8 +31,18 @@ export function googleCloudWay(access: GoogleCloudAccess, surroundings: Surround
   return {
     send,
     looksUp: 'count',
-    advice: `Check that the model is enabled for the project ${access.project} in ${access.region}, and that the account may call aiplatform.endpoints.predict.`,
+    advice: adviceFor(access, surroundings),
   }
+}
+
+function adviceFor({ project, region }: GoogleCloudAccess, { now }: Surroundings): Way['advice'] {
+  const enabled = `enabled for the project ${project} in ${region}`
+  const advice = {
+    login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,
+    model: `Check the input model, and that it is ${enabled}. The page of the model in Model Garden enables it, and lists its regions.`,
+    nobody: `Check the input provider-region: there is no region ${region}.`,
+  }
+  return ({ of, said }) => clockAdvice(said, now()) ?? advice[of]
 }
 
 /** The request as Google has it. */
@@ -159,18 +170,31 @@ async function ofAccount(url: string, federated: string, surroundings: Surroundi
 }
 
 /** The key of a service account signs for a token (RFC 7523). */
-function byKey({ client_email: email, private_key: key, token_uri: url }: Record<string, unknown>): Login {
+function byKey({ client_email: email, private_key: pem, token_uri: url }: Record<string, unknown>): Login {
+  const key = privateKeyOf(String(pem))
   return async surroundings => {
     const at = Math.floor(surroundings.now() / 1000)
     const claims = { iss: email, scope: SCOPE, aud: url, iat: at, exp: at + LIFETIME_S }
     const parts = [{ alg: 'RS256', typ: 'JWT' }, claims].map(part =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
     )
-    const signature = createSign('RSA-SHA256').update(parts.join('.')).sign(String(key), 'base64url')
+    const signature = createSign('RSA-SHA256').update(parts.join('.')).sign(key, 'base64url')
     const assertion = `${parts.join('.')}.${signature}`
     surroundings.learn([assertion])
     const request = form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
     const advice = 'Check that the key of the service account is still valid.'
     return oauthToken(await askForToken({ url: String(url), ...request, whom: WHOM, advice }, surroundings), WHOM)
+  }
+}
+
+function privateKeyOf(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    // What Node says of it may quote it.
+    throw new ConfigurationError(
+      'the key of the service account of Google Cloud cannot be read',
+      'Pass the file to credentials_json as it was downloaded, with its line breaks.',
+    )
   }
 }
