@@ -101,12 +101,15 @@ async function composeProofComment(start, config) {
 const objectId = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 /** What a change is made of. Without a source there is nothing that its tests could prove. */
 const SCOPES = ['source', 'only-tests', 'no-source'];
-/** What was proven: the merge result, the head where there is none or it was asked for, or a group of the merge queue. */
-const PROVEN_COMMITS = ['merge', 'head', 'merge-group'];
+/**
+ * What was proven: the merge result, the head where there is none or it was asked for, a group of the merge queue, or
+ * the work tree of somebody's own machine, with what is not committed.
+ */
+const PROVEN_COMMITS = ['merge', 'head', 'merge-group', 'work-tree'];
 const pullRecordSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     schema: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('diffproof-proof/v1'),
     repository: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
-    /** Null in a merge queue. */
+    /** Null in a merge queue and on somebody's own machine. */
     pull_request: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive().max(1e9).nullable(),
     proved: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(PROVEN_COMMITS),
     head_sha: objectId,
@@ -144,7 +147,9 @@ function scopeOf(paths, isTest) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AN: () => (/* binding */ scopeWords),
 /* harmony export */   B3: () => (/* binding */ proofInWords),
+/* harmony export */   F2: () => (/* binding */ workTreeWords),
 /* harmony export */   L7: () => (/* binding */ isLaterProof),
 /* harmony export */   Pc: () => (/* binding */ proofSummary),
 /* harmony export */   Rb: () => (/* binding */ proofMarker),
@@ -264,14 +269,19 @@ function proofInWords({ record, verdict }) {
     return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `));
 }
 function nameOf({ pull_request: number, proved }) {
-    if (number === null && proved === 'head')
+    if (number === null && proved !== 'merge-group')
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `your work`;
     return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `pull request ${number}`;
 }
 const SCOPES = {
-    'no-source': 'the pull request changes no source',
-    'only-tests': 'the pull request changes only tests, so there is no old source to run them on',
+    'no-source': 'no source changed, so there is nothing to prove',
+    'only-tests': 'only tests changed, so there is no old source to run them on',
 };
+/** What else a reader has to know first: nothing for a pull request. */
+function workTreeWords({ proved }) {
+    return proved === 'work-tree' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Measured: your work tree, with changes that are not committed.` : _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$;
+}
+/** Why there may be nothing to prove. */
 function scopeWords(scope) {
     return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${SCOPES[scope]}`;
 }
@@ -283,6 +293,7 @@ function headBlocks({ record, verdict, isUntrusted = false }) {
     const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([said.proven, scope], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `);
     return [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .verdictLine */ .MT)({ ...said, sign, proven })),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(workTreeWords(record)),
         ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
     ];
 }
@@ -297,6 +308,7 @@ const PROVED = {
     merge: 'The merge result',
     head: 'The head',
     'merge-group': 'The merge group',
+    'work-tree': 'A copy',
 };
 function footBlocks({ record, runUrl }) {
     const { proved, head_sha: head, evidence } = record;
@@ -335,8 +347,9 @@ const PULL = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
         base: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
     }),
 });
-const WORK = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ base_sha: sha, head_sha: sha, base_ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
-const GROUP = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ merge_group: WORK });
+const COMMITS = { base_sha: sha, head_sha: sha, base_ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() };
+const WORK = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY() });
+const GROUP = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc(COMMITS) });
 /** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 function askedProof({ name: event, payload }, { repository, number, commit }) {
     if (event === 'pull_request_target')
@@ -367,7 +380,10 @@ function askedProof({ name: event, payload }, { repository, number, commit }) {
         const work = WORK.safeParse(payload).data;
         if (work === undefined)
             return { kind: 'skip', reason: 'the command names no commits' };
-        return { kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha };
+        return {
+            ...{ kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha },
+            isUncommitted: work.uncommitted,
+        };
     }
     if (number !== '')
         return { kind: 'number', number: Number(number) };
@@ -483,7 +499,8 @@ async function chooseProof(run) {
     if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
         const { into, headSha, baseSha } = asked;
         const wanted = asked.kind === 'own-work' ? 'head' : 'merge';
-        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted } };
+        const isUncommitted = asked.kind === 'own-work' && asked.isUncommitted;
+        return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted }, isUncommitted };
     }
     const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run);
     const { number, into, headSha, mergeSha, isFromHere } = pull;
@@ -496,7 +513,7 @@ async function readPull(number, { ports }) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input pull-request-number: there is no pull request #${number} that this token can read`, 'The job needs the permission pull-requests: read.');
     return { ...pull, mergeSha: null };
 }
-async function checkOut({ pull, asked }, run) {
+async function checkOut({ pull, asked, isUncommitted = false }, run) {
     const { repository, reporter } = run.ports;
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('checkout', run);
     const found = await repository.checkOutPull(asked);
@@ -507,10 +524,10 @@ async function checkOut({ pull, asked }, run) {
     if (asked.wanted === 'merge' && proved === 'head')
         reporter.warning('there is no merge result (a conflict with the base?), so the head is proven');
     if (change.files.length === 0)
-        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', 'the pull request changes nothing against its base');
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`);
     // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
     const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run);
-    return known ?? { pull, asked, ...found };
+    return known ?? { pull, asked, isUncommitted, ...found };
 }
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
 function provenBefore(pull, { tree }, run) {
@@ -578,7 +595,8 @@ async function report(measured, session, run) {
     return { ...resultOfProof(verdict, said, run), page: (0,_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .proofSummary */ .Pc)(pull), outputs };
 }
 function recordOf({ opened, tested, scope, limit }, session, run) {
-    const { base, change, proved, asked } = opened;
+    const { base, change, asked, isUncommitted } = opened;
+    const proved = isUncommitted === true ? 'work-tree' : opened.proved;
     const { commands, clock } = run.ports;
     const before = session.baseline.known() ?? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_14__/* .NO_BASELINE */ .gN;
     const { sandbox } = commands;

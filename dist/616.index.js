@@ -316,7 +316,7 @@ const SETUP_STEPS = {
         with: ['node-version: 24', 'package-manager-cache: false'],
     },
     Python: {
-        signs: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w-]*\.txt|tox\.ini)$/,
+        signs: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w-]*\.txt|tox\.ini|pytest\.ini|conftest\.py|Pipfile|uv\.lock)$/,
         uses: 'actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0',
         with: ['python-version: "3.14"'],
     },
@@ -2422,7 +2422,7 @@ async function startProve(started) {
     const values = { ...own, ...asked, 'github-token': 'none', comment: 'false', 'output-path': pages };
     const config = configOf(values, 'prove');
     const runner = runnerOf(started, place, 'here');
-    const payload = { base_sha: base.commit, head_sha: head, base_ref: into };
+    const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted: head !== user.head };
     const start = {
         ...{ action: 'prove', ...started, given: { ...given, values } },
         ...{ repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace), connect: await localForge(started, place, into, false) },
@@ -2495,6 +2495,7 @@ const NEXT = [
     '  gh secret set ANTHROPIC_API_KEY',
     '  gh label create diffproof',
     '  Settings > Actions > General: allow GitHub Actions to create pull requests',
+    'Then put the label diffproof on an issue.',
 ];
 /** What was tried, and the workflow. `tests`: how they ended; null where they were not run. */
 function initPage(workflow, tests) {
@@ -2513,17 +2514,20 @@ function examinationPage({ problems, sandbox, setupCommand, testCommand }) {
     const facts = [
         `Sandbox        ${sandbox === 'none' ? 'none: no command will run' : sandbox}`,
         `Setup command  ${(0,sanitized_text/* logLine */.BP)(setupCommand ?? 'none')}`,
-        `Test command   ${(0,sanitized_text/* logLine */.BP)(testCommand ?? 'none: set --test-command')}`,
+        `Test command   ${(0,sanitized_text/* logLine */.BP)(testCommand ?? 'none')}`,
     ];
+    const untested = testCommand === null ? ['\u26a0 There is no test command, so nothing can be proven. Set --test-command.'] : [];
     const found = problems.flatMap(({ what, fix }) => [
         `\u2717 ${(0,sanitized_text/* logLine */.BP)(what)}`,
         ...(fix === '' ? [] : [`  ${(0,sanitized_text/* logLine */.BP)(fix)}`]),
     ]);
-    return [...facts, '', ...(found.length === 0 ? ['\u2713 Nothing is in the way.'] : found)];
+    return [...facts, '', ...untested, ...(found.length === 0 ? ['\u2713 Nothing is in the way.'] : found)];
 }
 
 // EXTERNAL MODULE: ./build/core/page/map-words.js
 var map_words = __webpack_require__(8974);
+// EXTERNAL MODULE: ./build/core/page/proof-page.js
+var proof_page = __webpack_require__(4212);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/page/sections.js
@@ -2531,6 +2535,7 @@ var sections = __webpack_require__(5326);
 // EXTERNAL MODULE: ./build/core/page/verdict-words.js
 var verdict_words = __webpack_require__(6537);
 ;// CONCATENATED MODULE: ./build/core/page/terminal-page.js
+
 
 
 
@@ -2553,7 +2558,10 @@ function terminalPage(result, decided, places) {
 /** The same for a proof of somebody's own change. */
 function proofTerminalPage(result, { record, verdict }, places) {
     const summary = (0,run_summary/* summarizeMeasured */.og)(record.evidence, verdict);
-    return [...measuredLines(result, summary, record.evidence), ...placeLines(places)];
+    const said = (0,words/* joinWords */.yZ)([summary.verdict.proven, (0,proof_page/* scopeWords */.AN)(record.scope)], (0,words/* words */.aL) `; `);
+    const shown = { ...summary, verdict: { ...summary.verdict, proven: said } };
+    const first = [(0,proof_page/* workTreeWords */.F2)(record)].filter(one => !(0,words/* isNothing */.qv)(one)).map(one => lineOf(one));
+    return [...first, ...measuredLines(result, shown, record.evidence), ...placeLines(places)];
 }
 function lastLineOf(result) {
     return (0,sanitized_text/* logLine */.BP)(`${result.passes ? '' : '\u274c '}${(0,core_outcome/* happened */.Y5)(result)}: ${result.reason}`);

@@ -4582,7 +4582,7 @@ const VERBS = [
         examples: [
             ['diffproof prove', 'needs no key; writes nothing into the repository'],
             ['diffproof prove --base release/2', 'against another branch'],
-            ['diffproof prove --fail-on not-proven', 'for a hook or a script'],
+            ['diffproof prove --fail-on not-proven', 'for a script; what is not committed is measured too'],
         ],
     },
     {

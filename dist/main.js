@@ -9834,7 +9834,7 @@ const MEANINGS = {
     reported: { passes: true, title: 'Reported' },
     'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
     skipped: { passes: true, title: 'Nothing started' },
-    superseded: { passes: true, title: 'Another run was faster' },
+    superseded: { passes: true, title: 'Nothing was published' },
     declined: { passes: true, title: 'Declined with a reason' },
     'no-changes': { passes: false, title: 'No changes' },
     'not-ready': { passes: false, title: 'Not ready' },
@@ -10397,7 +10397,10 @@ function linkTo(url) {
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text between tags or in an attribute: hidden characters become visible, and nothing in it acts as markup. */
 function escapedHtml(text) {
-    return (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizedText */ .bx)(text).replace(/[&<>"]/g, character => ENTITIES[character] ?? '');
+    return withEntities((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizedText */ .bx)(text));
+}
+function withEntities(text) {
+    return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '');
 }
 /** One line: of what others wrote only code spans are marked up. */
 function inlineHtml({ inlines }, canLink = () => false) {
@@ -10406,7 +10409,8 @@ function inlineHtml({ inlines }, canLink = () => false) {
 function spanHtml(one, canLink) {
     switch (one.kind) {
         case 'text':
-            return escapedHtml(one.text);
+            // Our own words, which may hold spaces that no line ends at.
+            return withEntities(one.text);
         case 'code':
             return `<code>${escapedHtml(one.text)}</code>`;
         case 'prose':
@@ -10675,6 +10679,7 @@ var sections = __nccwpck_require__(5326);
 
 
 
+const OPEN_DRAFT = (0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} open the draft. It says what is missing.`;
 /** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
 function resultText(result, summary, facts) {
     const { runUrl, runLog, start, planned, patchFile } = facts;
@@ -10697,6 +10702,7 @@ function resultText(result, summary, facts) {
     return (0,markdown/* markdown */.wD)([
         ...(0,headline/* headline */.Pl)(result, summary, runLog),
         ...(isToDo ? (0,next_step/* nextBlocks */.S9)(result, start) : []),
+        ...(isDelivered && result.isDraft === true ? (0,page_document/* paragraph */.FY)(OPEN_DRAFT) : []),
         ...(isDelivered ? [] : below),
         ...(0,page_document/* paragraph */.FY)(footer),
     ]);
@@ -18108,13 +18114,15 @@ function commandRow(check) {
 function singleTests({ tampering, results, proof, red }, ofWhole) {
     const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []];
     const known = new Set([...fixed, ...added]);
-    const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true);
+    const [broken, isNew] = [results?.broken ?? [], new Set(added)];
+    const fresh = added.filter(name => !failed.includes(name) && !broken.includes(name));
     const [pass, fail] = [good((0,words/* words */.aL) `passes`), bad((0,words/* words */.aL) `fails`)];
     const old = proof === 'red-by-build' ? bad((0,words/* words */.aL) `cannot be built`) : fail;
     const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length;
     const guard = (allPassed ? GUARDS['green-on-base'] : GUARDS[proof]) ?? words/* NOTHING */.K$;
     const rows = [
-        ['Broken', results?.broken, results?.broken_omitted, pass, fail],
+        ['Broken', broken.filter(name => !isNew.has(name)), results?.broken_omitted, (0,words/* words */.aL) `did not fail`, fail],
+        ['New', broken.filter(name => isNew.has(name)), 0, words/* NOTHING */.K$, fail],
         ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
         [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
         [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
@@ -26339,6 +26347,8 @@ function budgetInWords(spent, limit) {
     const most = Number(limit.toFixed(2)) === limit ? money(limit) : `$${limit}`;
     if (spent === null)
         return `the next request might have exceeded the ${most} limit at the highest known price`;
+    if (spent > limit)
+        return `${money(spent)} is spent of the ${most} limit: the last request cost more than was kept for it`;
     return `stopped at ${money(spent)} of the ${most} limit because the next request might have exceeded it`;
 }
 /** The same with a capital at its beginning. */

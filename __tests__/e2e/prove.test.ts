@@ -63,7 +63,7 @@ const PULLS: Readonly<Record<string, Row>> = {
   'documents only': {
     changes: { 'README.md': '# Small project\n' },
     verdict: 'ready',
-    says: 'the pull request changes no source',
+    says: 'no source changed',
   },
   'a new module with its own test': {
     changes: {

@@ -50,7 +50,7 @@ test.each(['the Git Data API', 'git push'])(
     expect(second.exitCode).toBe(0)
     expect(scene.commits().at(-1)).toBe(await pushed)
     expect((await onlyPull(scene)).record).toEqual(record)
-    expect(github.replies(repository, pull)[0]?.body).toMatch(/Another run was faster.*[\s\S]*`superseded`/)
+    expect(github.replies(repository, pull)[0]?.body).toMatch(/Nothing was published.*[\s\S]*`superseded`/)
     expectClean(scene)
   },
 )

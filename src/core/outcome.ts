@@ -19,7 +19,7 @@ const MEANINGS = {
   reported: { passes: true, title: 'Reported' },
   'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
   skipped: { passes: true, title: 'Nothing started' },
-  superseded: { passes: true, title: 'Another run was faster' },
+  superseded: { passes: true, title: 'Nothing was published' },
   declined: { passes: true, title: 'Declined with a reason' },
   'no-changes': { passes: false, title: 'No changes' },
   'not-ready': { passes: false, title: 'Not ready' },

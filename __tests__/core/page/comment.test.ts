@@ -57,7 +57,7 @@ test('it links the pull request by its title, and says what was proven, the stat
   const draft = opened('Mend it', '', { isDraft: true, outcome: 'pr-updated' })
   const doubtful = withEvidence({ limit: 'max-turns', split_off: ['ci.yml'] })
   expect(textOf(draft, { planned: ['edit'] }, doubtful)).toMatch(
-    /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*, but a part of the work was refused and left out\. The limit `max-turns` ended the run\.\n\n<sub>[^\n]*<\/sub>$/,
+    /^⚠️ \*\*Diffproof updated the draft \[#3 Mend it\]\(\S+\)\*\*\n\n[^\n]*, but a part of the work was refused and left out\. The limit `max-turns` ended the run\.\n\n\*\*Next:\*\* open the draft\. It says what is missing\.\n\n<sub>[^\n]*<\/sub>$/,
   )
   expect(textOf(opened('x')).split('\n\n').at(-1)).toBe(FOOTER)
 })
@@ -74,7 +74,7 @@ test('whatever is in a title, it is the text of one link', () => {
 test('where there is none it says what happened, what to do, where the work is and, folded, how far it came', () => {
   const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { 'pull-request-url': URL } }
   expect(textOf(lost).split('\n\n')).toEqual([
-    '✅ **Another run was faster:** somebody was faster.',
+    '✅ **Nothing was published:** somebody was faster.',
     `[Pull request #3](${URL})`,
     `<sub>${EFFORT} · \`superseded\` · [log](${LOG})</sub>`,
   ])

@@ -27,7 +27,7 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const values = { ...own, ...asked, 'github-token': 'none', comment: 'false', 'output-path': pages }
   const config = configOf(values, 'prove')
   const runner = runnerOf(started, place, 'here')
-  const payload = { base_sha: base.commit, head_sha: head, base_ref: into }
+  const payload = { base_sha: base.commit, head_sha: head, base_ref: into, uncommitted: head !== user.head }
   const start = {
     ...{ action: 'prove' as const, ...started, given: { ...given, values } },
     ...{ repositories: repositoriesIn(runner.workspace), connect: await localForge(started, place, into, false) },

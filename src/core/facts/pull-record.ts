@@ -9,13 +9,16 @@ const objectId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
 export const SCOPES = ['source', 'only-tests', 'no-source'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What was proven: the merge result, the head where there is none or it was asked for, or a group of the merge queue. */
-const PROVEN_COMMITS = ['merge', 'head', 'merge-group'] as const
+/**
+ * What was proven: the merge result, the head where there is none or it was asked for, a group of the merge queue, or
+ * the work tree of somebody's own machine, with what is not committed.
+ */
+const PROVEN_COMMITS = ['merge', 'head', 'merge-group', 'work-tree'] as const
 
 const pullRecordSchema = z.object({
   schema: z.literal('diffproof-proof/v1'),
   repository: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
-  /** Null in a merge queue. */
+  /** Null in a merge queue and on somebody's own machine. */
   pull_request: z.int().positive().max(1e9).nullable(),
   proved: z.enum(PROVEN_COMMITS),
   head_sha: objectId,

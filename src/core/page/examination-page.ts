@@ -27,6 +27,7 @@ const NEXT = [
   '  gh secret set ANTHROPIC_API_KEY',
   '  gh label create diffproof',
   '  Settings > Actions > General: allow GitHub Actions to create pull requests',
+  'Then put the label diffproof on an issue.',
 ]
 
 /** What was tried, and the workflow. `tests`: how they ended; null where they were not run. */
@@ -54,11 +55,13 @@ export function examinationPage({ problems, sandbox, setupCommand, testCommand }
   const facts = [
     `Sandbox        ${sandbox === 'none' ? 'none: no command will run' : sandbox}`,
     `Setup command  ${logLine(setupCommand ?? 'none')}`,
-    `Test command   ${logLine(testCommand ?? 'none: set --test-command')}`,
+    `Test command   ${logLine(testCommand ?? 'none')}`,
   ]
+  const untested =
+    testCommand === null ? ['⚠ There is no test command, so nothing can be proven. Set --test-command.'] : []
   const found = problems.flatMap(({ what, fix }) => [
     `✗ ${logLine(what)}`,
     ...(fix === '' ? [] : [`  ${logLine(fix)}`]),
   ])
-  return [...facts, '', ...(found.length === 0 ? ['✓ Nothing is in the way.'] : found)]
+  return [...facts, '', ...untested, ...(found.length === 0 ? ['✓ Nothing is in the way.'] : found)]
 }

@@ -11,7 +11,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Text between tags or in an attribute: hidden characters become visible, and nothing in it acts as markup. */
 function escapedHtml(text: string): string {
-  return sanitizedText(text).replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
+  return withEntities(sanitizedText(text))
+}
+
+function withEntities(text: string): string {
+  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
 }
 
 type CanLink = (address: string) => boolean
@@ -24,7 +28,8 @@ export function inlineHtml({ inlines }: Words, canLink: CanLink = () => false): 
 function spanHtml(one: Inline, canLink: CanLink): string {
   switch (one.kind) {
     case 'text':
-      return escapedHtml(one.text)
+      // Our own words, which may hold spaces that no line ends at.
+      return withEntities(one.text)
     case 'code':
       return `<code>${escapedHtml(one.text)}</code>`
     case 'prose':

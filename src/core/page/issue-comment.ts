@@ -25,6 +25,8 @@ export type CommentFacts = {
   readonly patchFile: string | null
 }
 
+const OPEN_DRAFT = words`${strong(words`Next:`)} open the draft. It says what is missing.`
+
 /** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
 export function resultText(result: RunResult, summary: RunSummary, facts: CommentFacts): string {
   const { runUrl, runLog, start, planned, patchFile } = facts
@@ -50,6 +52,7 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
   return markdown([
     ...headline(result, summary, runLog),
     ...(isToDo ? nextBlocks(result, start) : []),
+    ...(isDelivered && result.isDraft === true ? paragraph(OPEN_DRAFT) : []),
     ...(isDelivered ? [] : below),
     ...paragraph(footer),
   ])

@@ -127,16 +127,22 @@ export function proofInWords({ record, verdict }: Pick<ProvenPull, 'record' | 'v
 }
 
 function nameOf({ pull_request: number, proved }: PullRecord): Words {
-  if (number === null && proved === 'head') return words`your work`
+  if (number === null && proved !== 'merge-group') return words`your work`
   return number === null ? words`the merge group` : words`pull request ${number}`
 }
 
 const SCOPES = {
-  'no-source': 'the pull request changes no source',
-  'only-tests': 'the pull request changes only tests, so there is no old source to run them on',
+  'no-source': 'no source changed, so there is nothing to prove',
+  'only-tests': 'only tests changed, so there is no old source to run them on',
 } as const
 
-function scopeWords(scope: Scope): Words {
+/** What else a reader has to know first: nothing for a pull request. */
+export function workTreeWords({ proved }: PullRecord): Words {
+  return proved === 'work-tree' ? words`Measured: your work tree, with changes that are not committed.` : NOTHING
+}
+
+/** Why there may be nothing to prove. */
+export function scopeWords(scope: Scope): Words {
   return scope === 'source' ? NOTHING : words`${SCOPES[scope]}`
 }
 
@@ -149,6 +155,7 @@ function headBlocks({ record, verdict, isUntrusted = false }: ProvenPull): Docum
   const proven = joinWords([said.proven, scope], words`; `)
   return [
     ...paragraph(verdictLine({ ...said, sign, proven })),
+    ...paragraph(workTreeWords(record)),
     ...(isUntrusted ? alert('WARNING', [WORKFLOWS_CHANGED]) : []),
   ]
 }
@@ -166,6 +173,7 @@ const PROVED = {
   merge: 'The merge result',
   head: 'The head',
   'merge-group': 'The merge group',
+  'work-tree': 'A copy',
 } as const
 
 function footBlocks({ record, runUrl }: ProvenPull): Document {

@@ -90,13 +90,15 @@ function commandRow(check: Measured['checks'][number]): ProofRow {
 function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: boolean): ProofRow[] {
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const known = new Set([...fixed, ...added])
-  const fresh = added.filter(name => !failed.includes(name) && results?.broken.includes(name) !== true)
+  const [broken, isNew] = [results?.broken ?? [], new Set(added)]
+  const fresh = added.filter(name => !failed.includes(name) && !broken.includes(name))
   const [pass, fail] = [good(words`passes`), bad(words`fails`)]
   const old = proof === 'red-by-build' ? bad(words`cannot be built`) : fail
   const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length
   const guard = (allPassed ? GUARDS['green-on-base'] : GUARDS[proof]) ?? NOTHING
   const rows = [
-    ['Broken', results?.broken, results?.broken_omitted, pass, fail],
+    ['Broken', broken.filter(name => !isNew.has(name)), results?.broken_omitted, words`did not fail`, fail],
+    ['New', broken.filter(name => isNew.has(name)), 0, NOTHING, fail],
     ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
     [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
     [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],

@@ -4,11 +4,11 @@ import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
 import { columns, lineOf } from './columns.ts'
 import { mapWords } from './map-words.ts'
-import type { ProvenPull } from './proof-page.ts'
+import { type ProvenPull, scopeWords, workTreeWords } from './proof-page.ts'
 import { type MeasuredSummary, summarizeMeasured, summarizeRecord } from './run-summary.ts'
 import { sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
-import { dollars, duration, isNothing, words } from './words.ts'
+import { dollars, duration, isNothing, joinWords, words } from './words.ts'
 
 const MOST_ROWS = 20
 
@@ -33,7 +33,10 @@ export function proofTerminalPage(
   places: Parameters<typeof terminalPage>[2],
 ): readonly string[] {
   const summary = summarizeMeasured(record.evidence, verdict)
-  return [...measuredLines(result, summary, record.evidence), ...placeLines(places)]
+  const said = joinWords([summary.verdict.proven, scopeWords(record.scope)], words`; `)
+  const shown = { ...summary, verdict: { ...summary.verdict, proven: said } }
+  const first = [workTreeWords(record)].filter(one => !isNothing(one)).map(one => lineOf(one))
+  return [...first, ...measuredLines(result, shown, record.evidence), ...placeLines(places)]
 }
 
 function lastLineOf(result: RunResult): string {

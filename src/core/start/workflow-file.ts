@@ -13,7 +13,8 @@ export const SETUP_STEPS: Readonly<Record<string, SetupStep>> = {
     with: ['node-version: 24', 'package-manager-cache: false'],
   },
   Python: {
-    signs: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w-]*\.txt|tox\.ini)$/,
+    signs:
+      /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w-]*\.txt|tox\.ini|pytest\.ini|conftest\.py|Pipfile|uv\.lock)$/,
     uses: 'actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0',
     with: ['python-version: "3.14"'],
   },

@@ -20,7 +20,14 @@ export type AskedProof =
   | { readonly kind: 'pull-request'; readonly pull: PullToProve }
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'merge-group'; readonly into: string; readonly baseSha: string; readonly headSha: string }
-  | { readonly kind: 'own-work'; readonly into: string; readonly baseSha: string; readonly headSha: string }
+  | {
+      readonly kind: 'own-work'
+      readonly into: string
+      readonly baseSha: string
+      readonly headSha: string
+      /** The commit holds what is not committed. */
+      readonly isUncommitted: boolean
+    }
 
 const id = z.int().positive()
 const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
@@ -37,8 +44,9 @@ const PULL = z.object({
   }),
 })
 
-const WORK = z.object({ base_sha: sha, head_sha: sha, base_ref: z.string() })
-const GROUP = z.object({ merge_group: WORK })
+const COMMITS = { base_sha: sha, head_sha: sha, base_ref: z.string() }
+const WORK = z.object({ ...COMMITS, uncommitted: z.boolean() })
+const GROUP = z.object({ merge_group: z.object(COMMITS) })
 
 type Given = { readonly repository: string; readonly number: string; readonly commit: string }
 
@@ -70,7 +78,10 @@ export function askedProof({ name: event, payload }: TriggerEvent, { repository,
   if (event === COMMAND_LINE) {
     const work = WORK.safeParse(payload).data
     if (work === undefined) return { kind: 'skip', reason: 'the command names no commits' }
-    return { kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha }
+    return {
+      ...{ kind: 'own-work', into: work.base_ref, baseSha: work.base_sha, headSha: work.head_sha },
+      isUncommitted: work.uncommitted,
+    }
   }
   if (number !== '') return { kind: 'number', number: Number(number) }
   return wrong(

@@ -48,7 +48,8 @@ export type ProveJob = ProofJob & {
   readonly commit: string
 }
 
-type Asked = { readonly pull: PullToProve | null; readonly asked: AskedPull }
+/** `isUncommitted`: the commit holds what somebody has not committed. */
+type Asked = { readonly pull: PullToProve | null; readonly asked: AskedPull; readonly isUncommitted?: boolean }
 type Opened = Asked & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
@@ -83,7 +84,8 @@ async function chooseProof(run: ProveJob): Promise<Asked | RunResult> {
   if (asked.kind === 'merge-group' || asked.kind === 'own-work') {
     const { into, headSha, baseSha } = asked
     const wanted = asked.kind === 'own-work' ? 'head' : 'merge'
-    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted } }
+    const isUncommitted = asked.kind === 'own-work' && asked.isUncommitted
+    return { pull: null, asked: { number: null, into, headSha, baseSha, mergeSha: null, wanted }, isUncommitted }
   }
   const pull = asked.kind === 'pull-request' ? asked.pull : await readPull(asked.number, run)
   const { number, into, headSha, mergeSha, isFromHere } = pull
@@ -101,7 +103,7 @@ async function readPull(number: number, { ports }: ProveJob): Promise<PullToProv
   return { ...pull, mergeSha: null }
 }
 
-async function checkOut({ pull, asked }: Asked, run: ProveJob): Promise<Opened | RunResult> {
+async function checkOut({ pull, asked, isUncommitted = false }: Asked, run: ProveJob): Promise<Opened | RunResult> {
   const { repository, reporter } = run.ports
   recordStep('checkout', run)
   const found = await repository.checkOutPull(asked)
@@ -116,10 +118,11 @@ async function checkOut({ pull, asked }: Asked, run: ProveJob): Promise<Opened |
   )
   if (asked.wanted === 'merge' && proved === 'head')
     reporter.warning('there is no merge result (a conflict with the base?), so the head is proven')
-  if (change.files.length === 0) return resultOf('skipped', 'the pull request changes nothing against its base')
+  if (change.files.length === 0)
+    return resultOf('skipped', `${pull === null ? 'this work' : 'the pull request'} changes nothing against its base`)
   // Whoever may write can edit a body and the record in it. Where the verdict decides, it is measured again.
   const known = pull === null || run.config.failOn !== 'never' ? null : provenBefore(pull, change, run)
-  return known ?? { pull, asked, ...found }
+  return known ?? { pull, asked, isUncommitted, ...found }
 }
 
 /** A pull request of ours was proven as it was made. People can edit bodies, so it is said where that was. */
@@ -196,7 +199,8 @@ async function report(measured: Measured, session: ProofSession, run: ProveJob):
 }
 
 function recordOf({ opened, tested, scope, limit }: Measured, session: ProofSession, run: ProveJob): PullRecord {
-  const { base, change, proved, asked } = opened
+  const { base, change, asked, isUncommitted } = opened
+  const proved = isUncommitted === true ? 'work-tree' : opened.proved
   const { commands, clock } = run.ports
   const before = session.baseline.known() ?? NO_BASELINE
   const { sandbox } = commands
