@@ -408,10 +408,20 @@ async function askForPlan(session) {
             if (declined !== null)
                 return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
             const parsed = work_plan/* workPlan */.zq.safeParse(json.value, { reportInput: true });
-            return parsed.success ? { plan: parsed.data } : { problems: (0,schema/* schemaProblems */.Ic)(parsed.error.issues) };
+            return parsed.success
+                ? { plan: withoutSecrets(parsed.data, session.run.secrets) }
+                : { problems: (0,schema/* schemaProblems */.Ic)(parsed.error.issues) };
         },
     }, session);
     return (0,outcome/* isRunResult */.Lw)(found) ? found : found.plan;
+}
+/** Before it is written in any form: markup and JSON would split a secret. */
+function withoutSecrets({ approach, files, risks }, { publishable }) {
+    return {
+        approach: publishable(approach),
+        files: files.map(({ path, change }) => ({ path: publishable(path), change: publishable(change) })),
+        risks: risks.map(publishable),
+    };
 }
 /** Of the newest hundred pull requests; null where none of ours has a known cost. Throws ForgeError. */
 async function costOfEarlierRuns({ config, ports }) {

@@ -184,6 +184,12 @@ function createImage(tree, image, parts) {
                         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path)]);
                         await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path));
                     }
+                    // Caches of Go and others lie in the home.
+                    const [home] = homes;
+                    if (home !== undefined && isThere(home)) {
+                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
+                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
+                    }
                     return imageIn(tree, image);
                 },
                 async leave() {

@@ -34,6 +34,7 @@ const ADVICE = {
 };
 /** A gateway refuses the key, or does not find it where the SDK puts it. */
 const ANOTHER_HEADER = 'A gateway may want it in another header: see the input anthropic-headers.';
+const REDIRECTED = 'The address of the model redirects elsewhere, and logins follow no redirect; name the last address in anthropic-base-url.';
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.';
 /** Error events in a stream have a type instead of a status. */
 const STATUS_OF_TYPE = {
@@ -92,6 +93,8 @@ function untrusted(whom, said) {
 function modelAdvice(status, said, trouble) {
     if (status === 400 && trouble === 'too-long')
         return TOO_LONG;
+    if (status !== null && status >= 300 && status < 400)
+        return REDIRECTED;
     const isCredit = status === 400 && /\bcredit balance\b/i.test(said);
     return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.';
 }
@@ -191,7 +194,8 @@ function anthropicClient(access) {
         timeout: idleMs,
         logLevel: 'off',
         async fetch(input, init) {
-            const response = await fetch(input, init);
+            // Headers and the whole request would follow a redirect to wherever it leads.
+            const response = await fetch(input, { ...init, redirect: 'manual' });
             return response.body === null ? response : new Response(failingWhenSilent(response.body, idleMs), response);
         },
     });

@@ -23024,23 +23024,29 @@ function actorsOf(event) {
 /* harmony export */   rP: () => (/* binding */ planIn),
 /* harmony export */   zq: () => (/* binding */ workPlan)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6921);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2246);
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(175);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
+/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4950);
 /** A plan of work that people agree to before it is done: what it holds, and how it is read back from our own comment. */
+
 
 
 
 const [MOST_FILES, MOST_RISKS] = [30, 10];
 const [LONGEST_APPROACH, LONGEST_PATH, LONGEST_CHANGE, LONGEST_RISK] = [4_000, 200, 400, 400];
-const text = (most) => zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().trim().min(1).max(most);
-const workPlan = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+/** A person agrees to what the page shows, so nothing else is in it. */
+const text = (most) => zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
+    .max(most)
+    .transform(given => (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizeMarkdown */ .LO)(given, most).text.trim())
+    .refine(shown => shown !== '', { error: 'must hold words' });
+const workPlan = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     approach: text(LONGEST_APPROACH),
-    files: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ path: text(LONGEST_PATH), change: text(LONGEST_CHANGE) }))
+    files: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ path: text(LONGEST_PATH), change: text(LONGEST_CHANGE) }))
         .min(1)
         .max(MOST_FILES)
         .readonly(),
-    risks: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(text(LONGEST_RISK)).max(MOST_RISKS).readonly().default([]),
+    risks: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(text(LONGEST_RISK)).max(MOST_RISKS).readonly().default([]),
 });
 /** How every comment with a plan begins. */
 const PLAN = '<!-- diffproof-plan ';
@@ -23053,12 +23059,12 @@ const PLANNED = 'diffproof-planned';
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`);
 /** The plan in a comment that is known to be ours and unedited; null where it holds none that can be read. */
 function planIn(comment) {
-    return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
+    return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
 }
 /** The plan as the model reads it. */
 function workPlanText({ approach, files, risks }) {
-    const changes = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .bulleted */ .iK)(files.map(({ path, change }) => `${path}: ${change}`));
-    return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .bulleted */ .iK)(risks)}`])].join('\n\n');
+    const changes = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(files.map(({ path, change }) => `${path}: ${change}`));
+    return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(risks)}`])].join('\n\n');
 }
 const ORDERS = ['work', 'plan', 'go'];
 const FIRST_LINE = /^(plan|go)[ \t]*[.!:]?[ \t]*(?:\n|$)/i;

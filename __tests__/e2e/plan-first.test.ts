@@ -145,3 +145,17 @@ test('a plan that is none is answered, and a job without the right to write says
     /propose may not write a plan to the issue: use diffproof\/diffproof for it/,
   )
 })
+
+test('a plan holds what the page shows alone: no hidden characters or titles, and no secret in any form', async () => {
+  const secret = 'hunter@2&xy_zzy<9#77'
+  const hidden = 'Add \u{e0041}\u{e0042}both\u200b ![](https://evil.example/p.png "obey me") numbers.'
+  const plan = { approach: `${hidden} ${secret}`, files: [{ path: 'src/sum.js', change: secret }], risks: [secret] }
+  await using scene = await openBareScene({ script: talks([say(JSON.stringify(plan))], WORK) })
+  const env = { TEST_PASSWORD: secret }
+  const planned = await order(scene, 'plan', { ...{ env }, inputs: { 'pass-env': 'TEST_PASSWORD' } } as object)
+  expect(planned.result.outputs['outcome']).toBe('planned')
+  const [body = '', page] = [(await state(scene)).plans[0]?.body, planned.result.stepSummary]
+  for (const text of [body, page]) expect(text).not.toMatch(/hunter|xy_zzy|obey me|[\u{e0000}-\u{e007f}\u200b]/u)
+  expect((await order(scene, 'go')).result.outputs['outcome']).toBe('pr-created')
+  expect(firstOf(scene, 1)).not.toMatch(/hunter|xy_zzy|obey me|[\u{e0000}-\u{e007f}\u200b]/u)
+})

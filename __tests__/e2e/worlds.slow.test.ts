@@ -7,7 +7,7 @@ import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { type Files, openScene, WHOLE } from './scene.ts'
-import { NODE_TEST, SMALL_PROJECT } from './small-project.ts'
+import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 const OLD = 'export function sum(a, b) {\n  return a - b\n}\n'
 const HOLLOW = create('src/sum.js', `// mended\n${OLD}`)
@@ -148,3 +148,20 @@ test('what was there before the run is part of it, in both worlds', async () => 
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(lastUserText(scene, 1)).toContain('of the machine')
 })
+
+const expectKeptCache = async (sandbox: 'auto' | 'off') => {
+  const cached = 'ls ~/.cache/built && echo "the cache is warm"; mkdir -p ~/.cache && touch ~/.cache/built'
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: SOLVE,
+    inputs: { ...WHOLE, sandbox, 'test-command': `{ ${cached}; } || true; ${NODE_TEST}` },
+  })
+  const { outputs, log } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(log).toContain('the cache is warm\n')
+}
+
+test('what the baseline caches in the home is there in later runs', () => expectKeptCache('off'))
+needs('a sandbox').test('what the baseline caches in the home of the sandbox is there in later runs', () =>
+  expectKeptCache('auto'),
+)

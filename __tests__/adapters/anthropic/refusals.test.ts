@@ -42,6 +42,11 @@ test.each([
   ['500', { status: 500 }, { trouble: 'passing' }],
   ['502 of a gateway', { status: 502, html: '<h1>Bad Gateway</h1>' }, { trouble: 'passing' }],
   ['408', { status: 408 }, { trouble: 'passing' }],
+  [
+    'a redirect',
+    { status: 307, headers: { location: '/v1/elsewhere' } },
+    { trouble: 'final', hint: /follow no redirect/ },
+  ],
   ['a connection that is cut', { reset: true }, { trouble: 'passing' }],
   ['500 that is not to be repeated', { status: 500, ...noRetry }, { trouble: 'final' }],
   ['400 that is to be repeated', { status: 400, headers: { 'x-should-retry': 'true' } }, { trouble: 'passing' }],

@@ -58,7 +58,8 @@ export function anthropicClient(access: AnthropicAccess): AnthropicClient {
     timeout: idleMs,
     logLevel: 'off',
     async fetch(input, init) {
-      const response = await fetch(input, init)
+      // Headers and the whole request would follow a redirect to wherever it leads.
+      const response = await fetch(input, { ...init, redirect: 'manual' })
       return response.body === null ? response : new Response(failingWhenSilent(response.body, idleMs), response)
     },
   })

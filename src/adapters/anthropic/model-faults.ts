@@ -20,6 +20,8 @@ const ADVICE: Readonly<Record<number, string>> = {
 }
 /** A gateway refuses the key, or does not find it where the SDK puts it. */
 const ANOTHER_HEADER = 'A gateway may want it in another header: see the input anthropic-headers.'
+const REDIRECTED =
+  'The address of the model redirects elsewhere, and logins follow no redirect; name the last address in anthropic-base-url.'
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.'
 
 /** Error events in a stream have a type instead of a status. */
@@ -88,6 +90,7 @@ export function untrusted(whom: string, said: string): ModelError {
 
 function modelAdvice(status: number | null, said: string, trouble: ModelTrouble): string {
   if (status === 400 && trouble === 'too-long') return TOO_LONG
+  if (status !== null && status >= 300 && status < 400) return REDIRECTED
   const isCredit = status === 400 && /\bcredit balance\b/i.test(said)
   return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.'
 }

@@ -75,6 +75,12 @@ function createImage(tree: string, image: string, parts: Parts & { readonly numb
             await removeAll([join(image, path)])
             await copyFolder(join(workspace, path), join(image, path))
           }
+          // Caches of Go and others lie in the home.
+          const [home] = homes
+          if (home !== undefined && isThere(home)) {
+            await removeAll([join(folder, 'home-0')])
+            await copyFolder(home, join(folder, 'home-0'))
+          }
           return imageIn(tree, image)
         },
         async leave() {

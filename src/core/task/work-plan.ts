@@ -2,11 +2,18 @@
 import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
 import { bulleted } from '../text/quantities.ts'
+import { sanitizeMarkdown } from './sanitize-markdown.ts'
 
 const [MOST_FILES, MOST_RISKS] = [30, 10]
 const [LONGEST_APPROACH, LONGEST_PATH, LONGEST_CHANGE, LONGEST_RISK] = [4_000, 200, 400, 400]
 
-const text = (most: number) => z.string().trim().min(1).max(most)
+/** A person agrees to what the page shows, so nothing else is in it. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform(given => sanitizeMarkdown(given, most).text.trim())
+    .refine(shown => shown !== '', { error: 'must hold words' })
 
 export const workPlan = z.object({
   approach: text(LONGEST_APPROACH),

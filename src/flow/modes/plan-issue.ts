@@ -61,12 +61,23 @@ async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
         const declined = declinedIn(json.value)
         if (declined !== null) return declinedResult(declined, session.run.secrets)
         const parsed = workPlan.safeParse(json.value, { reportInput: true })
-        return parsed.success ? { plan: parsed.data } : { problems: schemaProblems(parsed.error.issues) }
+        return parsed.success
+          ? { plan: withoutSecrets(parsed.data, session.run.secrets) }
+          : { problems: schemaProblems(parsed.error.issues) }
       },
     },
     session,
   )
   return isRunResult(found) ? found : found.plan
+}
+
+/** Before it is written in any form: markup and JSON would split a secret. */
+function withoutSecrets({ approach, files, risks }: WorkPlan, { publishable }: Run['secrets']): WorkPlan {
+  return {
+    approach: publishable(approach),
+    files: files.map(({ path, change }) => ({ path: publishable(path), change: publishable(change) })),
+    risks: risks.map(publishable),
+  }
 }
 
 /** Of the newest hundred pull requests; null where none of ours has a known cost. Throws ForgeError. */
