@@ -268,6 +268,8 @@ ${messageTable('status', said('src/adapters/anthropic/model-faults.ts'))}
 If a conversation is too long for the model: ${stringsOf(textOf('src/adapters/anthropic/model-faults.ts'), /^The conversation does/).join()}
 
 If a key is refused at an address of your own: ${stringsOf(textOf('src/adapters/anthropic/model-faults.ts'), /^A gateway may/).join()}
+
+If the address redirects: ${stringsOf(textOf('src/adapters/anthropic/model-faults.ts'), /^The address of the model redirects/).join()}
 `
 }
 
