@@ -2882,16 +2882,88 @@ function rewrittenFailures({ before, red }, changed) {
 
 /***/ }),
 
-/***/ 3436:
+/***/ 8190:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ findForReview)
-/* harmony export */ });
-/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2034);
-/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
-/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Z: () => (/* binding */ findForReview)
+});
+
+// EXTERNAL MODULE: ./build/core/change/findings.js
+var findings = __webpack_require__(2034);
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var paths = __webpack_require__(5635);
+// EXTERNAL MODULE: ./build/core/testing/setup-command.js
+var setup_command = __webpack_require__(924);
+// EXTERNAL MODULE: ./build/core/text/parse-json.js
+var parse_json = __webpack_require__(2246);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
+;// CONCATENATED MODULE: ./build/core/testing/test-steering.js
+/**
+ * Settings by which a change decides how tests and checks run. With them the run on the old source and the final one
+ * differ in more than the source, so a person has to look.
+ */
+
+
+
+/** Every line of them decides it. */
+const WHOLE = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap|eslint)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc)(?:\.\w+)?|\.eslintignore|\.taprc|tsconfig[\w.-]*\.json|biome\.jsonc?|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/;
+/** Only such lines of them do. */
+const LINES = [
+    [/(?:^|\/)\.npmrc$/, /^\s*(?:node-options|script-shell|ignore-scripts)\s*=/i],
+    [/(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/, /^\s*(?:addopts|testpaths|python_files|plugins|pythonpath)\s*=/],
+    [/(?:^|\/)Cargo\.toml$/, /^\s*(?:harness|test|autotests|doctest)\s*=/],
+    [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
+];
+/** New modules that stand in the way of a runner's own. */
+const SHADOWS = /(?:^|\/)(?:pytest|_pytest|unittest|sitecustomize|usercustomize)(?:\.py|\/__init__\.py)$/;
+/** The keys of a package.json that say what runs and what is loaded. */
+const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'];
+/** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
+function findSteering(texts) {
+    return texts.flatMap(text => {
+        const { path, before, after } = text;
+        if (after === null || before === after)
+            return [];
+        const keys = /(?:^|\/)package\.json$/.test(path) ? changedKeys(text) : [];
+        if (keys.length > 0)
+            return [{ path, detail: (0,quantities/* firstFew */.Dt)(keys, MOST_KEYS) }];
+        const isSteering = WHOLE.test(path) || (before === null && SHADOWS.test(path)) || hasLine(text);
+        return isSteering ? [{ path, detail: '' }] : [];
+    });
+}
+const MOST_KEYS = 5;
+function hasLine({ path, before, after }) {
+    const rule = LINES.find(([file]) => file.test(path))?.[1];
+    if (rule === undefined)
+        return false;
+    const matching = (text) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)));
+    return (0,findings/* onlyIn */.w1)(matching(after), matching(before)).length > 0;
+}
+/** Scripts that are new run in no test, unless they are named for it. */
+function changedKeys({ before, after }) {
+    const [old, now] = [objectIn(before), objectIn(after)];
+    if (before === null)
+        return [];
+    const isOther = (name, ...[was, is]) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]);
+    const [oldScripts, scripts] = [objectOf(old['scripts']), objectOf(now['scripts'])];
+    const names = [...new Set([...Object.keys(oldScripts), ...Object.keys(scripts)])];
+    const changed = names.filter(name => isOther(name, oldScripts, scripts) && (name in oldScripts || /^(?:pre|post)?test/.test(name)));
+    return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))];
+}
+function objectIn(text) {
+    return objectOf((0,parse_json/* parseJson */.q)((text ?? '').replace(/^\uFEFF/, '')));
+}
+function objectOf(value) {
+    return typeof value === 'object' && value !== null ? value : {};
+}
+
+;// CONCATENATED MODULE: ./build/core/testing/review-findings.js
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
+
 
 
 
@@ -2912,7 +2984,8 @@ function findForReview(files, texts) {
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    return [...byName, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])];
+    const steering = findSteering(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    return [...byName, ...steering, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])];
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
@@ -2924,10 +2997,10 @@ function hiddenDiffs({ path, before, after }, files) {
         return [];
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const below = files.filter(one => one.path.startsWith(folder) && one.path !== path);
-    const rules = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
+    const rules = (0,findings/* onlyIn */.w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
     const globs = rules.map(rule => {
         const [pattern = ''] = rule.trim().split(/\s/);
-        return (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
+        return (0,paths/* pathGlob */.Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
     });
     const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))));
     return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }];
@@ -2939,10 +3012,10 @@ function linesOf(text) {
 const SOURCE = /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i;
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
-    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
-    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path) && before !== null)))
+    const isSettings = (0,setup_command/* isPackageSettings */.Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
+    if (after === null || !(isSettings || ((0,setup_command/* isLockFile */.ue)(path) && before !== null)))
         return [];
-    const hosts = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(hostsIn(after), hostsIn(before ?? ''));
+    const hosts = (0,findings/* onlyIn */.w1)(hostsIn(after), hostsIn(before ?? ''));
     return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
@@ -4779,7 +4852,7 @@ function picturesForPrompt(pictures) {
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
 /* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
 /* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(809);
-/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3436);
+/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8190);
 /* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(414);
 /* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4158);
 /* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9031);

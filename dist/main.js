@@ -18314,6 +18314,10 @@ function reviewWords(kind, detail) {
             return (0,words/* words */.aL) `runs on the machine of whoever opens the branch`;
         case 'steers-agents':
             return (0,words/* words */.aL) `is read as an order by the next run and by other agents`;
+        case 'steers-tests': {
+            const keys = detail === '' ? words/* NOTHING */.K$ : (0,words/* words */.aL) ` (${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))})`;
+            return (0,words/* words */.aL) `decides how tests or checks run${keys}, and the proof ran with it`;
+        }
         case 'hides-diff':
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
         case 'package-host':

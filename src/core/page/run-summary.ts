@@ -227,6 +227,10 @@ function reviewWords(kind: string, detail: string): Words {
       return words`runs on the machine of whoever opens the branch`
     case 'steers-agents':
       return words`is read as an order by the next run and by other agents`
+    case 'steers-tests': {
+      const keys = detail === '' ? NOTHING : words` (${code(untrusted(detail))})`
+      return words`decides how tests or checks run${keys}, and the proof ran with it`
+    }
     case 'hides-diff':
       return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
     case 'package-host':

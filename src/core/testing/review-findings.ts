@@ -4,17 +4,19 @@ import type { FileChange } from '../change/change.ts'
 import { onlyIn } from '../change/findings.ts'
 import { pathGlob } from '../change/paths.ts'
 import { isLockFile, isPackageSettings } from './setup-command.ts'
+import { findSteering } from './test-steering.ts'
 
 export type ReviewFinding = {
   readonly kind:
     | 'runs-for-people'
     | 'steers-agents'
+    | 'steers-tests'
     | 'hides-diff'
     | 'package-host'
     | 'name-unseen'
     | 'name-not-portable'
   readonly path: string
-  /** The host, the number of hidden files, or empty. */
+  /** The host, the number of hidden files, the keys of a manifest, or empty. */
   readonly detail: string
 }
 
@@ -40,7 +42,8 @@ export function findForReview(files: readonly FileChange[], texts: readonly Text
       ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
     ]
   })
-  return [...byName, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])]
+  const steering = findSteering(texts).map(one => ({ kind: 'steers-tests' as const, ...one }))
+  return [...byName, ...steering, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])]
 }
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
