@@ -679,18 +679,19 @@ async function openFolder(options) {
     const aside = (0,set_aside/* createSetAside */.R)(workspace, (0,external_node_path_.join)(folder, 'aside'), kept => note?.({ kind: 'set-aside', ...kept }));
     return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) };
 }
+const NOTHING_MADE = {
+    repo: null,
+    before: [],
+    start: null,
+    submodules: submodules/* NO_SUBMODULES */.aQ,
+    surroundings: null,
+    giveBack: async () => undefined,
+};
 /** Makes the state. Nothing is read or written before the first call. */
 function createGitState(options) {
     let opened = null;
     let last = Promise.resolve();
-    const made = {
-        repo: null,
-        before: [],
-        start: null,
-        submodules: submodules/* NO_SUBMODULES */.aQ,
-        surroundings: null,
-        giveBack: async () => undefined,
-    };
+    const made = { ...NOTHING_MADE };
     const open = () => {
         opened ??= openFolder(options);
         return opened;

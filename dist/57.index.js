@@ -134,70 +134,74 @@ async function freezePlainWorld(tree, parts) {
     for (const [at, home] of homes.entries())
         if (isThere(home))
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${at}`));
-    return createImage(tree, whole, { ...parts, number: { last: 0 } });
+    return plainImage(tree, whole, { ...parts, number: { last: 0 } });
 }
 function isThere(path) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false }) !== undefined;
 }
-function createImage(tree, image, parts) {
-    const { workspace, folder, homes, run, note, number } = parts;
-    const imageIn = (held, whole) => createImage(held, whole, parts);
+function plainImage(tree, image, parts) {
+    const { workspace, folder, homes, note, number } = parts;
     return {
         tree,
         async enter(files) {
             number.last += 1;
             const place = placeFor(workspace, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder));
             const world = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, `diffproof-world-${number.last}`);
-            const ofModel = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, `diffproof-work-tree-${number.last}`);
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(world, { mode: 0o700 });
-            for (const [at, home] of homes.entries()) {
+            for (const [index, home] of homes.entries()) {
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(home, { recursive: true, force: true });
-                if (isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${at}`)))
-                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${at}`), home);
+                if (isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`)))
+                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `home-${index}`), home);
             }
             const copy = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(world, 'tree');
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(image, copy);
             await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .layInto */ .Zb)(copy, files);
+            const ofModel = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, `diffproof-work-tree-${number.last}`);
             const swapped = { workspace, folder: ofModel, stays: [...parts.stays] };
             note({ kind: 'swapped', ...swapped });
             moveAside(swapped);
             for (const name of namesIn(copy).filter(one => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(at(workspace, one))))
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(at(copy, name), at(workspace, name));
-            return {
-                written: { folder: workspace, isWhole: true },
-                run,
-                async undo(paths) {
-                    for (const path of paths) {
-                        const laid = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(files.folder, path);
-                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path)]);
-                        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path)), { recursive: true });
-                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(isThere(laid) ? laid : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path));
-                    }
-                },
-                async keep(held) {
-                    const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `kept-${number.last}`);
-                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
-                    return imageIn(held, kept);
-                },
-                async keepCaches() {
-                    for (const path of (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace)) {
-                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path)]);
-                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path));
-                    }
-                    // Caches of Go and others lie in the home.
-                    const [home] = homes;
-                    if (home !== undefined && isThere(home)) {
-                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
-                        await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
-                    }
-                    return imageIn(tree, image);
-                },
-                async leave() {
-                    swapBack(swapped);
-                    note({ kind: 'swapped-back' });
-                    await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([world]);
-                },
+            const leave = async () => {
+                swapBack(swapped);
+                note({ kind: 'swapped-back' });
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([world]);
             };
+            return { ...worldInPlace({ tree, image, files }, parts), leave };
+        },
+    };
+}
+/** The world that now stands where the work tree was. `image`: the folder of the whole it was copied from. */
+function worldInPlace({ tree, image, files }, parts) {
+    const { workspace, folder, homes, run, number } = parts;
+    return {
+        written: { folder: workspace, isWhole: true },
+        run,
+        async undo(paths) {
+            for (const path of paths) {
+                const laid = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(files.folder, path);
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path)]);
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path)), { recursive: true });
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(isThere(laid) ? laid : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path));
+            }
+        },
+        async keep(held) {
+            const kept = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, `kept-${number.last}`);
+            await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(workspace, kept, { without: [...parts.stays] });
+            return plainImage(held, kept, parts);
+        },
+        async keepCaches() {
+            for (const path of (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .buildCachesIn */ .NZ)(workspace, workspace)) {
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path)]);
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, path), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(image, path));
+            }
+            // Caches of Go and others lie in the home.
+            const [home] = homes;
+            if (home !== undefined && isThere(home)) {
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeAll */ .C0)([(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0')]);
+                await (0,_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .copyFolder */ .mo)(home, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'home-0'));
+            }
+            return plainImage(tree, image, parts);
         },
     };
 }

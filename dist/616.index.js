@@ -2214,7 +2214,7 @@ var input_names = __webpack_require__(9032);
 /** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
 function evaluationPorts(started, places) {
     const { root, environment, cancelled: signal, given } = started;
-    const { copy, store, folder: pages, isTest, inputs, name, kept } = places;
+    const { copy, store, folder: pages, inputs, name, kept } = places;
     const { workTree, gitDir, objects } = copy.user;
     const hidden = [workTree ?? gitDir, gitDir, objects, root, pages].join('\n');
     let count = 0;
@@ -2237,20 +2237,10 @@ function evaluationPorts(started, places) {
             await (0,promises_.rm)(work, { recursive: true, force: true, maxRetries: 2 });
         }
     }
-    async function treeOf(fix, side, folder) {
-        if (side.of === 'fix')
-            return fix.sha;
-        const mixed = { source: fix.parent, tests: fix.sha, touched: fix.touched };
-        if (side.of !== 'patch')
-            return store.mix(mixed, isTest);
-        const patch = await (0,promises_.readFile)((0,external_node_path_.join)(pages, folder, '..', 'change.patch'));
-        const source = await store.patched({ onto: fix.parent, patch, wanted: side.tree });
-        return store.mix({ ...mixed, source, touched: null }, isTest);
-    }
     return {
         async prove(fix, side, folder) {
             try {
-                const change = await treeOf(fix, side, folder);
+                const change = await treeToProve(fix, { side, folder }, places);
                 const words = async () => ['prove', '--base=main', ...optionsOf(ofProve(inputs))];
                 return await inCopy(fix, { change, folder, words });
             }
@@ -2274,6 +2264,17 @@ function evaluationPorts(started, places) {
         ...{ paidIn: kept.paidIn, notify: started.notify, signal },
         keep: known => void kept.keep(known),
     };
+}
+/** The commit or the tree with the source of one side and the tests of the fix. */
+async function treeToProve(fix, { side, folder }, { store, folder: pages, isTest }) {
+    if (side.of === 'fix')
+        return fix.sha;
+    const mixed = { source: fix.parent, tests: fix.sha, touched: fix.touched };
+    if (side.of !== 'patch')
+        return store.mix(mixed, isTest);
+    const patch = await (0,promises_.readFile)((0,external_node_path_.join)(pages, folder, '..', 'change.patch'));
+    const source = await store.patched({ onto: fix.parent, patch, wanted: side.tree });
+    return store.mix({ ...mixed, source, touched: null }, isTest);
 }
 /** Those inputs that measuring knows. */
 function ofProve(inputs) {

@@ -3809,7 +3809,6 @@ function buildRecord(parts) {
     const forReview = [...edited.tested.forReview, ...writtenBySetup(change, state)];
     const before = session.baseline.known() ?? test_run/* NO_BASELINE */.gN;
     const now = ports.clock.now();
-    const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom];
     const touched = new Set(change.files.map(file => file.path));
     const record = {
         schema: 'diffproof/v1',
@@ -3823,18 +3822,7 @@ function buildRecord(parts) {
             base_sha: base.sha,
             tree_sha: change.tree,
             files: (0,measured_evidence/* countedFiles */.gx)(change.files),
-            phases: {
-                phase1_complete: edited.limit === null,
-                files_edited: change.files.map(file => file.path),
-                json_provided: summary.source !== 'host',
-                ...(0,run_log/* phaseTurns */.aE)(run.runLog),
-                success: edited.limit === null && summary.source !== 'host',
-                edit_attempts: attempts.editAttempts,
-                summary_attempts: summary.attempts,
-                summary_source: summary.source,
-                phase1_ms: editedAt - run.startedAt,
-                phase2_ms: now - editedAt,
-            },
+            phases: phasesOf(parts, now),
             tests: (0,measured_evidence/* testsEvidence */.ZX)({
                 ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
                 ...((0,baseline/* mayBeReused */.vQ)(run) ? { reusable: (0,reusable_run/* reusableRun */.l)(edited.tested, (0,baseline/* settingOf */.y7)(session, run)) } : {}),
@@ -3859,11 +3847,7 @@ function buildRecord(parts) {
             sandbox: ports.commands.sandbox,
             ...(ports.commands.sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
             ...(ports.commands.canRun ? {} : { commands_ran: false }),
-            model: (0,flow_run/* askedModel */.Om)(run).model.name,
-            ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-            ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
-            usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
-            cost_usd: (0,flow_run/* costSoFar */.RV)(run),
+            ...modelAndCost(run),
             duration_ms: now - run.startedAt,
             run_url: run.runUrl,
         },
@@ -3871,6 +3855,34 @@ function buildRecord(parts) {
     const decided = (0,with_verdict/* withVerdict */.m3)((0,measured_evidence/* withoutSecrets */.Lv)(record, run), run.config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return decided;
+}
+function phasesOf({ session, edited, summary, verifier }, now) {
+    const { run } = session;
+    const { attempts } = verifier;
+    const editedAt = run.state.editedAt ?? now;
+    return {
+        phase1_complete: edited.limit === null,
+        files_edited: edited.tested.change.files.map(file => file.path),
+        json_provided: summary.source !== 'host',
+        ...(0,run_log/* phaseTurns */.aE)(run.runLog),
+        success: edited.limit === null && summary.source !== 'host',
+        edit_attempts: attempts.editAttempts,
+        summary_attempts: summary.attempts,
+        summary_source: summary.source,
+        phase1_ms: editedAt - run.startedAt,
+        phase2_ms: now - editedAt,
+    };
+}
+function modelAndCost(run) {
+    const { ports, state } = run;
+    const from = state.resumedFrom;
+    return {
+        model: (0,flow_run/* askedModel */.Om)(run).model.name,
+        ...(state.switched ? { model_switched_from: ports.model.name } : {}),
+        ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
+        usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
+        cost_usd: (0,flow_run/* costSoFar */.RV)(run),
+    };
 }
 /** What is in the change and no work of the model. */
 function writtenBySetup({ files }, { writtenBySetup: written }) {

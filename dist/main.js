@@ -18662,15 +18662,20 @@ function missingWords(why, count) {
     const [what, how] = MISSING[why];
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(count, what)} ${how}`;
 }
+/** Doubts that say the same each time. */
+const SIMPLE_DOUBTS = {
+    'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
+    'still-red': 'the tests fail on the old source and on the new one',
+    'could-not-run': 'the changed tests could not be run on the old source',
+    'no-test-changed': 'the change adds or edits no test',
+    'summary-contradicts-tests': 'the summary contradicts the tests',
+    'no-change-claimed': 'the model says that no change is right',
+    'earlier-tampering': 'an earlier commit of this pull request weakened tests; see whether that still holds',
+    'issue-closed': 'the issue is no longer open',
+};
 /** A doubt: what it is, and the names or the advice that follow it. */
 function doubtParts(doubt) {
     switch (doubt.kind) {
-        case 'green-on-base':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the changed tests pass on the old source too, so they prove nothing`];
-        case 'still-red':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests fail on the old source and on the new one`];
-        case 'could-not-run':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the changed tests could not be run on the old source`];
         case 'not-tested':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the change was not tested`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${NOT_TESTED[doubt.why]}`];
         case 'tests-not-green':
@@ -18694,20 +18699,12 @@ function doubtParts(doubt) {
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
         case 'broken-imports':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
-        case 'no-test-changed':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the change adds or edits no test`];
         case 'language-not-tested':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `tests of another language could not start`, codeNames(doubt.commands)];
         case 'tampering':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `what the tests say cannot be relied on`, codeNames(doubt.paths)];
         case 'rewritten-by-tests':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the tests rewrote what they tested`, codeNames(doubt.paths)];
-        case 'summary-contradicts-tests':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the summary contradicts the tests`];
-        case 'no-change-claimed':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the model says that no change is right`];
-        case 'earlier-tampering':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `an earlier commit of this pull request weakened tests; see whether that still holds`];
         case 'refused-part':
             return [
                 (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `a part of the work was refused and left out`,
@@ -18720,12 +18717,12 @@ function doubtParts(doubt) {
             const ended = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the limit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(limit))} ended the run`;
             return budget === null ? [ended] : [ended, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .line */ .n8)((0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .budgetInWords */ .MZ)(budget.spentUsd, budget.maxUsd))];
         }
-        case 'issue-closed':
-            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the issue is no longer open`];
         case 'shown-as-ready':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the forge made no draft of it`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `treat it as one`];
         case 'shown-as-draft':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the forge could not change the state`, (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `this stays a draft`];
+        default:
+            return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${SIMPLE_DOUBTS[doubt.kind]}`];
     }
 }
 function doubtWords(doubt) {
@@ -22359,76 +22356,58 @@ function tooComplexAt(text) {
 const LONGEST_LANGUAGE = 30;
 function editsOfNodes(source, nodes) {
     const html = htmlEdits(source, nodes);
-    const { addresses, footnotes } = labelsOf(nodes);
-    let removed = html.removed;
-    const edits = [...html.edits];
-    for (const node of nodes) {
-        const { start, end } = rangeOf(node);
-        const replace = (text, hides, from = start, isCode = false) => {
-            edits.push({ start: from, end, text, isCode });
-            if (hides)
-                removed += 1;
-        };
-        const showPicture = (url, hides) => {
-            edits.push({ start, end, text: `![](${address(url)})`, pictures: [url ?? ''] });
-            if (hides)
-                removed += 1;
-        };
-        const labelEnd = () => {
-            const last = 'children' in node ? node.children.at(-1) : undefined;
-            return last === undefined ? start + 1 : rangeOf(last).end;
-        };
-        switch (node.type) {
-            case 'inlineCode': {
-                const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value);
-                replace(hides ? LEFT_OUT : source.slice(start, end), hides, start, true);
-                break;
-            }
-            case 'table': {
-                const cut = cellsTooMany(node);
-                for (const edit of cut)
-                    edits.push(edit);
-                removed += cut.length;
-                break;
-            }
-            case 'code': {
-                const block = shownBlock(node, source.slice(start, end));
-                replace(block.text, block.hides, start, true);
-                break;
-            }
-            case 'image':
-                showPicture(node.url, Boolean(node.alt || node.title));
-                break;
-            case 'imageReference':
-                showPicture(addresses.get(node.identifier), true);
-                break;
-            case 'link':
-                if (node.children.length === 0)
-                    replace('', true);
-                else if (node.title)
-                    replace(`](${address(node.url)})`, true, labelEnd());
-                break;
-            case 'linkReference':
-                // The label may differ from the visible text.
-                replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd());
-                break;
-            case 'definition':
-                replace('', true);
-                break;
-            case 'footnoteReference':
-                replace(`[^${footnotes.get(node.identifier) ?? 0}]`, false);
-                break;
-            case 'footnoteDefinition': {
-                const number = footnotes.get(node.identifier);
-                if (number === undefined)
-                    replace('', true);
-                else
-                    edits.push({ start, end: source.indexOf(']:', start) + 2, text: `[^${number}]:` });
-                break;
-            }
+    const labels = labelsOf(nodes);
+    const others = nodes.flatMap(node => editsOfNode(source, node, labels));
+    return {
+        edits: [...html.edits, ...others].sort((a, b) => a.start - b.start || b.end - a.end),
+        removed: html.removed + others.filter(edit => edit.hides).length,
+    };
+}
+/** What each kind of node becomes. `hides`: a reader of the page does not see what is taken out. */
+function editsOfNode(source, node, { addresses, footnotes }) {
+    const { start, end } = rangeOf(node);
+    const replace = (text, hides, from = start) => [{ start: from, end, text, hides }];
+    const showPicture = (url, hides) => [
+        { start, end, text: `![](${address(url)})`, pictures: [url ?? ''], hides },
+    ];
+    switch (node.type) {
+        case 'inlineCode': {
+            const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value);
+            return [{ start, end, text: hides ? LEFT_OUT : source.slice(start, end), isCode: true, hides }];
         }
+        case 'table':
+            return cellsTooMany(node).map(edit => ({ ...edit, hides: true }));
+        case 'code':
+            return [{ start, end, isCode: true, ...shownBlock(node, source.slice(start, end)) }];
+        case 'image':
+            return showPicture(node.url, Boolean(node.alt || node.title));
+        case 'imageReference':
+            return showPicture(addresses.get(node.identifier), true);
+        case 'link':
+            if (node.children.length === 0)
+                return replace('', true);
+            return node.title ? replace(`](${address(node.url)})`, true, labelEnd(node)) : [];
+        case 'linkReference':
+            // The label may differ from the visible text.
+            return replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd(node));
+        case 'definition':
+            return replace('', true);
+        case 'footnoteReference':
+            return replace(`[^${footnotes.get(node.identifier) ?? 0}]`, false);
+        case 'footnoteDefinition': {
+            const number = footnotes.get(node.identifier);
+            if (number === undefined)
+                return replace('', true);
+            return [{ start, end: source.indexOf(']:', start) + 2, text: `[^${number}]:`, hides: false }];
+        }
+        default:
+            return [];
     }
-    return { edits: edits.sort((a, b) => a.start - b.start || b.end - a.end), removed };
+}
+/** Where the label of a link ends: behind its last child. */
+function labelEnd(node) {
+    const last = 'children' in node ? node.children.at(-1) : undefined;
+    return last === undefined ? rangeOf(node).start + 1 : rangeOf(last).end;
 }
 /** GitHub drops cells beyond those of the head. */
 function cellsTooMany({ children: [head, ...rows] }) {

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Note } from '../../core/log/journal.ts'
-import type { Image, RunCommand, World } from '../../ports/commands.ts'
+import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
 import { buildCachesIn, copyFolder, layInto, removeAll } from './copies.ts'
 
 type Parts = {
@@ -24,71 +24,81 @@ export async function freezePlainWorld(tree: string, parts: Parts): Promise<Imag
   const whole = join(folder, 'image')
   await copyFolder(workspace, whole, { without: stays })
   for (const [at, home] of homes.entries()) if (isThere(home)) await copyFolder(home, join(folder, `home-${at}`))
-  return createImage(tree, whole, { ...parts, number: { last: 0 } })
+  return plainImage(tree, whole, { ...parts, number: { last: 0 } })
 }
 
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-function createImage(tree: string, image: string, parts: Parts & { readonly number: { last: number } }): Image {
-  const { workspace, folder, homes, run, note, number } = parts
-  const imageIn = (held: string, whole: string) => createImage(held, whole, parts)
+type NumberedParts = Parts & { readonly number: { last: number } }
+
+function plainImage(tree: string, image: string, parts: NumberedParts): Image {
+  const { workspace, folder, homes, note, number } = parts
   return {
     tree,
     async enter(files): Promise<World> {
       number.last += 1
       const place = placeFor(workspace, dirname(folder))
       const world = join(place, `diffproof-world-${number.last}`)
-      const ofModel = join(place, `diffproof-work-tree-${number.last}`)
       mkdirSync(world, { mode: 0o700 })
-      for (const [at, home] of homes.entries()) {
+      for (const [index, home] of homes.entries()) {
         rmSync(home, { recursive: true, force: true })
-        if (isThere(join(folder, `home-${at}`))) await copyFolder(join(folder, `home-${at}`), home)
+        if (isThere(join(folder, `home-${index}`))) await copyFolder(join(folder, `home-${index}`), home)
       }
       const copy = join(world, 'tree')
       await copyFolder(image, copy)
       await layInto(copy, files)
+      const ofModel = join(place, `diffproof-work-tree-${number.last}`)
       const swapped = { workspace, folder: ofModel, stays: [...parts.stays] }
       note({ kind: 'swapped', ...swapped })
       moveAside(swapped)
       for (const name of namesIn(copy).filter(one => !existsSync(at(workspace, one))))
         renameSync(at(copy, name), at(workspace, name))
-      return {
-        written: { folder: workspace, isWhole: true },
-        run,
-        async undo(paths) {
-          for (const path of paths) {
-            const laid = join(files.folder, path)
-            await removeAll([join(workspace, path)])
-            mkdirSync(dirname(join(workspace, path)), { recursive: true })
-            await copyFolder(isThere(laid) ? laid : join(image, path), join(workspace, path))
-          }
-        },
-        async keep(held) {
-          const kept = join(folder, `kept-${number.last}`)
-          await copyFolder(workspace, kept, { without: [...parts.stays] })
-          return imageIn(held, kept)
-        },
-        async keepCaches() {
-          for (const path of buildCachesIn(workspace, workspace)) {
-            await removeAll([join(image, path)])
-            await copyFolder(join(workspace, path), join(image, path))
-          }
-          // Caches of Go and others lie in the home.
-          const [home] = homes
-          if (home !== undefined && isThere(home)) {
-            await removeAll([join(folder, 'home-0')])
-            await copyFolder(home, join(folder, 'home-0'))
-          }
-          return imageIn(tree, image)
-        },
-        async leave() {
-          swapBack(swapped)
-          note({ kind: 'swapped-back' })
-          await removeAll([world])
-        },
+      const leave = async () => {
+        swapBack(swapped)
+        note({ kind: 'swapped-back' })
+        await removeAll([world])
       }
+      return { ...worldInPlace({ tree, image, files }, parts), leave }
+    },
+  }
+}
+
+/** The world that now stands where the work tree was. `image`: the folder of the whole it was copied from. */
+function worldInPlace(
+  { tree, image, files }: { readonly tree: string; readonly image: string; readonly files: TreeFiles },
+  parts: NumberedParts,
+): Omit<World, 'leave'> {
+  const { workspace, folder, homes, run, number } = parts
+  return {
+    written: { folder: workspace, isWhole: true },
+    run,
+    async undo(paths) {
+      for (const path of paths) {
+        const laid = join(files.folder, path)
+        await removeAll([join(workspace, path)])
+        mkdirSync(dirname(join(workspace, path)), { recursive: true })
+        await copyFolder(isThere(laid) ? laid : join(image, path), join(workspace, path))
+      }
+    },
+    async keep(held) {
+      const kept = join(folder, `kept-${number.last}`)
+      await copyFolder(workspace, kept, { without: [...parts.stays] })
+      return plainImage(held, kept, parts)
+    },
+    async keepCaches() {
+      for (const path of buildCachesIn(workspace, workspace)) {
+        await removeAll([join(image, path)])
+        await copyFolder(join(workspace, path), join(image, path))
+      }
+      // Caches of Go and others lie in the home.
+      const [home] = homes
+      if (home !== undefined && isThere(home)) {
+        await removeAll([join(folder, 'home-0')])
+        await copyFolder(home, join(folder, 'home-0'))
+      }
+      return plainImage(tree, image, parts)
     },
   }
 }

@@ -51,27 +51,32 @@ async function openFolder(options: GitRepositoryOptions): Promise<OpenFolder> {
 
 export type GitState = ReturnType<typeof createGitState>
 
+/** What the steps have made so far. */
+type MadeState = {
+  repo: TrustedRepository | null
+  /** Untracked paths of the checkout. They belong to the machine. */
+  before: readonly string[]
+  start: Start | null
+  submodules: Submodules
+  surroundings: Surroundings | null
+  /** Checks out again what a pull request's base took the place of. */
+  giveBack: () => Promise<void>
+}
+
+const NOTHING_MADE: MadeState = {
+  repo: null,
+  before: [],
+  start: null,
+  submodules: NO_SUBMODULES,
+  surroundings: null,
+  giveBack: async () => undefined,
+}
+
 /** Makes the state. Nothing is read or written before the first call. */
 export function createGitState(options: GitRepositoryOptions) {
   let opened: Promise<OpenFolder> | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const made: {
-    repo: TrustedRepository | null
-    /** Untracked paths of the checkout. They belong to the machine. */
-    before: readonly string[]
-    start: Start | null
-    submodules: Submodules
-    surroundings: Surroundings | null
-    /** Checks out again what a pull request's base took the place of. */
-    giveBack: () => Promise<void>
-  } = {
-    repo: null,
-    before: [],
-    start: null,
-    submodules: NO_SUBMODULES,
-    surroundings: null,
-    giveBack: async () => undefined,
-  }
+  const made: MadeState = { ...NOTHING_MADE }
   const open = (): Promise<OpenFolder> => {
     opened ??= openFolder(options)
     return opened

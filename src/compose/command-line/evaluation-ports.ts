@@ -25,7 +25,7 @@ type Places = {
 /** Makes them. What a task is not to see is hidden from its commands: this repository, and all other tasks. */
 export function evaluationPorts(started: StartedCommand, places: Places): EvaluationPorts {
   const { root, environment, cancelled: signal, given } = started
-  const { copy, store, folder: pages, isTest, inputs, name, kept } = places
+  const { copy, store, folder: pages, inputs, name, kept } = places
   const { workTree, gitDir, objects } = copy.user
   const hidden = [workTree ?? gitDir, gitDir, objects, root, pages].join('\n')
   let count = 0
@@ -52,19 +52,10 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
     }
   }
 
-  async function treeOf(fix: FixToMeasure, side: Side, folder: string): Promise<string> {
-    if (side.of === 'fix') return fix.sha
-    const mixed = { source: fix.parent, tests: fix.sha, touched: fix.touched }
-    if (side.of !== 'patch') return store.mix(mixed, isTest)
-    const patch = await readFile(join(pages, folder, '..', 'change.patch'))
-    const source = await store.patched({ onto: fix.parent, patch, wanted: side.tree })
-    return store.mix({ ...mixed, source, touched: null }, isTest)
-  }
-
   return {
     async prove(fix, side, folder) {
       try {
-        const change = await treeOf(fix, side, folder)
+        const change = await treeToProve(fix, { side, folder }, places)
         const words = async () => ['prove', '--base=main', ...optionsOf(ofProve(inputs))]
         return await inCopy(fix, { change, folder, words })
       } catch (thrown) {
@@ -86,6 +77,20 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
     ...{ paidIn: kept.paidIn, notify: started.notify, signal },
     keep: known => void kept.keep(known),
   }
+}
+
+/** The commit or the tree with the source of one side and the tests of the fix. */
+async function treeToProve(
+  fix: FixToMeasure,
+  { side, folder }: { readonly side: Side; readonly folder: string },
+  { store, folder: pages, isTest }: Places,
+): Promise<string> {
+  if (side.of === 'fix') return fix.sha
+  const mixed = { source: fix.parent, tests: fix.sha, touched: fix.touched }
+  if (side.of !== 'patch') return store.mix(mixed, isTest)
+  const patch = await readFile(join(pages, folder, '..', 'change.patch'))
+  const source = await store.patched({ onto: fix.parent, patch, wanted: side.tree })
+  return store.mix({ ...mixed, source, touched: null }, isTest)
 }
 
 /** Those inputs that measuring knows. */

@@ -48,15 +48,21 @@ function missingWords(why: MissingTest['why'], count: number): Words {
   return words`${counted(count, what)} ${how}`
 }
 
+/** Doubts that say the same each time. */
+const SIMPLE_DOUBTS = {
+  'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
+  'still-red': 'the tests fail on the old source and on the new one',
+  'could-not-run': 'the changed tests could not be run on the old source',
+  'no-test-changed': 'the change adds or edits no test',
+  'summary-contradicts-tests': 'the summary contradicts the tests',
+  'no-change-claimed': 'the model says that no change is right',
+  'earlier-tampering': 'an earlier commit of this pull request weakened tests; see whether that still holds',
+  'issue-closed': 'the issue is no longer open',
+} as const
+
 /** A doubt: what it is, and the names or the advice that follow it. */
 function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
   switch (doubt.kind) {
-    case 'green-on-base':
-      return [words`the changed tests pass on the old source too, so they prove nothing`]
-    case 'still-red':
-      return [words`the tests fail on the old source and on the new one`]
-    case 'could-not-run':
-      return [words`the changed tests could not be run on the old source`]
     case 'not-tested':
       return [words`the change was not tested`, words`${NOT_TESTED[doubt.why]}`]
     case 'tests-not-green':
@@ -80,20 +86,12 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
       return [words`${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
     case 'broken-imports':
       return [words`imports of this change lead nowhere`, codeNames(doubt.paths)]
-    case 'no-test-changed':
-      return [words`the change adds or edits no test`]
     case 'language-not-tested':
       return [words`tests of another language could not start`, codeNames(doubt.commands)]
     case 'tampering':
       return [words`what the tests say cannot be relied on`, codeNames(doubt.paths)]
     case 'rewritten-by-tests':
       return [words`the tests rewrote what they tested`, codeNames(doubt.paths)]
-    case 'summary-contradicts-tests':
-      return [words`the summary contradicts the tests`]
-    case 'no-change-claimed':
-      return [words`the model says that no change is right`]
-    case 'earlier-tampering':
-      return [words`an earlier commit of this pull request weakened tests; see whether that still holds`]
     case 'refused-part':
       return [
         words`a part of the work was refused and left out`,
@@ -106,12 +104,12 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
       const ended = words`the limit ${code(untrusted(limit))} ended the run`
       return budget === null ? [ended] : [ended, line(budgetInWords(budget.spentUsd, budget.maxUsd))]
     }
-    case 'issue-closed':
-      return [words`the issue is no longer open`]
     case 'shown-as-ready':
       return [words`the forge made no draft of it`, words`treat it as one`]
     case 'shown-as-draft':
       return [words`the forge could not change the state`, words`this stays a draft`]
+    default:
+      return [words`${SIMPLE_DOUBTS[doubt.kind]}`]
   }
 }
 

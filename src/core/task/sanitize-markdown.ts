@@ -161,69 +161,62 @@ const LONGEST_LANGUAGE = 30
 
 function editsOfNodes(source: string, nodes: readonly MarkdownNode[]): Edits {
   const html = htmlEdits(source, nodes)
-  const { addresses, footnotes } = labelsOf(nodes)
-  let removed = html.removed
-  const edits: Edit[] = [...html.edits]
-  for (const node of nodes) {
-    const { start, end } = rangeOf(node)
-    const replace = (text: string, hides: boolean, from = start, isCode = false): void => {
-      edits.push({ start: from, end, text, isCode })
-      if (hides) removed += 1
-    }
-    const showPicture = (url: string | undefined, hides: boolean): void => {
-      edits.push({ start, end, text: `![](${address(url)})`, pictures: [url ?? ''] })
-      if (hides) removed += 1
-    }
-    const labelEnd = () => {
-      const last = 'children' in node ? node.children.at(-1) : undefined
-      return last === undefined ? start + 1 : rangeOf(last).end
-    }
-    switch (node.type) {
-      case 'inlineCode': {
-        const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value)
-        replace(hides ? LEFT_OUT : source.slice(start, end), hides, start, true)
-        break
-      }
-      case 'table': {
-        const cut = cellsTooMany(node)
-        for (const edit of cut) edits.push(edit)
-        removed += cut.length
-        break
-      }
-      case 'code': {
-        const block = shownBlock(node, source.slice(start, end))
-        replace(block.text, block.hides, start, true)
-        break
-      }
-      case 'image':
-        showPicture(node.url, Boolean(node.alt || node.title))
-        break
-      case 'imageReference':
-        showPicture(addresses.get(node.identifier), true)
-        break
-      case 'link':
-        if (node.children.length === 0) replace('', true)
-        else if (node.title) replace(`](${address(node.url)})`, true, labelEnd())
-        break
-      case 'linkReference':
-        // The label may differ from the visible text.
-        replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd())
-        break
-      case 'definition':
-        replace('', true)
-        break
-      case 'footnoteReference':
-        replace(`[^${footnotes.get(node.identifier) ?? 0}]`, false)
-        break
-      case 'footnoteDefinition': {
-        const number = footnotes.get(node.identifier)
-        if (number === undefined) replace('', true)
-        else edits.push({ start, end: source.indexOf(']:', start) + 2, text: `[^${number}]:` })
-        break
-      }
-    }
+  const labels = labelsOf(nodes)
+  const others = nodes.flatMap(node => editsOfNode(source, node, labels))
+  return {
+    edits: [...html.edits, ...others].sort((a, b) => a.start - b.start || b.end - a.end),
+    removed: html.removed + others.filter(edit => edit.hides).length,
   }
-  return { edits: edits.sort((a, b) => a.start - b.start || b.end - a.end), removed }
+}
+
+/** What each kind of node becomes. `hides`: a reader of the page does not see what is taken out. */
+function editsOfNode(
+  source: string,
+  node: MarkdownNode,
+  { addresses, footnotes }: ReturnType<typeof labelsOf>,
+): readonly (Edit & { readonly hides: boolean })[] {
+  const { start, end } = rangeOf(node)
+  const replace = (text: string, hides: boolean, from = start) => [{ start: from, end, text, hides }]
+  const showPicture = (url: string | undefined, hides: boolean) => [
+    { start, end, text: `![](${address(url)})`, pictures: [url ?? ''], hides },
+  ]
+  switch (node.type) {
+    case 'inlineCode': {
+      const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value)
+      return [{ start, end, text: hides ? LEFT_OUT : source.slice(start, end), isCode: true, hides }]
+    }
+    case 'table':
+      return cellsTooMany(node).map(edit => ({ ...edit, hides: true }))
+    case 'code':
+      return [{ start, end, isCode: true, ...shownBlock(node, source.slice(start, end)) }]
+    case 'image':
+      return showPicture(node.url, Boolean(node.alt || node.title))
+    case 'imageReference':
+      return showPicture(addresses.get(node.identifier), true)
+    case 'link':
+      if (node.children.length === 0) return replace('', true)
+      return node.title ? replace(`](${address(node.url)})`, true, labelEnd(node)) : []
+    case 'linkReference':
+      // The label may differ from the visible text.
+      return replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd(node))
+    case 'definition':
+      return replace('', true)
+    case 'footnoteReference':
+      return replace(`[^${footnotes.get(node.identifier) ?? 0}]`, false)
+    case 'footnoteDefinition': {
+      const number = footnotes.get(node.identifier)
+      if (number === undefined) return replace('', true)
+      return [{ start, end: source.indexOf(']:', start) + 2, text: `[^${number}]:`, hides: false }]
+    }
+    default:
+      return []
+  }
+}
+
+/** Where the label of a link ends: behind its last child. */
+function labelEnd(node: MarkdownNode): number {
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  return last === undefined ? rangeOf(node).start + 1 : rangeOf(last).end
 }
 
 /** GitHub drops cells beyond those of the head. */

@@ -42,7 +42,6 @@ export function buildRecord(parts: Parts): Decided {
   const forReview = [...edited.tested.forReview, ...writtenBySetup(change, state)]
   const before = session.baseline.known() ?? NO_BASELINE
   const now = ports.clock.now()
-  const [editedAt, from] = [state.editedAt ?? now, state.resumedFrom]
   const touched = new Set(change.files.map(file => file.path))
   const record: ProofRecord = {
     schema: 'diffproof/v1',
@@ -56,18 +55,7 @@ export function buildRecord(parts: Parts): Decided {
       base_sha: base.sha,
       tree_sha: change.tree,
       files: countedFiles(change.files),
-      phases: {
-        phase1_complete: edited.limit === null,
-        files_edited: change.files.map(file => file.path),
-        json_provided: summary.source !== 'host',
-        ...phaseTurns(run.runLog),
-        success: edited.limit === null && summary.source !== 'host',
-        edit_attempts: attempts.editAttempts,
-        summary_attempts: summary.attempts,
-        summary_source: summary.source,
-        phase1_ms: editedAt - run.startedAt,
-        phase2_ms: now - editedAt,
-      },
+      phases: phasesOf(parts, now),
       tests: testsEvidence(
         {
           ...{ tested: edited.tested, before, attempts: attempts.testAttempts },
@@ -95,11 +83,7 @@ export function buildRecord(parts: Parts): Decided {
       sandbox: ports.commands.sandbox,
       ...(ports.commands.sandbox === 'none' ? {} : { sandbox_network: run.config.sandboxNetwork }),
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
-      model: askedModel(run).model.name,
-      ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-      ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
-      usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
-      cost_usd: costSoFar(run),
+      ...modelAndCost(run),
       duration_ms: now - run.startedAt,
       run_url: run.runUrl,
     },
@@ -107,6 +91,36 @@ export function buildRecord(parts: Parts): Decided {
   const decided = withVerdict(withoutSecrets(record, run), run.config)
   learn(state, { decided })
   return decided
+}
+
+function phasesOf({ session, edited, summary, verifier }: Parts, now: number) {
+  const { run } = session
+  const { attempts } = verifier
+  const editedAt = run.state.editedAt ?? now
+  return {
+    phase1_complete: edited.limit === null,
+    files_edited: edited.tested.change.files.map(file => file.path),
+    json_provided: summary.source !== 'host',
+    ...phaseTurns(run.runLog),
+    success: edited.limit === null && summary.source !== 'host',
+    edit_attempts: attempts.editAttempts,
+    summary_attempts: summary.attempts,
+    summary_source: summary.source,
+    phase1_ms: editedAt - run.startedAt,
+    phase2_ms: now - editedAt,
+  }
+}
+
+function modelAndCost(run: Session['run']) {
+  const { ports, state } = run
+  const from = state.resumedFrom
+  return {
+    model: askedModel(run).model.name,
+    ...(state.switched ? { model_switched_from: ports.model.name } : {}),
+    ...(from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }),
+    usage: { turns: state.turns, ...tokens(state.usage), ...estimatedIn(state) },
+    cost_usd: costSoFar(run),
+  }
 }
 
 /** What is in the change and no work of the model. */
