@@ -3107,11 +3107,12 @@ function namesOf({ path, after }) {
 /* harmony export */   Ae: () => (/* binding */ isPackageSettings),
 /* harmony export */   MY: () => (/* binding */ refreshingParts),
 /* harmony export */   Wb: () => (/* binding */ isDependencyFile),
+/* harmony export */   ZO: () => (/* binding */ SETUP_COMMANDS),
 /* harmony export */   ct: () => (/* binding */ detectSetupCommand),
 /* harmony export */   em: () => (/* binding */ setupParts),
 /* harmony export */   ue: () => (/* binding */ isLockFile)
 /* harmony export */ });
-/* unused harmony exports SETUP_COMMANDS, refreshingCommand */
+/* unused harmony export refreshingCommand */
 /* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(493);
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
 

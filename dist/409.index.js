@@ -150,12 +150,14 @@ function scopeOf(paths, isTest) {
 /* harmony export */   AN: () => (/* binding */ scopeWords),
 /* harmony export */   B3: () => (/* binding */ proofInWords),
 /* harmony export */   F2: () => (/* binding */ workTreeWords),
+/* harmony export */   HH: () => (/* binding */ nextOfProof),
 /* harmony export */   L7: () => (/* binding */ isLaterProof),
 /* harmony export */   Pc: () => (/* binding */ proofSummary),
 /* harmony export */   Rb: () => (/* binding */ proofMarker),
 /* harmony export */   Xc: () => (/* binding */ PROOF_COMMENT),
 /* harmony export */   aW: () => (/* binding */ passedOutput),
 /* harmony export */   bU: () => (/* binding */ proofReport),
+/* harmony export */   ce: () => (/* binding */ PROOF_ASKED),
 /* harmony export */   ck: () => (/* binding */ proofComment),
 /* harmony export */   fX: () => (/* binding */ provenBeforePage)
 /* harmony export */ });
@@ -232,6 +234,8 @@ function provenBeforePage(verdict, url) {
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the run before`, url)}. It is not proven twice.`),
     ]);
 }
+/** Why a change that is ready fails the step. */
+const PROOF_ASKED = 'it is not proven, and `fail-on` asks for a proof';
 /** The output `tests-passed`. */
 function passedOutput(status) {
     return status === 'not-run' ? status : String(status === 'passed');
@@ -302,7 +306,35 @@ function summaryOf(record, verdict) {
 }
 function bodyBlocks({ record, verdict }, depth) {
     const summary = summaryOf(record, verdict);
-    return [...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null), ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary, depth), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence))];
+    return [
+        ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(record, verdict)),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary, depth),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence)),
+    ];
+}
+const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `add a test that fails without this change.`;
+const PASS = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `make the tests pass, then prove it again.`;
+const RUN_ALL = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `let every test run again, or say to the reviewer why it went.`;
+/** What the author does about a doubt. */
+const NEXT = {
+    'green-on-base': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `let a changed test check what was wrong before, so that it fails without this change.`,
+    'could-not-run': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `change the tests so that they can be run on the old source too.`,
+    'no-test-changed': ADD_TEST,
+    ...{ 'still-red': PASS, 'tests-not-green': PASS, 'failures-hidden': PASS },
+    'check-not-green': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `make the command pass, then prove it again.`,
+    'broken-imports': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `correct the imports, then prove it again.`,
+    'old-failures': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `mend these tests on the base first.`,
+    ...{ 'tests-missing': RUN_ALL, 'fewer-tests': RUN_ALL, 'results-missing': RUN_ALL },
+    tampering: (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `put the tests back as they were, or say to the reviewer why they changed.`,
+    limit: (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .code */ .aY)('timeout-minutes')}, or name a faster ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .code */ .aY)('test-command')}.`,
+    'not-tested': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `name a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .code */ .aY)('test-command')} that runs on this machine.`,
+};
+/** What the author does next; nothing where it is proven, or nothing can be. */
+function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
+    const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes';
+    const next = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$) : (NEXT[gravest.kind] ?? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Next:`)} ${next}`;
 }
 const PROVED = {
     merge: 'The merge result',
@@ -470,7 +502,7 @@ const NO_TASK = { fields: _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_12_
 /** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
 async function provePullRequest(run) {
     const { group } = run.ports.reporter;
-    const asked = await group('Choose the pull request', () => chooseProof(run));
+    const asked = await group('Choose what to prove', () => chooseProof(run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(asked))
         return asked;
     const opened = await group('Check out', () => checkOut(asked, run));
@@ -637,7 +669,8 @@ function resultOfProof({ level, doubts }, { reason, isNothingToProve }, { config
     const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn];
     for (const { kind, detail } of (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_8__/* .recordedDoubts */ .Wv)(doubts))
         ports.reporter.info(`doubt (${kind}): ${detail}`);
-    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)(fails ? 'not-ready' : 'reported', reason), verdict: level };
+    const said = fails && level !== 'not-ready' ? `${reason}, but ${_core_page_proof_page_js__WEBPACK_IMPORTED_MODULE_7__/* .PROOF_ASKED */ .ce}` : reason;
+    return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)(fails ? 'not-ready' : 'reported', said), verdict: level };
 }
 /** Writes or updates the one comment. A token that may not is no fault of the pull request. */
 async function comment(pull, run) {

@@ -306,50 +306,53 @@ function filled(values) {
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }
 
+// EXTERNAL MODULE: ./build/core/testing/setup-command.js
+var setup_command = __webpack_require__(924);
+// EXTERNAL MODULE: ./build/core/testing/test-command.js
+var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/core/start/workflow-file.js
+/** The workflow file of a repository that Diffproof is set up in: an example with the setup step of its languages. */
+
+
 const WORKFLOW_FILE = '.github/workflows/diffproof.yml';
 /** The same as in `docs/guides/languages.md`. Rust is on GitHub's images. */
 const SETUP_STEPS = {
     Node: {
-        signs: /^package\.json$/,
         uses: 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0',
         with: ['node-version: 24', 'package-manager-cache: false'],
     },
     Python: {
-        signs: /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w-]*\.txt|tox\.ini|pytest\.ini|conftest\.py|Pipfile|uv\.lock)$/,
         uses: 'actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0',
         with: ['python-version: "3.14"'],
     },
     Go: {
-        signs: /^go\.(?:mod|work)$/,
         uses: 'actions/setup-go@b7ad1dad31e06c5925ef5d2fc7ad053ef454303e # v7.0.0',
         with: ['go-version: stable', 'cache: false'],
     },
     Java: {
-        signs: /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/,
         uses: 'actions/setup-java@b6effb05e454b25005698d916606bdc6ffcbf961 # v5.7.0',
         with: ['distribution: temurin', 'java-version: 25'],
     },
     '.NET': {
-        signs: /\.(?:sln|slnx|csproj|fsproj)$/,
         uses: 'actions/setup-dotnet@a98b56852c35b8e3190ac28c8c2271da59106c68 # v6.0.0',
         with: ['dotnet-version: 10.0.x'],
     },
     Ruby: {
-        signs: /^Gemfile$/,
         uses: 'ruby/setup-ruby@0dafeac902942906541bc140009cdbf32665b601 # v1.315.0',
         with: ['ruby-version: "3.4"'],
     },
     PHP: {
-        signs: /^composer\.json$/,
         uses: 'shivammathur/setup-php@f3e473d116dcccaddc5834248c87452386958240 # 2.37.2',
         with: ['php-version: "8.4"'],
     },
 };
-/** The languages whose step the workflow needs, by the files in the root. */
+/** Names that the tables of commands have for the same languages. */
+const NAMES = { JavaScript: 'Node', JVM: 'Java' };
+/** The languages whose step the workflow needs: those of which a command may set up or test the project. */
 function languagesOf(files) {
-    const names = [...files.keys()];
-    return Object.keys(SETUP_STEPS).filter(one => names.some(name => SETUP_STEPS[one]?.signs.test(name) === true));
+    const found = [...setup_command/* SETUP_COMMANDS */.ZO, ...test_command/* TEST_COMMANDS */.Ix].filter(row => (0,test_command/* hasFilesOf */.ZD)(row, files));
+    const names = new Set(found.map(({ language }) => NAMES[language] ?? language));
+    return Object.keys(SETUP_STEPS).filter(one => names.has(one));
 }
 const NODE_STEP = /^( +)- uses: actions\/setup-node@.*\n(?:\1 .*\n)+/gm;
 /** The example with the setup steps of these languages in place of Node's; none where no language is known. */
@@ -2088,8 +2091,6 @@ function cellHtml({ said, more, page }) {
     return (0,html/* html */.qy) `${linked}<br><small>${more}</small>`;
 }
 
-// EXTERNAL MODULE: ./build/core/testing/test-command.js
-var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/core/evaluation/issue-text.js
 /** The task of a past fix, out of its commit message: what was wrong, without the facts of the diff. */
 
@@ -2554,7 +2555,8 @@ function terminalPage(result, decided, places) {
     const { turns, costUsd, durationMs, model } = summary;
     const effort = (0,words/* words */.aL) `Took ${(0,words/* duration */.p0)(durationMs)}, ${turns} turns, ${(0,words/* dollars */.E9)(costUsd)}`;
     const asked = model === '' || turns === 0 ? [] : [lineOf(effort)];
-    return [...measuredLines(result, summary, decided.record.evidence), ...placeLines(places), ...asked];
+    const end = result.passes ? [] : [lastLineOf(result)];
+    return [...measuredLines(summary, decided.record.evidence, end), ...placeLines(places), ...asked];
 }
 /** The same for a proof of somebody's own change. */
 function proofTerminalPage(result, { record, verdict }, places) {
@@ -2562,7 +2564,11 @@ function proofTerminalPage(result, { record, verdict }, places) {
     const said = (0,words/* joinWords */.yZ)([summary.verdict.proven, (0,proof_page/* scopeWords */.AN)(record.scope)], (0,words/* words */.aL) `; `);
     const shown = { ...summary, verdict: { ...summary.verdict, proven: said } };
     const first = [(0,proof_page/* workTreeWords */.F2)(record)].filter(one => !(0,words/* isNothing */.qv)(one)).map(one => lineOf(one));
-    return [...first, ...measuredLines(result, shown, record.evidence), ...placeLines(places)];
+    // The verdict says why it is not ready.
+    const end = result.passes || verdict.level === 'not-ready' ? [] : [(0,sanitized_text/* logLine */.BP)(`\u274c But ${proof_page/* PROOF_ASKED */.ce}.`)];
+    const next = (0,proof_page/* nextOfProof */.HH)(record, verdict);
+    const nextLine = (0,words/* isNothing */.qv)(next) ? [] : [lineOf(next), ''];
+    return [...first, ...measuredLines(shown, record.evidence, end), ...nextLine, ...placeLines(places)];
 }
 function lastLineOf(result) {
     return (0,sanitized_text/* logLine */.BP)(`${result.passes ? '' : '\u274c '}${(0,core_outcome/* happened */.Y5)(result)}: ${result.reason}`);
@@ -2571,14 +2577,15 @@ function placeLines(places) {
     const width = Math.max(0, ...places.map(([label]) => label.length));
     return places.map(([label, place]) => `${label.padEnd(width)}  ${(0,sanitized_text/* logLine */.BP)(place)}`);
 }
-function measuredLines(result, summary, evidence) {
+/** `end`: what follows the verdict. */
+function measuredLines(summary, evidence, end) {
     const map = (0,map_words/* mapWords */.M)(evidence);
     const unsaid = summary.verdict.unsaid.map(verdict_words/* doubtWords */.OX);
     const rows = summary.proof.slice(0, MOST_ROWS).map(({ cells }) => cells);
     return [
         lineOf((0,sections/* verdictLine */.MT)(summary.verdict)),
         ...(unsaid.length === 0 ? [] : [lineOf((0,sections/* sentences */.hC)(...unsaid))]),
-        ...(result.passes ? [] : [lastLineOf(result)]),
+        ...end,
         '',
         ...columns([[(0,words/* words */.aL) `Evidence`, (0,words/* words */.aL) `Before`, (0,words/* words */.aL) `After`], ...rows]),
         ...(summary.proof.length > MOST_ROWS ? [`and ${summary.proof.length - MOST_ROWS} more`] : []),
@@ -2727,8 +2734,6 @@ async function inParallel(items, jobs, work) {
 
 // EXTERNAL MODULE: ./build/core/task/task.js
 var task_task = __webpack_require__(9449);
-// EXTERNAL MODULE: ./build/core/testing/setup-command.js
-var setup_command = __webpack_require__(924);
 // EXTERNAL MODULE: ./build/flow/start/open-session.js
 var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
@@ -2822,7 +2827,7 @@ async function carryOut(order, environment) {
     const begun = { job: null };
     const { result, isLate, isUsage } = await endOf(WORK[order.verb](started, begun), started);
     if (order.verb === 'run' || order.verb === 'prove' || order.verb === 'report')
-        await (0,report_run/* reportRun */.Go)(result, begun.job, started.reporter, isLate);
+        await (0,report_run/* reportRun */.Go)(result, begun.job, started.reporter, { action: order.verb, isLate });
     else
         Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs);
     process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1;

@@ -25507,12 +25507,14 @@ function codeLines(path, text) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ REQUIREMENTS_FILES),
 /* harmony export */   HK: () => (/* binding */ detectTestCommand),
+/* harmony export */   Ix: () => (/* binding */ TEST_COMMANDS),
 /* harmony export */   K$: () => (/* binding */ script),
 /* harmony export */   Kv: () => (/* binding */ COMMON_TEST_PATHS),
 /* harmony export */   MF: () => (/* binding */ isRelevantForTests),
 /* harmony export */   On: () => (/* binding */ namesTestFiles),
 /* harmony export */   Y2: () => (/* binding */ LOOKED_INTO),
 /* harmony export */   YP: () => (/* binding */ withTools),
+/* harmony export */   ZD: () => (/* binding */ hasFilesOf),
 /* harmony export */   hL: () => (/* binding */ findSign),
 /* harmony export */   o4: () => (/* binding */ firstMatch),
 /* harmony export */   o9: () => (/* binding */ endlessScript),
@@ -25520,7 +25522,7 @@ function codeLines(path, text) {
 /* harmony export */   q6: () => (/* binding */ testPathMatcher),
 /* harmony export */   u0: () => (/* binding */ probeOf)
 /* harmony export */ });
-/* unused harmony exports MANAGERS, TOOLS, TEST_COMMANDS, TASKS, ENDLESS */
+/* unused harmony exports MANAGERS, TOOLS, TASKS, ENDLESS */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5635);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
@@ -25750,6 +25752,10 @@ function detectTestCommand(files) {
         return { command: whole.command, because: whole.because, joined: [], notRun };
     const joined = chosen.map(one => one.command);
     return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun };
+}
+/** Whether the files of all signs are there, whatever they hold. */
+function hasFilesOf({ signs }, files) {
+    return signs.every(([file]) => findSign([file], files) !== null);
 }
 /** A command that fails where the tool of a test command is not installed. */
 function probeOf(command) {
@@ -26671,12 +26677,15 @@ var issue_comment = __nccwpck_require__(680);
 var job_summary = __nccwpck_require__(1934);
 // EXTERNAL MODULE: ./build/core/page/left-out-words.js
 var left_out_words = __nccwpck_require__(486);
+// EXTERNAL MODULE: ./build/core/config/actions.js
+var actions = __nccwpck_require__(7610);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var core_outcome = __nccwpck_require__(9058);
 // EXTERNAL MODULE: ./build/core/page/plain-text.js
 var plain_text = __nccwpck_require__(1166);
 ;// CONCATENATED MODULE: ./build/core/page/outputs.js
 /** The action's outputs, by name. What does not apply stays away. */
+
 
 
 /**
@@ -26710,6 +26719,11 @@ function outputsOf({ turns, usage, costUsd, durationMs, files, phases }, { outco
         ...outputs,
     };
 }
+/** Those outputs that the action declares. On a command line those of the result come on top. */
+function declaredOutputs(outputs, action, own) {
+    const declared = (0,actions/* actionOf */.qj)(action).outputs;
+    return Object.fromEntries(Object.entries(outputs).filter(([name]) => declared.includes(name) || name in own));
+}
 function phasesAsJson({ phase1_complete, files_edited, json_provided, ...rest }) {
     const { json_turn = null, edit_turn = null, success } = rest;
     const paths = pathsThatFit(files_edited);
@@ -26739,6 +26753,8 @@ var revision_answers = __nccwpck_require__(6073);
 var run_markers = __nccwpck_require__(6968);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __nccwpck_require__(4930);
+// EXTERNAL MODULE: ./build/core/task/trigger.js
+var trigger = __nccwpck_require__(7650);
 // EXTERNAL MODULE: ./build/flow/run.js
 var flow_run = __nccwpck_require__(1708);
 // EXTERNAL MODULE: ./build/flow/finish/failure-issue.js + 1 modules
@@ -26758,19 +26774,20 @@ var status_comment = __nccwpck_require__(7691);
 
 
 
+
 /**
- * Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to
+ * Reports a result. `run` is null where the inputs were wrong; `isLate`: the work has not come to its end, and is left to
  * the post step. Problems of the reporting itself are warnings.
  */
-async function reportRun(runResult, run, reporter, late = false) {
-    if (run !== null && !late && (0,flow_run/* canPublish */.Uh)(run))
+async function reportRun(runResult, run, reporter, { action, isLate }) {
+    if (run !== null && !isLate && (0,flow_run/* canPublish */.Uh)(run))
         await Promise.all([
             giveBack(run, reporter),
             notifyOfResult(runResult, run),
             (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => lastText(runResult, run)),
         ]);
     // A late run leaves the last word to the post step, and nothing may come after that.
-    if (late)
+    if (isLate)
         await run?.statusUpdater.stop(0, run.shutdown);
     const { decided, receipt, base, tests, patchFile, patch } = run?.state ?? (0,flow_run/* newRunState */.PG)();
     const summary = summaryOf(runResult, run);
@@ -26793,20 +26810,22 @@ async function reportRun(runResult, run, reporter, late = false) {
         : runResult.verdict !== undefined
             ? runResult.page
             : (0,job_summary/* pageSummary */.kk)(runResult, runResult.page, start);
-    const keptWith = (more) => (0,job_summary/* keptSection */.Ko)(runResult, summary, { ...outputs, ...more });
+    // On somebody's own machine the files stay.
+    const keptWith = (more) => start?.event === trigger/* COMMAND_LINE */.rD ? '' : (0,job_summary/* keptSection */.Ko)(runResult, summary, { ...outputs, ...more });
     const line = lastLine(runResult, summary);
-    await reporter.finish(runResult, line, outputs, late ? [page, keptWith({})].join('\n\n').trimEnd() : page);
+    const declared = declaredOutputs(outputs, action, runResult.outputs);
+    await reporter.finish(runResult, line, declared, isLate ? [page, keptWith({})].join('\n\n').trimEnd() : page);
     run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome });
     // The report is made last: it is the largest, and nothing else may be lost with it.
-    if (run === null || start === null || late)
+    if (run === null || start === null || isLate)
         return;
     const { runId, runUrl, serverUrl, repositoryName: repository } = run;
     const of = { runId, runUrl, serverUrl, repository, result: runResult, start, decided, receipt };
     const file = await reporter.keepReport(of);
     const made = file === null ? {} : { 'report-file': file };
     const kept = keptWith(made);
-    if (kept !== '')
-        await reporter.add(made, kept);
+    if (file !== null || kept !== '')
+        await reporter.add(declaredOutputs(made, action, {}), kept);
     run.ports.journal.note({ kind: 'report-made' });
 }
 /** What the run did so far. */
@@ -53309,7 +53328,7 @@ async function runAction(action) {
     ]);
     if (!isLate && result.outcome === 'configuration-error')
         await sayWhy(result, job, start);
-    await (0,report_run/* reportRun */.Go)(result, job, start.reporter, isLate);
+    await (0,report_run/* reportRun */.Go)(result, job, start.reporter, { action, isLate });
     process.exitCode = result.passes ? 0 : 1;
     // A question that the forge has not answered must not keep the process alive.
     await start.leave(isLate);

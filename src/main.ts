@@ -58,7 +58,7 @@ export async function runAction(action: ActionName): Promise<void> {
     start.outOfTime.then(result => ({ result, isLate: true })),
   ])
   if (!isLate && result.outcome === 'configuration-error') await sayWhy(result, job, start)
-  await reportRun(result, job, start.reporter, isLate)
+  await reportRun(result, job, start.reporter, { action, isLate })
   process.exitCode = result.passes ? 0 : 1
   // A question that the forge has not answered must not keep the process alive.
   await start.leave(isLate)

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { ACTIONS } from '../../src/core/config/actions.ts'
 import { sandboxInput } from '../playground/machine.ts'
 import { CLI, type CliScene, difference, openCli } from './cli-scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
@@ -64,10 +65,25 @@ test('--fail-on decides the exit code, and a base that is not there is named', a
   scene.git('commit', '--quiet', '--message=more')
   const lenient = await prove(scene)
   expect({ code: lenient.code, ...lenient.json() }).toMatchObject({ code: 0, proof: 'green-on-base' })
-  expect(await prove(scene, '--fail-on', 'not-proven')).toMatchObject({ code: 1 })
+  expect(lenient.stderr).not.toContain('pull request')
+  expect(lenient.stderr).toContain('Next: let a changed test check what was wrong before')
+  const strict = await prove(scene, '--fail-on', 'not-proven')
+  expect({ code: strict.code, said: strict.stderr.match(/Not ready: /g) }).toEqual({ code: 1, said: ['Not ready: '] })
   const wrong = await prove(scene, '--base', 'nowhere')
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.json()['reason']).toMatch(/"nowhere" is no commit that shares history with HEAD/)
+})
+
+test('a change that is ready fails where a proof is asked for, and says why', async () => {
+  await using scene = await openUntested()
+  write(scene, 'src/sum.js', FIXED)
+  const ended = await prove(scene, '--fail-on', 'not-proven')
+  expect({ code: ended.code, ...ended.json() }).toMatchObject({ code: 1, verdict: 'ready' })
+  expect(Object.keys(ended.json()).filter(name => !ACTIONS.prove.outputs.some(one => one === name))).toEqual([])
+  expect(ended.stderr).toContain('❌ But it is not proven, and `fail-on` asks for a proof.')
+  expect(ended.stderr).toContain('Next: add a test that fails without this change.')
+  const folder = dirname(ended.json()['record-file'] ?? '')
+  expect(readFileSync(join(folder, 'summary.md'), 'utf8')).not.toContain('GitHub deletes')
 })
 
 test('an older Node hands over to the one that a clone has, and else says which it needs', () => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ActionName } from '../../src/core/config/actions.ts'
+import { type ActionName, actionOf } from '../../src/core/config/actions.ts'
 import { readsInput } from '../../src/core/config/input-names.ts'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import { sandboxInput } from '../playground/machine.ts'
@@ -105,6 +105,12 @@ function readBy(action: ActionName = 'run', inputs: Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => readsInput(action, name)))
 }
 
+/** A workflow reads what `action.yml` declares. Throws for any other output. */
+function expectDeclared(action: ActionName = 'run', outputs: TestRun['outputs']): void {
+  const other = Object.keys(outputs).filter(name => !actionOf(action).outputs.includes(name))
+  if (other.length > 0) throw new Error(`${action} writes outputs that it does not declare: ${other.join(', ')}`)
+}
+
 /** Opens a scene; `await using` closes it. */
 export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const { script = SOLVE } = options
@@ -165,6 +171,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
         ...rest,
       })
       results.push(result)
+      expectDeclared(rest.action, result.outputs)
       return result
     },
     git: (...args) => git(bareDir, ...args),

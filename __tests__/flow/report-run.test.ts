@@ -5,7 +5,7 @@ import type { Reporter } from '../../src/ports/reporter.ts'
 import { world } from './fakes.ts'
 
 /** Reports the end of a run; what the reporter and the journal were told, in order. */
-async function reported(keepReport: Reporter['keepReport'], late = false): Promise<readonly string[]> {
+async function reported(keepReport: Reporter['keepReport'], isLate = false): Promise<readonly string[]> {
   const { run } = world([])
   const done: string[] = []
   const reporter: Reporter = {
@@ -19,7 +19,9 @@ async function reported(keepReport: Reporter['keepReport'], late = false): Promi
   }
   const journal: typeof run.ports.journal = { note: ({ kind }) => void done.push(kind) }
   const telling = { ...run, ports: { ...run.ports, reporter, journal } }
-  await reportRun(resultOf('no-changes', 'nothing to do'), telling, reporter, late).catch(() => done.push('threw'))
+  await reportRun(resultOf('no-changes', 'nothing to do'), telling, reporter, { action: 'run', isLate }).catch(() =>
+    done.push('threw'),
+  )
   return done
 }
 

@@ -17,6 +17,10 @@ test.each([
     ['Python', 'Go'],
   ],
   [['Cargo.toml'], []],
+  [['calc.py', 'tests/', 'tests/test_calc.py'], ['Python']],
+  [['requirements-dev.txt'], ['Python']],
+  [['settings.gradle.kts'], ['Java']],
+  [['tests/', 'README.md'], []],
 ] as const)('files %j get the setup steps of %j', (names, languages) => {
   expect(languagesOf(new Map(names.map(name => [name, '']))).toSorted()).toEqual([...languages].toSorted())
   const text = workflowFor(EXAMPLE, languages)

@@ -1,4 +1,5 @@
 /** The action's outputs, by name. What does not apply stays away. */
+import { type ActionName, actionOf } from '../config/actions.ts'
 import { happened, type RunResult } from '../outcome.ts'
 import { plainText } from './plain-text.ts'
 import type { ReachedPhases, RunSummary } from './run-summary.ts'
@@ -39,6 +40,16 @@ export function outputsOf(
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     ...outputs,
   }
+}
+
+/** Those outputs that the action declares. On a command line those of the result come on top. */
+export function declaredOutputs(
+  outputs: Readonly<Record<string, string>>,
+  action: ActionName,
+  own: RunResult['outputs'],
+): Record<string, string> {
+  const declared = actionOf(action).outputs
+  return Object.fromEntries(Object.entries(outputs).filter(([name]) => declared.includes(name) || name in own))
 }
 
 function phasesAsJson({ phase1_complete, files_edited, json_provided, ...rest }: ReachedPhases): string {

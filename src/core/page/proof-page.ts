@@ -1,5 +1,6 @@
 /** The proof of a pull request that anybody opened: its comment, its job summary and its page. */
 import { z } from 'zod'
+import type { DoubtKind } from '../facts/doubt.ts'
 import type { PullRecord, Scope } from '../facts/pull-record.ts'
 import type { Measured } from '../facts/record.ts'
 import type { Verdict } from '../facts/verdict.ts'
@@ -19,7 +20,9 @@ import { type MeasuredSummary, summarizeMeasured } from './run-summary.ts'
 import { fileTable, proofTable, verdictLine } from './sections.ts'
 import { signOf } from './verdict-words.ts'
 import {
+  code,
   duration,
+  isNothing,
   isPlainAddress,
   joinWords,
   link,
@@ -86,6 +89,9 @@ export function provenBeforePage(verdict: Verdict, url: string): string {
     ),
   ])
 }
+
+/** Why a change that is ready fails the step. */
+export const PROOF_ASKED = 'it is not proven, and `fail-on` asks for a proof'
 
 /** The output `tests-passed`. */
 export function passedOutput(status: Measured['tests']['final']['status']): string {
@@ -166,7 +172,38 @@ function summaryOf(record: PullRecord, verdict: Verdict): MeasuredSummary {
 
 function bodyBlocks({ record, verdict }: ProvenPull, depth: 2 | 3): Document {
   const summary = summaryOf(record, verdict)
-  return [...flagBlocks(summary, null), ...proofTable(summary, depth), ...paragraph(mapWords(record.evidence))]
+  return [
+    ...flagBlocks(summary, null),
+    ...paragraph(nextOfProof(record, verdict)),
+    ...proofTable(summary, depth),
+    ...paragraph(mapWords(record.evidence)),
+  ]
+}
+
+const ADD_TEST = words`add a test that fails without this change.`
+const PASS = words`make the tests pass, then prove it again.`
+const RUN_ALL = words`let every test run again, or say to the reviewer why it went.`
+
+/** What the author does about a doubt. */
+const NEXT: Partial<Record<DoubtKind, Words>> = {
+  'green-on-base': words`let a changed test check what was wrong before, so that it fails without this change.`,
+  'could-not-run': words`change the tests so that they can be run on the old source too.`,
+  'no-test-changed': ADD_TEST,
+  ...{ 'still-red': PASS, 'tests-not-green': PASS, 'failures-hidden': PASS },
+  'check-not-green': words`make the command pass, then prove it again.`,
+  'broken-imports': words`correct the imports, then prove it again.`,
+  'old-failures': words`mend these tests on the base first.`,
+  ...{ 'tests-missing': RUN_ALL, 'fewer-tests': RUN_ALL, 'results-missing': RUN_ALL },
+  tampering: words`put the tests back as they were, or say to the reviewer why they changed.`,
+  limit: words`raise ${code('timeout-minutes')}, or name a faster ${code('test-command')}.`,
+  'not-tested': words`name a ${code('test-command')} that runs on this machine.`,
+}
+
+/** What the author does next; nothing where it is proven, or nothing can be. */
+export function nextOfProof({ scope, evidence }: PullRecord, { doubts: [gravest] }: Verdict): Words {
+  const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes'
+  const next = gravest === undefined ? (isUntested ? ADD_TEST : NOTHING) : (NEXT[gravest.kind] ?? NOTHING)
+  return isNothing(next) ? NOTHING : words`${strong(words`Next:`)} ${next}`
 }
 
 const PROVED = {

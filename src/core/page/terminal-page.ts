@@ -4,7 +4,7 @@ import { happened, type RunResult } from '../outcome.ts'
 import { logLine } from '../text/sanitized-text.ts'
 import { columns, lineOf } from './columns.ts'
 import { mapWords } from './map-words.ts'
-import { type ProvenPull, scopeWords, workTreeWords } from './proof-page.ts'
+import { nextOfProof, PROOF_ASKED, type ProvenPull, scopeWords, workTreeWords } from './proof-page.ts'
 import { type MeasuredSummary, summarizeMeasured, summarizeRecord } from './run-summary.ts'
 import { sentences, verdictLine } from './sections.ts'
 import { doubtWords } from './verdict-words.ts'
@@ -23,7 +23,8 @@ export function terminalPage(
   const { turns, costUsd, durationMs, model } = summary
   const effort = words`Took ${duration(durationMs)}, ${turns} turns, ${dollars(costUsd)}`
   const asked = model === '' || turns === 0 ? [] : [lineOf(effort)]
-  return [...measuredLines(result, summary, decided.record.evidence), ...placeLines(places), ...asked]
+  const end = result.passes ? [] : [lastLineOf(result)]
+  return [...measuredLines(summary, decided.record.evidence, end), ...placeLines(places), ...asked]
 }
 
 /** The same for a proof of somebody's own change. */
@@ -36,7 +37,11 @@ export function proofTerminalPage(
   const said = joinWords([summary.verdict.proven, scopeWords(record.scope)], words`; `)
   const shown = { ...summary, verdict: { ...summary.verdict, proven: said } }
   const first = [workTreeWords(record)].filter(one => !isNothing(one)).map(one => lineOf(one))
-  return [...first, ...measuredLines(result, shown, record.evidence), ...placeLines(places)]
+  // The verdict says why it is not ready.
+  const end = result.passes || verdict.level === 'not-ready' ? [] : [logLine(`❌ But ${PROOF_ASKED}.`)]
+  const next = nextOfProof(record, verdict)
+  const nextLine = isNothing(next) ? [] : [lineOf(next), '']
+  return [...first, ...measuredLines(shown, record.evidence, end), ...nextLine, ...placeLines(places)]
 }
 
 function lastLineOf(result: RunResult): string {
@@ -48,10 +53,11 @@ function placeLines(places: Parameters<typeof terminalPage>[2]): readonly string
   return places.map(([label, place]) => `${label.padEnd(width)}  ${logLine(place)}`)
 }
 
+/** `end`: what follows the verdict. */
 function measuredLines(
-  result: RunResult,
   summary: MeasuredSummary,
   evidence: Parameters<typeof mapWords>[0],
+  end: readonly string[],
 ): readonly string[] {
   const map = mapWords(evidence)
   const unsaid = summary.verdict.unsaid.map(doubtWords)
@@ -59,7 +65,7 @@ function measuredLines(
   return [
     lineOf(verdictLine(summary.verdict)),
     ...(unsaid.length === 0 ? [] : [lineOf(sentences(...unsaid))]),
-    ...(result.passes ? [] : [lastLineOf(result)]),
+    ...end,
     '',
     ...columns([[words`Evidence`, words`Before`, words`After`], ...rows]),
     ...(summary.proof.length > MOST_ROWS ? [`and ${summary.proof.length - MOST_ROWS} more`] : []),

@@ -1,54 +1,51 @@
 /** The workflow file of a repository that Diffproof is set up in: an example with the setup step of its languages. */
-import type { ProjectFiles } from '../testing/test-command.ts'
+import { SETUP_COMMANDS } from '../testing/setup-command.ts'
+import { hasFilesOf, type ProjectFiles, TEST_COMMANDS } from '../testing/test-command.ts'
 
 export const WORKFLOW_FILE = '.github/workflows/diffproof.yml'
 
-type SetupStep = { readonly signs: RegExp; readonly uses: string; readonly with: readonly string[] }
+type SetupStep = { readonly uses: string; readonly with: readonly string[] }
 
 /** The same as in `docs/guides/languages.md`. Rust is on GitHub's images. */
 export const SETUP_STEPS: Readonly<Record<string, SetupStep>> = {
   Node: {
-    signs: /^package\.json$/,
     uses: 'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0',
     with: ['node-version: 24', 'package-manager-cache: false'],
   },
   Python: {
-    signs:
-      /^(?:pyproject\.toml|setup\.(?:py|cfg)|requirements[\w-]*\.txt|tox\.ini|pytest\.ini|conftest\.py|Pipfile|uv\.lock)$/,
     uses: 'actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0',
     with: ['python-version: "3.14"'],
   },
   Go: {
-    signs: /^go\.(?:mod|work)$/,
     uses: 'actions/setup-go@b7ad1dad31e06c5925ef5d2fc7ad053ef454303e # v7.0.0',
     with: ['go-version: stable', 'cache: false'],
   },
   Java: {
-    signs: /^(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/,
     uses: 'actions/setup-java@b6effb05e454b25005698d916606bdc6ffcbf961 # v5.7.0',
     with: ['distribution: temurin', 'java-version: 25'],
   },
   '.NET': {
-    signs: /\.(?:sln|slnx|csproj|fsproj)$/,
     uses: 'actions/setup-dotnet@a98b56852c35b8e3190ac28c8c2271da59106c68 # v6.0.0',
     with: ['dotnet-version: 10.0.x'],
   },
   Ruby: {
-    signs: /^Gemfile$/,
     uses: 'ruby/setup-ruby@0dafeac902942906541bc140009cdbf32665b601 # v1.315.0',
     with: ['ruby-version: "3.4"'],
   },
   PHP: {
-    signs: /^composer\.json$/,
     uses: 'shivammathur/setup-php@f3e473d116dcccaddc5834248c87452386958240 # 2.37.2',
     with: ['php-version: "8.4"'],
   },
 }
 
-/** The languages whose step the workflow needs, by the files in the root. */
+/** Names that the tables of commands have for the same languages. */
+const NAMES: Readonly<Record<string, string>> = { JavaScript: 'Node', JVM: 'Java' }
+
+/** The languages whose step the workflow needs: those of which a command may set up or test the project. */
 export function languagesOf(files: ProjectFiles): readonly string[] {
-  const names = [...files.keys()]
-  return Object.keys(SETUP_STEPS).filter(one => names.some(name => SETUP_STEPS[one]?.signs.test(name) === true))
+  const found = [...SETUP_COMMANDS, ...TEST_COMMANDS].filter(row => hasFilesOf(row, files))
+  const names = new Set(found.map(({ language }) => NAMES[language] ?? language))
+  return Object.keys(SETUP_STEPS).filter(one => names.has(one))
 }
 
 const NODE_STEP = /^( +)- uses: actions\/setup-node@.*\n(?:\1 .*\n)+/gm

@@ -278,6 +278,11 @@ export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun }
 }
 
+/** Whether the files of all signs are there, whatever they hold. */
+export function hasFilesOf({ signs }: Pick<CommandRule, 'signs'>, files: ProjectFiles): boolean {
+  return signs.every(([file]) => findSign([file], files) !== null)
+}
+
 /** A command that fails where the tool of a test command is not installed. */
 export function probeOf(command: string): string {
   const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? []

@@ -2,18 +2,20 @@
  * The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings.
  */
 import type { LeftOut } from '../../core/change/change.ts'
+import type { ActionName } from '../../core/config/actions.ts'
 import { createRunLog } from '../../core/log/run-log.ts'
 import { plannedSteps } from '../../core/log/steps.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summary.ts'
 import { refusalInWords } from '../../core/page/left-out-words.ts'
-import { lastLine, outputsOf } from '../../core/page/outputs.ts'
+import { declaredOutputs, lastLine, outputsOf } from '../../core/page/outputs.ts'
 import { answerMarker, noCommit, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
 import { type FailedRun, failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { type RunSummary, summarizeRun } from '../../core/page/run-summary.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
+import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import {
   canPublish,
@@ -29,18 +31,23 @@ import { writeFailureIssue } from './failure-issue.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /**
- * Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to
+ * Reports a result. `run` is null where the inputs were wrong; `isLate`: the work has not come to its end, and is left to
  * the post step. Problems of the reporting itself are warnings.
  */
-export async function reportRun(runResult: RunResult, run: Job | PublishJob | null, reporter: Reporter, late = false) {
-  if (run !== null && !late && canPublish(run))
+export async function reportRun(
+  runResult: RunResult,
+  run: Job | PublishJob | null,
+  reporter: Reporter,
+  { action, isLate }: { readonly action: ActionName; readonly isLate: boolean },
+) {
+  if (run !== null && !isLate && canPublish(run))
     await Promise.all([
       giveBack(run, reporter),
       notifyOfResult(runResult, run),
       writeFailureIssue(runResult, run, () => lastText(runResult, run)),
     ])
   // A late run leaves the last word to the post step, and nothing may come after that.
-  if (late) await run?.statusUpdater.stop(0, run.shutdown)
+  if (isLate) await run?.statusUpdater.stop(0, run.shutdown)
   const { decided, receipt, base, tests, patchFile, patch } = run?.state ?? newRunState()
   const summary = summaryOf(runResult, run)
   const { outcome, reason, passes } = runResult
@@ -63,18 +70,21 @@ export async function reportRun(runResult: RunResult, run: Job | PublishJob | nu
       : runResult.verdict !== undefined
         ? runResult.page
         : pageSummary(runResult, runResult.page, start)
-  const keptWith = (more: Readonly<Record<string, string>>) => keptSection(runResult, summary, { ...outputs, ...more })
+  // On somebody's own machine the files stay.
+  const keptWith = (more: Readonly<Record<string, string>>) =>
+    start?.event === COMMAND_LINE ? '' : keptSection(runResult, summary, { ...outputs, ...more })
   const line = lastLine(runResult, summary)
-  await reporter.finish(runResult, line, outputs, late ? [page, keptWith({})].join('\n\n').trimEnd() : page)
+  const declared = declaredOutputs(outputs, action, runResult.outputs)
+  await reporter.finish(runResult, line, declared, isLate ? [page, keptWith({})].join('\n\n').trimEnd() : page)
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.
-  if (run === null || start === null || late) return
+  if (run === null || start === null || isLate) return
   const { runId, runUrl, serverUrl, repositoryName: repository } = run
   const of = { runId, runUrl, serverUrl, repository, result: runResult, start, decided, receipt }
   const file = await reporter.keepReport(of)
   const made = file === null ? {} : { 'report-file': file }
   const kept = keptWith(made)
-  if (kept !== '') await reporter.add(made, kept)
+  if (file !== null || kept !== '') await reporter.add(declaredOutputs(made, action, {}), kept)
   run.ports.journal.note({ kind: 'report-made' })
 }
 

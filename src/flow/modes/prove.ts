@@ -9,6 +9,7 @@ import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/o
 import { leftOutInWords } from '../../core/page/left-out-words.ts'
 import {
   isLaterProof,
+  PROOF_ASKED,
   PROOF_COMMENT,
   type ProvenPull,
   passedOutput,
@@ -57,7 +58,7 @@ const NO_TASK = { fields: NO_FIELDS }
 /** From the event to the comment. Throws ConfigurationError, RepositoryError and ForgeError. */
 export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   const { group } = run.ports.reporter
-  const asked = await group('Choose the pull request', () => chooseProof(run))
+  const asked = await group('Choose what to prove', () => chooseProof(run))
   if (isRunResult(asked)) return asked
   const opened = await group('Check out', () => checkOut(asked, run))
   if (isRunResult(opened)) return opened
@@ -248,7 +249,8 @@ function resultOfProof(
   const isProven = level === 'proven' || level === 'proven-by-build' || (level === 'ready' && isNothingToProve)
   const fails = { never: false, 'not-ready': level === 'not-ready', 'not-proven': !isProven }[config.failOn]
   for (const { kind, detail } of recordedDoubts(doubts)) ports.reporter.info(`doubt (${kind}): ${detail}`)
-  return { ...resultOf(fails ? 'not-ready' : 'reported', reason), verdict: level }
+  const said = fails && level !== 'not-ready' ? `${reason}, but ${PROOF_ASKED}` : reason
+  return { ...resultOf(fails ? 'not-ready' : 'reported', said), verdict: level }
 }
 
 /** Writes or updates the one comment. A token that may not is no fault of the pull request. */
