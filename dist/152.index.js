@@ -960,8 +960,11 @@ async function treeWithFile(repo, tree, { path, text }) {
 
 // EXTERNAL MODULE: ./build/core/change/clone-parts.js
 var clone_parts = __webpack_require__(1341);
+// EXTERNAL MODULE: ./build/core/testing/setup-command.js
+var setup_command = __webpack_require__(924);
 ;// CONCATENATED MODULE: ./build/adapters/git/setup-output.js
 /** What the setup command has made in the work tree, and whether it depends on the project's own source. */
+
 
 
 
@@ -974,7 +977,8 @@ async function lookAtSetup(repo, made) {
     const partOf = (path) => (0,clone_parts/* clonePartOf */.c)(path, file => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(workspace, file)));
     const installed = made.filter(path => partOf(path) === 'dependency');
     return {
-        generated: made.filter(path => partOf(path) === 'other'),
+        // A lock file follows the manifests, which install anew where they change.
+        generated: made.filter(path => partOf(path) === 'other' && !(0,setup_command/* isLockFile */.ue)(path)),
         copiesSource: installed.length > 0 && (await holdsCopy(repo, installed)),
     };
 }

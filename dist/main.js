@@ -25581,6 +25581,10 @@ function manager(name, file, [test, run, exec, each, install]) {
     return { name, file, test, run, exec, each, install };
 }
 const keyIn = (table, name) => new RegExp(`^\\[${table}\\]\\n(?:(?!\\[).*\\n)*?"?${name}"? *=`, 'm');
+/** In a table of its own, or as a dotted key of `[project]`. */
+const extraOf = (name) => new RegExp([keyIn('project\\.optional-dependencies', name), keyIn('project', `optional-dependencies\\.${name}`)]
+    .map(({ source }) => source)
+    .join('|'), 'm');
 /** A file of requirements for pip, at the root. */
 const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt';
 const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m];
@@ -25605,7 +25609,7 @@ const TOOLS = [
     ['requirements', [REQUIREMENTS_FILES], ' -r {file}'],
     ['requirements', ['*'], ''],
     ...EXTRAS.map(name => {
-        const sign = ['pyproject.toml', `has an extra ${name}`, keyIn('project\\.optional-dependencies', name)];
+        const sign = ['pyproject.toml', `has an extra ${name}`, extraOf(name)];
         return ['project', sign, ` -e '.[${name}]'`];
     }),
     ['project', ['pyproject.toml', ...IS_PACKAGE], ' -e .'],

@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { RUST } from './proof-languages.ts'
+import { addTest, fix, HALF, openWith, RUST } from './proof-languages.ts'
 import { openWholeScene } from './scene.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
@@ -156,6 +156,16 @@ needs(...RUST.needs).test(
     expect(draft).toBe(false)
   },
 )
+
+needs(...RUST.needs).test('cargo: a lock file that only the setup makes stays for every run of the tests', async () => {
+  await using scene = await openWith(RUST, [
+    turn(fix(RUST), addTest(RUST, 'halves', HALF)),
+    named(RUST.sourcePath, 'tests/halves.rs'),
+  ])
+  const inputs = { 'setup-command': 'cargo fetch', 'test-command': 'cargo test --locked --offline' }
+  const result = await scene.run({ inputs, env: RUST.env ?? {} })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'red-then-green' })
+})
 
 needs('Go').test('go: a change that requires another module is proven', async () => {
   const side = (body: string, imports = '') => `package app\n${imports}\nfunc Side() string {\n\treturn ${body}\n}\n`

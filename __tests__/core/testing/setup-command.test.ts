@@ -116,6 +116,7 @@ test.each<[Readonly<Record<string, string>>, string]>([
   [{ 'requirements.txt': '', 'requirements-dev.txt': '' }, ' -r requirements.txt -r requirements-dev.txt'],
   [{ 'pyproject.toml': PYPROJECT }, ' -e .'],
   [{ 'pyproject.toml': PYPROJECT + EXTRAS }, " -e '.[test]'"],
+  [{ 'pyproject.toml': `${PYPROJECT}optional-dependencies.tests = [ "pytest" ]\n` }, " -e '.[tests]'"],
   [{ 'pyproject.toml': PYPROJECT + GROUPS, 'requirements.txt': '' }, ' -r requirements.txt -e . --group dev'],
   [{ 'setup.py': '' }, ' -e .'],
 ])('a Python project without a lock file, %j, is installed into an environment of its own with%s', (files, what) => {

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
+import { isLockFile } from '../../core/testing/setup-command.ts'
 import type { SetupOutput } from '../../ports/repository.ts'
 import { nulItems } from './git-names.ts'
 import { runTrusted, type TrustedRepository } from './trusted-repository.ts'
@@ -13,7 +14,8 @@ export async function lookAtSetup(repo: TrustedRepository, made: readonly string
   const partOf = (path: string) => clonePartOf(path, file => existsSync(join(workspace, file)))
   const installed = made.filter(path => partOf(path) === 'dependency')
   return {
-    generated: made.filter(path => partOf(path) === 'other'),
+    // A lock file follows the manifests, which install anew where they change.
+    generated: made.filter(path => partOf(path) === 'other' && !isLockFile(path)),
     copiesSource: installed.length > 0 && (await holdsCopy(repo, installed)),
   }
 }

@@ -84,6 +84,14 @@ function manager(name: string, file: string, [test, run, exec, each, install]: M
 }
 
 const keyIn = (table: string, name: string) => new RegExp(`^\\[${table}\\]\\n(?:(?!\\[).*\\n)*?"?${name}"? *=`, 'm')
+/** In a table of its own, or as a dotted key of `[project]`. */
+const extraOf = (name: string) =>
+  new RegExp(
+    [keyIn('project\\.optional-dependencies', name), keyIn('project', `optional-dependencies\\.${name}`)]
+      .map(({ source }) => source)
+      .join('|'),
+    'm',
+  )
 /** A file of requirements for pip, at the root. */
 export const REQUIREMENTS_FILES = '{requirements{,[-_]dev,[-_]test,[-_]tests},{dev,test,tests}[-_]requirements}.txt'
 export const IS_PACKAGE = ['is a package', /^\[(?:project|build-system)\]/m] as const
@@ -109,7 +117,7 @@ export const TOOLS: readonly (readonly [word: string, sign: Sign, value: string]
   ['requirements', [REQUIREMENTS_FILES], ' -r {file}'],
   ['requirements', ['*'], ''],
   ...EXTRAS.map(name => {
-    const sign = ['pyproject.toml', `has an extra ${name}`, keyIn('project\\.optional-dependencies', name)] as const
+    const sign = ['pyproject.toml', `has an extra ${name}`, extraOf(name)] as const
     return ['project', sign, ` -e '.[${name}]'`] as const
   }),
   ['project', ['pyproject.toml', ...IS_PACKAGE], ' -e .'],
