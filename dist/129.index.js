@@ -37,10 +37,10 @@ function shortenRecord(record, room) {
     const [before, after] = [record.evidence.revision, short.evidence.revision];
     if (before === undefined || after?.earlier_omitted === undefined)
         return short;
-    const lost = weakenedIn(before.earlier.slice(after.earlier.length)) + lostBefore(before);
+    const lost = countWeakened(before.earlier.slice(after.earlier.length)) + lostBefore(before);
     return { ...short, evidence: { ...short.evidence, revision: { ...after, earlier_tampering: lost } } };
 }
-function weakenedIn(rounds) {
+function countWeakened(rounds) {
     return rounds.reduce((sum, { tampering, tampering_omitted: more = 0 }) => sum + tampering.length + more, 0);
 }
 /** How many weakened tests had rounds that a body no longer names; at least one where it does not say. */
@@ -85,7 +85,7 @@ const LONGEST_CAUSE = 1_000;
 function earlierRounds(record) {
     const { earlier = [], ...said } = record.evidence.revision ?? {};
     const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS);
-    const [own, lost] = [roundOf(record), lostBefore(said) + weakenedIn(earlier.slice(1, 1 + gone))];
+    const [own, lost] = [roundOf(record), lostBefore(said) + countWeakened(earlier.slice(1, 1 + gone))];
     const newest = lost === 0 ? own : { ...own, tampering_omitted: (own.tampering_omitted ?? 0) + lost };
     return [...earlier.slice(0, 1), ...earlier.slice(1 + gone), newest];
 }
@@ -115,14 +115,14 @@ function roundOf({ summary, evidence }) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   begin: () => (/* binding */ begin)
+/* harmony export */   beginReport: () => (/* binding */ beginReport)
 /* harmony export */ });
 /* harmony import */ var _compose_job_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3900);
 /* harmony import */ var _flow_modes_report_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4256);
 /** The entry of `report`: it only reads the forge. */
 
 
-async function begin(start, config) {
+async function beginReport(start, config) {
     const { job } = await (0,_compose_job_js__WEBPACK_IMPORTED_MODULE_0__/* .composeJob */ .U)(start, config);
     return { job, work: () => (0,_flow_modes_report_js__WEBPACK_IMPORTED_MODULE_1__/* .reportTotals */ .q)(job) };
 }

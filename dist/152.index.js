@@ -340,7 +340,7 @@ async function cloneWorkspace(request, tip) {
  * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
  * the way to the working directory that is a work tree.
  */
-function placeOf(workspace, workingDirectory) {
+function placeInTree(workspace, workingDirectory) {
     const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.');
     const rootAt = (depth) => (0,external_node_path_.join)(workspace, ...folders.slice(0, depth));
     const depth = [...folders.keys(), folders.length].find(at => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(rootAt(at), '.git')));
@@ -407,7 +407,7 @@ async function settleBase(question) {
     }
     const fetched = await fetchTip(question);
     note({ kind: 'switching', gitDir: user.gitDir, tip: fetched, config: disabledFilters(settings) });
-    await switchTo(question, fetched);
+    await switchBranch(question, fetched);
     note({ kind: 'switched' });
     await (0,trusted_repository/* pointTrustedHead */.qT)(trusted, fetched);
     return fetched;
@@ -445,7 +445,7 @@ async function fetchAcross(git, { from, ref, into }) {
     const args = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--update-shallow', from, ref];
     await git.ask(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] });
 }
-async function switchTo(question, tip) {
+async function switchBranch(question, tip) {
     await checkOutDetached(question, tip).catch(thrown => {
         if (!(thrown instanceof errors/* RepositoryError */.pU))
             throw thrown;
@@ -574,12 +574,12 @@ async function unbundle(repo, proposed, pack) {
     const taken = await takePack(repo, pack);
     if ('refused' in taken)
         return { refused: `change.bundle: ${taken.refused}` };
-    const [made, ...parents] = await (0,trusted_repository/* linesOf */.Dx)(repo, ['rev-parse', `${commit}^{tree}`, `${commit}^@`]);
+    const [made, ...parents] = await (0,trusted_repository/* answerLines */.g8)(repo, ['rev-parse', `${commit}^{tree}`, `${commit}^@`]);
     if (parents.join() !== repo.base.sha)
         return { refused: `the parent of its commit is ${parents.join(', ') || 'none'}, not its base` };
     if (made !== tree)
         return { refused: `its commit holds the tree ${made}, not ${tree} as it says` };
-    const needed = new Set(await (0,trusted_repository/* linesOf */.Dx)(repo, ['rev-list', '--objects', '--no-object-names', commit]));
+    const needed = new Set(await (0,trusted_repository/* answerLines */.g8)(repo, ['rev-list', '--objects', '--no-object-names', commit]));
     const stray = taken.ids.find(id => !needed.has(id));
     if (stray !== undefined)
         return { refused: `change.bundle: it brings the object ${stray}, which its commit does not need` };
@@ -629,7 +629,7 @@ async function takePack(repo, pack) {
     }
     const name = stdout.toString().trim().replace('\t', '-');
     const index = await (0,promises_.readFile)((0,external_node_path_.join)(repo.gitDir, 'objects', 'pack', `${name}.idx`));
-    const ids = (await (0,trusted_repository/* linesOf */.Dx)(repo, ['show-index'], index)).map(entry => entry.split(' ')[1] ?? '');
+    const ids = (await (0,trusted_repository/* answerLines */.g8)(repo, ['show-index'], index)).map(entry => entry.split(' ')[1] ?? '');
     const total = (await (0,trusted_repository/* factsOf */.xS)(repo, 'objectsize', ids)).reduce((sum, size) => sum + Number(size), 0);
     return total > bundle_LARGEST ? { refused: `its objects have ${total} bytes, at most ${bundle_LARGEST}` } : { ids };
 }
@@ -802,7 +802,7 @@ async function checkOutPull(asked, place) {
     const tree = await treeOfCommit(git, trusted, sha, partial);
     const base = { branch: asked.into, sha, tree, cloned: found === null };
     const userTree = { git, workspace, user, settings };
-    const giveBack = await pull_checkout_switchTo(userTree, { head, base: sha, trusted, note });
+    const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note });
     const empty = (0,external_node_path_.join)(folder, 'empty');
     await (0,promises_.mkdir)(empty);
     note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] });
@@ -867,7 +867,7 @@ async function fetchCommit({ git, trusted, isWhole }, name, depth) {
     return git.ask(['rev-parse', '--verify', `${FETCHED}^{commit}`], { gitDir: trusted });
 }
 /** Checks the base out, and returns what goes back to the commit or the branch of before. */
-async function pull_checkout_switchTo(tree, { head, base, trusted, note }) {
+async function switchToPull(tree, { head, base, trusted, note }) {
     if (head === base)
         return async () => undefined;
     const { git, user } = tree;
@@ -1071,7 +1071,7 @@ function checkoutSteps(state) {
         const baseIndex = baseIndexOf(repo);
         await (0,trusted_repository/* runTrusted */.$5)(repo, ['read-tree', repo.base.tree], (0,trusted_repository/* contextAt */.vP)(repo, workspace, baseIndex));
         const listing = repo.base.cloned ? [] : state.untracked(baseIndex);
-        const looking = remember((0,repositories/* lookAround */.h3)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace));
+        const looking = remember((0,repositories/* findSurroundings */.lu)((0,git_environment/* isInside */.FK)(job, workspace) ? job : workspace));
         [made.before] = await Promise.all([listing, looking]);
     };
     return {
@@ -1278,7 +1278,7 @@ async function composePublishJob(start, validated) {
  */
 function jobPlaces(start, runner, { workingDirectory }) {
     const { given, environment, folder, journal, mark } = start;
-    const tree = placeOf(runner.workspace, workingDirectory);
+    const tree = placeInTree(runner.workspace, workingDirectory);
     const outputFolder = (0,compose_start/* outputFolderOf */.x)(given, runner.workspace, runner.tempDir);
     if ((0,sandbox_plan/* isWithin */.UO)((0,external_node_path_.resolve)(tree.root), outputFolder))
         throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
@@ -1472,139 +1472,6 @@ function matcherOf(output) {
 
 /***/ }),
 
-/***/ 2034:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Do: () => (/* binding */ checkoutFindings),
-/* harmony export */   ee: () => (/* binding */ isAttributes),
-/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
-/* harmony export */   w1: () => (/* binding */ onlyIn)
-/* harmony export */ });
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
-/**
- * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
- * work tree.
- */
-
-
-const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
-const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
-const JOINED = [
-    ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
-    ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan', 'Nko'],
-]
-    .map(script => String.raw `\p{Script=${script}}`)
-    .join('');
-const SEEN = [
-    // Emoji sequences, one selector after a character with two looks, and flags of regions.
-    String.raw `(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
-    String.raw `(?<=[\p{S}\p{P}\p{Extended_Pictographic}\p{Script=Han}0-9])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
-    String.raw `(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,7}\u{e007f}`,
-    String.raw `(?<=[${JOINED}])[\u200c\u200d]`,
-].join('|');
-const SCAN = new RegExp(`${SEEN}|(${UNSEEN})`, 'gu');
-const ANY = new RegExp(UNSEEN, 'u');
-/** Lines of these scripts need direction characters around full stops and brackets. */
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const MARK = /^[\u061c\u200e\u200f]$/;
-const MOST = 5;
-/**
- * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
- * mark at the start, and what a line's own script needs are none. Linear.
- */
-function findInvisibleCharacters(texts) {
-    return texts.flatMap(({ path, before, after }) => {
-        if (after === null || !ANY.test(after))
-            return [];
-        const old = new Set(before?.split('\n'));
-        const named = [];
-        let count = 0;
-        let kind = 'invisible';
-        for (const [at, line] of after.split('\n').entries()) {
-            if (!ANY.test(line) || old.has(line))
-                continue;
-            const isRightToLeft = RIGHT_TO_LEFT.test(line);
-            for (const [, character] of (at === 0 ? line.replace(/^\ufeff/, '') : line).matchAll(SCAN)) {
-                if (character === undefined || (isRightToLeft && MARK.test(character)))
-                    continue;
-                count += 1;
-                if (BIDIRECTIONAL.test(character))
-                    kind = 'bidirectional';
-                if (count <= MOST)
-                    named.push(`${codePoint(character)} in line ${at + 1}`);
-            }
-        }
-        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(named, MOST, count - named.length);
-        return count === 0 ? [] : [{ kind, path, detail }];
-    });
-}
-function codePoint(character) {
-    return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-/**
- * The attributes by which git converts what it checks out where lines end with a line feed
- * (https://git-scm.com/docs/gitattributes).
- */
-const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/;
-/**
- * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
- * which matter for new names and for attributes.
- */
-function checkoutFindings({ files, leftOut }, texts, basePaths) {
-    const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
-    const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
-    const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)];
-    const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths));
-    const names = new Set(added.map(({ path }) => folded(path)));
-    const near = basePaths.filter(path => !gone.has(path) && names.has(folded(path)));
-    const kept = new Map(near.map(path => [folded(path), path]));
-    const collisions = added.flatMap(({ path }) => {
-        const other = kept.get(folded(path)) ?? path;
-        kept.set(folded(path), path);
-        return other === path ? [] : [{ kind: 'names-collide', path, other }];
-    });
-    return [
-        ...rules.map(({ path }) => ({ kind: 'checkout-rules', path })),
-        ...collisions,
-        ...leftOut
-            .filter(({ reason }) => reason.kind === 'inside-submodule')
-            .map(({ path }) => ({ kind: 'submodule-changed', path })),
-    ];
-}
-/** Whether a path is a file of attributes, for which all paths of the base matter. */
-function isAttributes(path) {
-    return /(^|\/)\.gitattributes$/.test(path);
-}
-/** Whether a rule of conversion that comes or goes is about one of these paths. */
-function convertsAny({ path, before, after }, paths) {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length));
-    const [old, now] = [conversions(before), conversions(after)];
-    return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
-        const [pattern = ''] = line.split(/\s/);
-        if (/["\\[]/.test(pattern))
-            return true;
-        const fits = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
-        return below.some(fits);
-    });
-}
-function conversions(text) {
-    return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line));
-}
-/** The lines of the first that the second lacks. */
-function onlyIn(first, second) {
-    const known = new Set(second);
-    return first.filter(line => !known.has(line));
-}
-function folded(path) {
-    return path.normalize('NFC').toLowerCase();
-}
-
-
-/***/ }),
-
 /***/ 8303:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1720,10 +1587,10 @@ function shortenRecord(record, room) {
     const [before, after] = [record.evidence.revision, short.evidence.revision];
     if (before === undefined || after?.earlier_omitted === undefined)
         return short;
-    const lost = weakenedIn(before.earlier.slice(after.earlier.length)) + lostBefore(before);
+    const lost = countWeakened(before.earlier.slice(after.earlier.length)) + lostBefore(before);
     return { ...short, evidence: { ...short.evidence, revision: { ...after, earlier_tampering: lost } } };
 }
-function weakenedIn(rounds) {
+function countWeakened(rounds) {
     return rounds.reduce((sum, { tampering, tampering_omitted: more = 0 }) => sum + tampering.length + more, 0);
 }
 /** How many weakened tests had rounds that a body no longer names; at least one where it does not say. */
@@ -1768,7 +1635,7 @@ const LONGEST_CAUSE = 1_000;
 function earlierRounds(record) {
     const { earlier = [], ...said } = record.evidence.revision ?? {};
     const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS);
-    const [own, lost] = [roundOf(record), lostBefore(said) + weakenedIn(earlier.slice(1, 1 + gone))];
+    const [own, lost] = [roundOf(record), lostBefore(said) + countWeakened(earlier.slice(1, 1 + gone))];
     const newest = lost === 0 ? own : { ...own, tampering_omitted: (own.tampering_omitted ?? 0) + lost };
     return [...earlier.slice(0, 1), ...earlier.slice(1 + gone), newest];
 }
@@ -1997,7 +1864,7 @@ function pullRequestTitle(prefix, title) {
     const lead = first === '' ? '' : `${first} `;
     const rest = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title) || 'Change without a title';
     const pieces = (0,_text_code_spans_js__WEBPACK_IMPORTED_MODULE_3__/* .splitCode */ .mB)((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutSkipCommands */ .WB)(rest));
-    const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : quoted(piece.text)));
+    const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)));
     return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
 }
 /** In titles GitHub knows only code between single backticks. */
@@ -2005,7 +1872,7 @@ function isShortSpan(piece) {
     return piece.code !== null && piece.text.split('`').length === 3;
 }
 /** A reference in backticks closes nothing, even behind a closing keyword. */
-function quoted(text) {
+function withReferencesAsCode(text) {
     return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => ((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .refersElsewhere */ .AG)(word) ? `\`${word}\`` : word));
 }
 function cutOutsideCode(text, limit) {
@@ -2182,7 +2049,7 @@ function renderBody(record, extras) {
             return known;
         const short = (0,record_block/* shortenRecord */.v0)(record, size);
         const page = [
-            ...pageOf(short, extras, template.slice(0, size.template)),
+            ...bodyPage(short, extras, template.slice(0, size.template)),
             ...programPart(short, extras, size.indent),
         ];
         const body = `${(0,live_tokens/* withoutSkipCommands */.WB)((0,markdown/* markdown */.wD)(page))}\n`;
@@ -2200,7 +2067,7 @@ function programPart(record, { taskId, runId, head }, indent) {
         ...(0,page_document/* folded */.TM)((0,words/* words */.aL) `Record as JSON`, [{ kind: 'json', value: record, indent }]),
     ];
 }
-function pageOf(record, extras, template) {
+function bodyPage(record, extras, template) {
     const { evidence, task } = record;
     const summary = (0,run_summary/* summarizeRecord */.FL)({ record, verdict: extras.verdict });
     const closing = extras.closes !== null ? (0,words/* words */.aL) `Closes #${extras.closes}` : task.issue === null ? words/* NOTHING */.K$ : (0,words/* words */.aL) `For #${task.issue}`;
@@ -2213,11 +2080,11 @@ function pageOf(record, extras, template) {
         ...askedBlocks(evidence),
         ...flagBlocks(summary, extras.leftAlone ?? null),
         ...(0,page_document/* paragraph */.FY)(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
-        ...proseBlocks(record),
+        ...modelBlocks(record),
         ...(0,sections/* proofTable */.Jz)(summary, 2),
         ...(0,page_document/* paragraph */.FY)((0,map_words/* mapWords */.M)(evidence)),
         ...originBlock(evidence),
-        ...changedFiles(record),
+        ...changedFilesBlocks(record),
         ...(0,sections/* labelled */.wW)((0,words/* words */.aL) `Left out:`, (0,sections/* findingList */.QQ)(leftOut, evidence.left_out_omitted)),
         ...templateBlocks(template),
         ...runBlock(summary, evidence),
@@ -2236,7 +2103,7 @@ function nextWords({ verdict }, { takesFollowUps = false, checksStarted = false 
     return (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} ${look}`, checks, ask], (0,words/* words */.aL) ` `);
 }
 /** What the model wrote, or Diffproof in its place. */
-function proseBlocks(record) {
+function modelBlocks(record) {
     const { summary, evidence } = record;
     const { revision, phases } = evidence;
     const isModels = phases.summary_source !== 'host';
@@ -2345,7 +2212,7 @@ function runBlock(summary, { run_url: url }) {
     ];
     return (0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* joinWords */.yZ)(parts, (0,words/* words */.aL) ` \u00b7 `)));
 }
-function changedFiles({ evidence, summary }) {
+function changedFilesBlocks({ evidence, summary }) {
     const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {};
     const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll];
     // What Diffproof wrote about a file is what git says about it.
@@ -2427,7 +2294,7 @@ function checkRecord(record, context) {
             'checks has the output of a command that passed and is no criterion',
         ],
         ...runRows(evidence),
-        ...proofRows(evidence),
+        ...proofFacts(evidence),
         // Only bodies cut their lists; a proposal holds them whole.
         [/"\w+_omitted":/.test(JSON.stringify([summary, evidence])), 'a list is cut, which only a body may do'],
     ];
@@ -2458,7 +2325,7 @@ function runRows({ tests, checks, sandbox, commands_ran: commandsRan }) {
 function runInWords({ status, exit_code: code, duration_ms: duration }) {
     return `is ${status} with exit code ${code}${duration === null ? ' and no duration' : ''}`;
 }
-function proofRows({ tests: { proof, final, results, red } }) {
+function proofFacts({ tests: { proof, final, results, red } }) {
     if (proof === 'no-test-changes' || proof === 'not-run')
         return [[red !== undefined, 'tests.red describes a run that was not made']];
     const ended = final.status === 'passed' || final.status === 'failed';
@@ -2897,7 +2764,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/core/change/findings.js
-var findings = __webpack_require__(2034);
+var findings = __webpack_require__(9653);
 // EXTERNAL MODULE: ./build/core/change/paths.js
 var paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/testing/setup-command.js
@@ -2907,10 +2774,6 @@ var parse_json = __webpack_require__(2246);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
 var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/core/testing/test-steering.js
-/**
- * Settings by which a change decides how tests and checks run. With them the run on the old source and the final one
- * differ in more than the source, so a person has to look.
- */
 
 
 
@@ -3366,7 +3229,7 @@ function runnerLost({ path, before, after }) {
         const current = now.get(target) ?? (target === '"test"' ? [] : null);
         if (runner === undefined || current === null || current.some(runsTests))
             return [];
-        return [`${target} no longer runs the tests: it was ${(0,finding/* quote */.hD)(runner)}`];
+        return [`${target} no longer runs the tests: it was ${(0,finding/* quotedLine */.vw)(runner)}`];
     });
 }
 function targetsOf(lines, length) {
@@ -3507,14 +3370,14 @@ function emptiedTests(changes) {
     return (0,test_changes/* stayingTests */.LJ)(changes).flatMap(test => {
         const returns = beginsWithReturn(test.after.body) && !beginsWithReturn(test.before.body);
         const what = wasEmptied(test) ? 'is empty now' : returns ? 'returns at once' : null;
-        const detail = `the test ${(0,finding/* quote */.hD)(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`;
+        const detail = `the test ${(0,finding/* quotedLine */.vw)(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`;
         return what === null ? [] : [{ kind: 'emptied-test', path: test.path, detail }];
     });
 }
 function wasEmptied({ before, after }) {
-    return after.assertions.length === 0 && isNothing(after.body) && !isNothing(before.body);
+    return after.assertions.length === 0 && holdsNothing(after.body) && !holdsNothing(before.body);
 }
-function isNothing(body) {
+function holdsNothing(body) {
     return body.length < 20 && body.join('\n').replace(PARAMETERS, '').replace(WORDS_OF_NOTHING, '') === '';
 }
 function beginsWithReturn(body) {
@@ -3539,7 +3402,7 @@ function removedAssertions(changes) {
         const lost = test.lost.filter(text => !stays.has(text) && !elsewhere.has(text) && ![...(0,test_changes/* identifiersIn */.UX)(text)].some(word => removal.words.has(word)));
         if (lost.length === 0 || test.gained.some(text => !HOLLOW.test(text)) || mayAssertOtherwise(test))
             return [];
-        const detail = `assertions in the test ${(0,finding/* quote */.hD)(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${(0,finding/* some */.zN)(lost)}`;
+        const detail = `assertions in the test ${(0,finding/* quotedLine */.vw)(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${(0,finding/* some */.zN)(lost)}`;
         return [{ kind: 'removed-assertion', path: test.path, detail }];
     });
 }
@@ -3562,7 +3425,7 @@ function weakenedAssertions(changes) {
             const weak = isExact(old) ? gained.find(now => isWeaker(old, now, gained)) : undefined;
             if (weak === undefined)
                 return [];
-            const detail = `the test ${(0,finding/* quote */.hD)(name)} asserts less: ${(0,finding/* quote */.hD)(old)} became ${(0,finding/* quote */.hD)(weak)}`;
+            const detail = `the test ${(0,finding/* quotedLine */.vw)(name)} asserts less: ${(0,finding/* quotedLine */.vw)(old)} became ${(0,finding/* quotedLine */.vw)(weak)}`;
             return [{ kind: 'weakened-assertion', path, detail }];
         });
     });
@@ -3800,7 +3663,7 @@ async function changedTexts({ files }, repository) {
     for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .LARGEST_SEARCHED */ .P7)) {
         const isText = additions !== null;
         sides.push({
-            text: bytes === null ? null : textIn(bytes, isText),
+            text: bytes === null ? null : decodedText(bytes, isText),
             tooLarge: bytes === null && blob !== null && isText,
         });
     }
@@ -3811,7 +3674,7 @@ async function changedTexts({ files }, repository) {
     });
 }
 /** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
-function textIn(bytes, isText) {
+function decodedText(bytes, isText) {
     try {
         return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     }
@@ -4359,7 +4222,7 @@ const ABOUT_WORK = /\b(?:test|fix|bug|style|lint|format|contribut|pull request|c
 function fittingNotes(text, room) {
     if (text.length <= room)
         return { text, leftOut: [] };
-    const sections = sectionsOf(text);
+    const sections = noteSections(text);
     const kept = new Set();
     let left = room;
     const wanted = (one) => one.name === '' || ABOUT_WORK.test(one.name);
@@ -4377,7 +4240,7 @@ function fittingNotes(text, room) {
     };
 }
 /** The parts from heading to heading; what is above the first has no name. */
-function sectionsOf(text) {
+function noteSections(text) {
     const sections = [{ name: '', lines: [] }];
     let isCode = false;
     for (const line of text.split(/(?<=\n)/)) {
@@ -4522,7 +4385,7 @@ function definitionOf(name) {
     return new RegExp(`${keyword}|${method}|${assigned}`);
 }
 /** Where a name is defined; of an error, where it is raised. */
-function placeOf(name) {
+function definitionPattern(name) {
     const definition = definitionOf(name);
     if (!/(?:Error|Exception)$/.test(name))
         return definition;
@@ -4551,7 +4414,7 @@ function chooseOverview(title, named, names, { paths, code, lines }) {
     const isSpecial = (name) => name.startsWith('__');
     for (const [name, weight] of [...names].sort(([a], [b]) => Number(isSpecial(a)) - Number(isSpecial(b)))) {
         const isMessage = name.includes(' ');
-        const definition = isMessage ? null : placeOf(name);
+        const definition = isMessage ? null : definitionPattern(name);
         const word = isMessage ? null : new RegExp(`\\b${name}\\b`);
         const found = lines.filter(({ text }) => (word === null ? text.includes(name) : word.test(text)));
         const worth = weight / (1 + Math.log(Math.max(1, found.length)));
@@ -4835,7 +4698,7 @@ function picturesForPrompt(pictures) {
     const shown = numbered.flatMap(one => 'why' in one ? [] : [`${one.number} (${one.picture.kind}, ${one.picture.width} \u00d7 ${one.picture.height})`]);
     const missing = numbered.flatMap(one => ('why' in one ? [`${one.number} (${one.why})`] : []));
     return {
-        count: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .counted */ .hS)(pictures.length, 'picture'),
+        count: (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_2__/* .countInWords */ .K4)(pictures.length, 'picture'),
         shown: shown.length === 0 ? '' : ` Behind this text: ${named(shown)}.`,
         missing: missing.length === 0 ? '' : ` Not shown: ${named(missing)}.`,
     };
@@ -4852,7 +4715,7 @@ function picturesForPrompt(pictures) {
 /* harmony export */   fl: () => (/* binding */ findingKey),
 /* harmony export */   pW: () => (/* binding */ createFinder)
 /* harmony export */ });
-/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2034);
+/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
 /* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5292);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);

@@ -386,7 +386,7 @@ async function planIssue(checkout, run) {
     const page = planSummary(plan, cost);
     if (run.config.dryRun)
         return { ...(0,outcome/* resultOf */.Bg)('dry-run', 'the plan was made and not written'), page };
-    const planned = (0,outcome/* resultOf */.Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,quantities/* counted */.hS)(plan.files.length, 'file')}; /diffproof go starts the work`);
+    const planned = (0,outcome/* resultOf */.Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,quantities/* countInWords */.K4)(plan.files.length, 'file')}; /diffproof go starts the work`);
     const durationMs = clock.now() - run.startedAt;
     const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs };
     const body = planComment(plan, { cost, summary: (0,run_summary/* summarizeRun */.lj)(facts), runUrl: run.runUrl });
@@ -409,14 +409,14 @@ async function askForPlan(session) {
                 return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
             const parsed = work_plan/* workPlan */.zq.safeParse(json.value, { reportInput: true });
             return parsed.success
-                ? { plan: withoutSecrets(parsed.data, session.run.secrets) }
+                ? { plan: publishablePlan(parsed.data, session.run.secrets) }
                 : { problems: (0,schema/* schemaProblems */.Ic)(parsed.error.issues) };
         },
     }, session);
     return (0,outcome/* isRunResult */.Lw)(found) ? found : found.plan;
 }
 /** Before it is written in any form: markup and JSON would split a secret. */
-function withoutSecrets({ approach, files, risks }, { publishable }) {
+function publishablePlan({ approach, files, risks }, { publishable }) {
     return {
         approach: publishable(approach),
         files: files.map(({ path, change }) => ({ path: publishable(path), change: publishable(change) })),

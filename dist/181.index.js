@@ -61,7 +61,7 @@ async function askForToken(request, { fetchTo, now }) {
     }).then(async (response) => ({ response, text: await response.text() }), (thrown) => {
         const why = thrown instanceof Error && thrown.cause !== undefined ? (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown.cause) : (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown);
         if ((0,_model_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .isUntrusted */ .fb)(why))
-            throw (0,_model_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .untrusted */ .bp)(whom, why);
+            throw (0,_model_faults_js__WEBPACK_IMPORTED_MODULE_2__/* .untrustedServer */ .Wx)(whom, why);
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} could not be reached: ${why}`, 'Run again later.', null, 'passing');
     });
     const { response, text } = answered;
@@ -221,9 +221,9 @@ function federationWay(access, baseURL, surroundings) {
         const beta = betas === null ? OAUTH_BETA : `${betas},${OAUTH_BETA}`;
         return (0,send_with_token/* withHeaders */.j)(request, { authorization: `Bearer ${token}`, 'anthropic-beta': beta });
     });
-    return { send, looksUp: 'list', advice: adviceFor(access) };
+    return { send, looksUp: 'list', advice: federationAdvice(access) };
 }
-function adviceFor({ rule }) {
+function federationAdvice({ rule }) {
     return ({ of }) => (of === 'login' ? `Check the workspace and the scope of the rule ${rule}.` : null);
 }
 function bodyOf({ rule, organization, serviceAccount, workspace }, assertion) {
@@ -331,10 +331,10 @@ function googleCloudWay(access, surroundings) {
     return {
         send,
         looksUp: 'count',
-        advice: google_cloud_adviceFor(access, surroundings),
+        advice: googleCloudAdvice(access, surroundings),
     };
 }
-function google_cloud_adviceFor({ project, region }, { now }) {
+function googleCloudAdvice({ project, region }, { now }) {
     const enabled = `enabled for the project ${project} in ${region}`;
     const advice = {
         login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,

@@ -353,7 +353,7 @@ async function changedFiles(repo, from, to, { renames = true } = {}) {
         }
         else {
             const [, added = '', deleted = '', name = ''] = /^(-|\d+)\t(-|\d+)\t(.*)$/s.exec(field) ?? [];
-            counts.set(renamed ? (fields[at + 2] ?? '') : name, [countOf(added), countOf(deleted)]);
+            counts.set(renamed ? (fields[at + 2] ?? '') : name, [numstatCount(added), numstatCount(deleted)]);
             at += renamed ? 3 : 1;
         }
     }
@@ -377,7 +377,7 @@ function readRaw(field, first, second) {
     };
 }
 const KINDS = { A: 'added', C: 'added', D: 'deleted', R: 'renamed' };
-function countOf(text) {
+function numstatCount(text) {
     return text === '-' ? null : Number(text);
 }
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color'];
@@ -394,11 +394,11 @@ async function patchOf(repo, { baseTree, tree }) {
         return partsOf(whole);
     const attributes = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'all-binary');
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(attributes, '* -diff\n');
-    const texts = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree]));
-    const binaries = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]));
+    const texts = fileSections(await diff(repo, ['--no-renames', baseTree, tree]));
+    const binaries = fileSections(await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]));
     return texts.flatMap((text, n) => partsOf((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(text) ? text : (binaries[n] ?? text)));
 }
-function sectionsOf(patch) {
+function fileSections(patch) {
     const sections = patch.toString('latin1').split(/(?<=\n)(?=diff --git )/);
     return sections.map(section => Buffer.from(section, 'latin1'));
 }
@@ -534,7 +534,7 @@ async function runSimpleGit({ settings, args, cwd, env, limitMs }) {
         if (limit.aborted)
             return { ...end, exitCode: null };
         // Simple-git's guards throw before git starts, and may quote what they refuse.
-        throw new errors/* RepositoryError */.pU(`git ${args[0] ?? ''} was not run: ${(0,git_failure/* withoutSecrets */.cT)((0,errors/* messageOf */.bD)(thrown), settings.token)}`);
+        throw new errors/* RepositoryError */.pU(`git ${args[0] ?? ''} was not run: ${(0,git_failure/* withoutToken */._Q)((0,errors/* messageOf */.bD)(thrown), settings.token)}`);
     }
 }
 /**
@@ -628,7 +628,7 @@ function createGit(settings, retryPolicy, most = {}) {
             mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
         });
         const { exitCode, stdout } = end;
-        const stderr = (0,git_failure/* withoutSecrets */.cT)(end.stderr, settings.token);
+        const stderr = (0,git_failure/* withoutToken */._Q)(end.stderr, settings.token);
         if (exitCode === 0 || (exitCode !== null && answers?.includes(exitCode)))
             return { exitCode, stdout, stderr };
         if (exitCode === null)
@@ -828,7 +828,7 @@ function isInside(folder, path) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BG: () => (/* binding */ isUnknownRepository),
 /* harmony export */   JZ: () => (/* binding */ refusedPush),
-/* harmony export */   cT: () => (/* binding */ withoutSecrets),
+/* harmony export */   _Q: () => (/* binding */ withoutToken),
 /* harmony export */   tv: () => (/* binding */ gitFailure)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
@@ -878,7 +878,7 @@ const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i;
 const SAID_LENGTH = 400;
 /** The error for a failed git command. Its title ends with git's last message. */
 function gitFailure(end, token) {
-    const output = withoutSecrets(end.output, token);
+    const output = withoutToken(end.output, token);
     if (end.exitCode === null) {
         const late = `git ${end.command} did not end within its time limit`;
         return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU(late, 'Check that the server can be reached from the runner.', undefined, 'passing');
@@ -902,7 +902,7 @@ function isUnknownRepository(thrown) {
     return thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU && NOT_FOUND.test(thrown.message);
 }
 /** Replaces the token, its encoded form, and credentials in addresses by `***`. */
-function withoutSecrets(text, token) {
+function withoutToken(text, token) {
     const secrets = token === '' ? [] : [token, (0,_git_environment_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialOf */ .$5)(token)];
     const blotted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
     return blotted.replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***');
@@ -922,91 +922,6 @@ function lastWord(output) {
 
 /***/ }),
 
-/***/ 395:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B0: () => (/* binding */ nulJoined),
-/* harmony export */   Hy: () => (/* binding */ sortNames),
-/* harmony export */   I3: () => (/* binding */ checkName),
-/* harmony export */   OH: () => (/* binding */ assertObjectIds),
-/* harmony export */   Qt: () => (/* binding */ nulItems),
-/* harmony export */   ae: () => (/* binding */ assertBranchName),
-/* harmony export */   bg: () => (/* binding */ byBytes)
-/* harmony export */ });
-/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/** Names in git's terms: NUL-separated lists, object ids, branch names, and paths that git refuses. */
-
-
-function nulItems(output) {
-    const items = output.toString('latin1').split('\0').slice(0, -1);
-    return items.map(item => Buffer.from(item, 'latin1'));
-}
-function sortNames(names) {
-    const texts = [];
-    const bytes = [];
-    for (const name of names)
-        if ((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(name))
-            texts.push(name.toString());
-        else
-            bytes.push(name);
-    return { texts, bytes };
-}
-function nulJoined(names) {
-    return names.map(name => `${name}\0`).join('');
-}
-function byBytes(a, b) {
-    return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-/**
- * Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command.
- */
-function assertObjectIds(...ids) {
-    for (const id of ids)
-        if (!/^[0-9a-f]{40}$/.test(id))
-            throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU(`${JSON.stringify(id)} is no object id`);
-}
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u;
-const RESERVED = /^(@|-.*|refs\/.*|[A-Z]*_?HEAD)$/s;
-const LONGEST = 200;
-const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s;
-/**
- * Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because
- * names come from inputs and enter commands.
- */
-function assertBranchName(name) {
-    const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name);
-    if (!isForbidden && name.split('/').every(part => PLAIN_PART.test(part)))
-        return;
-    const hint = 'Name a branch as in `main` or `release/1.2`, without `refs/heads/`.';
-    throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`${JSON.stringify(name)} cannot be used as a branch name`, hint);
-}
-/** Code points that some file systems ignore when they compare names. */
-const SKIPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-/**
- * Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a
- * symbolic link.
- */
-function checkName(path, link) {
-    const parts = path.split(/[/\\]/).map(plain);
-    if (parts.some(part => part === '.git' || part === 'git~1'))
-        return { kind: 'name-of-git' };
-    if (link && /^(\.gitmodules|gitmod~\d)$/.test(parts.at(-1) ?? ''))
-        return { kind: 'link-name-of-git' };
-    if (parts.some(part => part === '..' || part === '.'))
-        return { kind: 'name-leads-out' };
-    return null;
-}
-function plain(part) {
-    const seen = part.replace(SKIPPED, '').toLowerCase();
-    // Windows drops trailing dots and spaces, and takes what follows a colon for a stream name.
-    return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/[. ]+$/, '');
-}
-
-
-/***/ }),
-
 /***/ 5945:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1016,14 +931,16 @@ function plain(part) {
 /* harmony export */   Kk: () => (/* binding */ editableChecker)
 /* harmony export */ });
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1341);
-/* harmony import */ var _base_files_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3643);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(395);
-/* harmony import */ var _start_snapshot_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9351);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(746);
+/* harmony import */ var _core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9653);
+/* harmony import */ var _base_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3643);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
+/* harmony import */ var _start_snapshot_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9351);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(746);
 /**
  * Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not
  * be edited.
  */
+
 
 
 
@@ -1041,15 +958,15 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
     const files = [];
     const leftOut = [];
     const refused = unreadable.map(path => refusal(Buffer.from(path), { kind: 'unreadable' }));
-    const isOwn = (path) => (0,_start_snapshot_js__WEBPACK_IMPORTED_MODULE_3__/* .isOwnFolder */ .Zn)(path, start.own);
+    const isOwn = (path) => (0,_start_snapshot_js__WEBPACK_IMPORTED_MODULE_4__/* .isOwnFolder */ .Zn)(path, start.own);
     const textsOf = (names) => {
-        const { texts, bytes } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_2__/* .sortNames */ .Hy)(names);
+        const { texts, bytes } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .sortNames */ .Hy)(names);
         for (const name of bytes)
             refused.push(refusal(name, { kind: 'name-not-utf8' }));
         return texts;
     };
     const enter = (folder) => {
-        const names = folder.split('/').length > DEEPEST ? 'too deep' : (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .namesIn */ .wX)(workspace, folder);
+        const names = folder.split('/').length > DEEPEST ? 'too deep' : (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .namesIn */ .wX)(workspace, folder);
         if (typeof names !== 'string')
             return names;
         refused.push(refusal(Buffer.from(folder), NOT_ENTERED[names]));
@@ -1057,7 +974,7 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
     };
     const classify = async (level) => {
         const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []));
-        const ignored = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_1__/* .ignoredByBase */ .ty)(repo, start.rules, open);
+        const ignored = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_2__/* .ignoredByBase */ .ty)(repo, start.rules, open);
         const next = [];
         for (const { path, inherited } of level.filter(one => !isOwn(one.path))) {
             await repo.git.checkTime();
@@ -1070,7 +987,7 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
                 for (const inner of textsOf(enter(path)))
                     next.push({ path: inner, inherited: reason });
             // Git cannot store pipes and sockets, so they are left out and do not block a change.
-            else if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, path).kind === 'special')
+            else if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .lstatAt */ .ag)(workspace, path).kind === 'special')
                 leftOut.push({ path, reason: { kind: 'special-file' } });
             else
                 files.push(path);
@@ -1085,11 +1002,11 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
     // Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked.
     const listed = new Set([...start.openFolders, ...files]);
     for (const path of [...edited].filter(one => !isOwn(one) && !start.watched.has(one) && !listed.has(one))) {
-        const isSeen = start.seen.has(latin1(path));
-        const isClosed = (folder) => start.seen.has(latin1(`${folder}/`)) && !listed.has(`${folder}/`);
-        if (!isSeen && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersAbove */ .Zv)(path).some(isClosed))
+        const isSeen = start.seen.has((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(path));
+        const isClosed = (folder) => start.seen.has((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(`${folder}/`)) && !listed.has(`${folder}/`);
+        if (!isSeen && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersAbove */ .Zv)(path).some(isClosed))
             continue;
-        if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, path).kind === 'absent')
+        if ((0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .lstatAt */ .ag)(workspace, path).kind === 'absent')
             continue;
         if (isSeen)
             leftOut.push({ path, reason: BEFORE });
@@ -1097,7 +1014,7 @@ async function findNewUntracked(repo, start, { names: untracked, unreadable, edi
             files.push(path);
     }
     for (const [path, fingerprint] of start.watched)
-        if (!isOwn(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprintAt */ .q$)(workspace, path) !== fingerprint)
+        if (!isOwn(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .fingerprintAt */ .q$)(workspace, path) !== fingerprint)
             leftOut.push({ path, reason: BEFORE });
     return { files, leftOut, refused };
 }
@@ -1113,37 +1030,34 @@ function checkNew(path, ignored) {
     const what = (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_0__/* .byProductOf */ .Y)(path);
     return what === null ? null : { kind: 'by-product', what };
 }
-function latin1(path) {
-    return Buffer.from(path).toString('latin1');
-}
 function refusal(bytes, reason) {
     return { path: bytes.toString(), reason, bytes };
 }
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32';
 /** Makes the port's `checkEditable`, except for files of the edit tool. */
 function editableChecker(repo, start) {
-    const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())));
-    const open = new Set(start.openFolders.map(folded));
-    const submodules = start.rules.submodules.map(path => folded(`${path}/`));
+    const seen = new Set([...start.seen].map(name => nameOnDisk(Buffer.from(name, 'latin1').toString())));
+    const open = new Set(start.openFolders.map(nameOnDisk));
+    const submodules = start.rules.submodules.map(path => nameOnDisk(`${path}/`));
     return async (path) => {
         // The edit tool cannot write such a path, and git would fail on it.
-        if (path.includes('\0') || (0,_git_names_js__WEBPACK_IMPORTED_MODULE_2__/* .checkName */ .I3)(path, false) !== null)
+        if (path.includes('\0') || (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .checkName */ .I3)(path, false) !== null)
             return null;
-        if (await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_1__/* .baseHasPath */ .zY)(repo, path))
+        if (await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_2__/* .baseHasPath */ .zY)(repo, path))
             return null;
-        const name = folded(path);
+        const name = nameOnDisk(path);
         // Folders that were ignored before the run were never listed, so a file in one may be old.
         const old = seen.has(name) ||
             submodules.some(folder => name.startsWith(folder)) ||
-            (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .foldersAbove */ .Zv)(name).some(folder => seen.has(`${folder}/`) && !open.has(`${folder}/`));
+            (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .foldersAbove */ .Zv)(name).some(folder => seen.has(`${folder}/`) && !open.has(`${folder}/`));
         if (old)
             return { kind: 'untracked-before' };
-        const leftOut = checkNew(path, await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_1__/* .ignoredByBase */ .ty)(repo, start.rules, [path]));
+        const leftOut = checkNew(path, await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_2__/* .ignoredByBase */ .ty)(repo, start.rules, [path]));
         return leftOut === null ? null : { kind: 'made-by-command', leftOut };
     };
 }
-function folded(path) {
-    return FOLDS_NAMES ? path.normalize('NFC').toLowerCase() : path;
+function nameOnDisk(path) {
+    return FOLDS_NAMES ? (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .caselessPath */ .Dc)(path) : path;
 }
 
 
@@ -1183,11 +1097,11 @@ function folded(path) {
 
 
 async function takeReceipt(repo, start, edited) {
-    const { tree, leftOut, refused } = await measure(repo, start, { edited });
+    const { tree, leftOut, refused } = await measureTree(repo, start, { edited });
     const files = await (0,_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .changedFiles */ .Y_)(repo, repo.base.tree, tree);
-    return { baseTree: repo.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) };
+    return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused) };
 }
-async function measure(repo, start, { edited: given, withSetAside = false }) {
+async function measureTree(repo, start, { edited: given, withSetAside = false }) {
     // A copy, because the workspace may add to it meanwhile.
     const edited = new Set(given);
     const { workspace } = repo;
@@ -1250,7 +1164,7 @@ async function changedSince(repo, start, paths) {
     const changed = await (0,_diff_js__WEBPACK_IMPORTED_MODULE_4__/* .changedFiles */ .Y_)(repo, repo.base.tree, tree, { renames: false });
     return [...changed, ...refused].map(({ path }) => ({ path, reason: _new_files_js__WEBPACK_IMPORTED_MODULE_6__/* .BEFORE */ .GV }));
 }
-function listed(items) {
+function leftOutOf(items) {
     const unique = new Map(items.map(({ path, reason }) => [JSON.stringify([path, reason]), { path, reason }]));
     return [...unique.values()].sort((a, b) => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg)(a.path, b.path) || (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg)(a.reason.kind, b.reason.kind));
 }
@@ -1377,7 +1291,7 @@ function writePlainly(target, { bytes, mode }) {
 /** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
 async function putBack(repo, start, { tree, refused }, edited) {
     (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .assertObjectIds */ .OH)(tree);
-    const look = () => measure(repo, start, { edited, withSetAside: true });
+    const look = () => measureTree(repo, start, { edited, withSetAside: true });
     let now = await look();
     const known = new Set(refused.map(({ path }) => path));
     const strange = now.refused.filter(({ path }) => !known.has(path));
@@ -1510,13 +1424,13 @@ function createSetAside(workspace, folder, note = () => undefined, earlier = [])
         async restore() {
             const failed = [];
             for (const one of kept.toReversed())
-                await putBack(workspace, one).catch(() => failed.push(one.place));
+                await putBackPath(workspace, one).catch(() => failed.push(one.place));
             kept.length = 0;
             return failed.sort();
         },
     };
 }
-async function putBack(workspace, { place, saved }) {
+async function putBackPath(workspace, { place, saved }) {
     const target = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(workspace, place);
     if (saved === null) {
         const found = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .lstatAt */ .ag)(workspace, place);
@@ -1774,7 +1688,6 @@ function refusedSubmodules(workspace, submodules, empty) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $5: () => (/* binding */ runTrusted),
-/* harmony export */   Dx: () => (/* binding */ linesOf),
 /* harmony export */   Iv: () => (/* binding */ blobSizes),
 /* harmony export */   Ow: () => (/* binding */ copyGitData),
 /* harmony export */   UB: () => (/* binding */ updateIndex),
@@ -1785,6 +1698,7 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony export */   b4: () => (/* binding */ readBlobs),
 /* harmony export */   b9: () => (/* binding */ readWorkTreeSettings),
 /* harmony export */   bP: () => (/* binding */ piecesIn),
+/* harmony export */   g8: () => (/* binding */ answerLines),
 /* harmony export */   p6: () => (/* binding */ treeWith),
 /* harmony export */   qT: () => (/* binding */ pointTrustedHead),
 /* harmony export */   ut: () => (/* binding */ readPieces),
@@ -1855,12 +1769,12 @@ async function copyGitData(source, target, content) {
         filter: path => path === objects || !NOT_COPIED.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)),
     });
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects', 'info'), { recursive: true });
-    const alternates = await textOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'info', 'alternates'));
+    const alternates = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'info', 'alternates'));
     const paths = alternates.split('\n').filter(line => line !== '' && !line.startsWith('#'));
     const absolute = paths.map(path => `${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(objects, path)}\n`).join('');
     if (absolute !== '')
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects', 'info', 'alternates'), absolute);
-    const shallow = await textOf((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(source.commonDir, 'shallow'));
+    const shallow = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(source.commonDir, 'shallow'));
     if (shallow !== '')
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'shallow'), shallow);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'config'), content.config);
@@ -1872,7 +1786,7 @@ async function pointTrustedHead(target, commit) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'HEAD'), `${commit}\n`);
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'diffproof', 'base'), `${commit}\n`);
 }
-function textOf(path) {
+function readIfThere(path) {
     return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .codeOf */ .$N)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
 }
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode'];
@@ -1938,10 +1852,10 @@ async function blobSizes(repo, ids) {
 }
 /** One fact about each object. Throws RepositoryError. */
 function factsOf(repo, fact, ids) {
-    return linesOf(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''));
+    return answerLines(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''));
 }
 /** The lines of an answer of git. Throws RepositoryError. */
-async function linesOf(repo, args, input = '') {
+async function answerLines(repo, args, input = '') {
     const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input });
     return answer.toString().trimEnd().split('\n');
 }
@@ -2208,6 +2122,141 @@ function byProductOf(path) {
     const folder = Object.entries(FOLDERS).find(([, names]) => names.some(name => folders.includes(`/${name}/`)));
     const file = Object.entries(FILES).find(([, pattern]) => pattern.test(path));
     return (folder ?? file)?.[0] ?? null;
+}
+
+
+/***/ }),
+
+/***/ 9653:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dc: () => (/* binding */ caselessPath),
+/* harmony export */   Do: () => (/* binding */ checkoutFindings),
+/* harmony export */   ee: () => (/* binding */ isAttributes),
+/* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
+/* harmony export */   w1: () => (/* binding */ onlyIn)
+/* harmony export */ });
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/**
+ * What a reviewer of a change cannot see: invisible characters, and what a clone would hold otherwise than the tested
+ * work tree.
+ */
+
+
+const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
+const UNSEEN = String.raw `[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
+const JOINED = [
+    ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
+    ...['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan', 'Nko'],
+]
+    .map(script => String.raw `\p{Script=${script}}`)
+    .join('');
+const SEEN = [
+    // Emoji sequences, one selector after a character with two looks, and flags of regions.
+    String.raw `(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+    String.raw `(?<=[\p{S}\p{P}\p{Extended_Pictographic}\p{Script=Han}0-9])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+    String.raw `(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,7}\u{e007f}`,
+    String.raw `(?<=[${JOINED}])[\u200c\u200d]`,
+].join('|');
+const SCAN = new RegExp(`${SEEN}|(${UNSEEN})`, 'gu');
+const ANY = new RegExp(UNSEEN, 'u');
+/** Lines of these scripts need direction characters around full stops and brackets. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const MARK = /^[\u061c\u200e\u200f]$/;
+const MOST = 5;
+/**
+ * One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order
+ * mark at the start, and what a line's own script needs are none. Linear.
+ */
+function findInvisibleCharacters(texts) {
+    return texts.flatMap(({ path, before, after }) => {
+        if (after === null || !ANY.test(after))
+            return [];
+        const old = new Set(before?.split('\n'));
+        const named = [];
+        let count = 0;
+        let kind = 'invisible';
+        for (const [at, line] of after.split('\n').entries()) {
+            if (!ANY.test(line) || old.has(line))
+                continue;
+            const isRightToLeft = RIGHT_TO_LEFT.test(line);
+            for (const [, character] of (at === 0 ? line.replace(/^\ufeff/, '') : line).matchAll(SCAN)) {
+                if (character === undefined || (isRightToLeft && MARK.test(character)))
+                    continue;
+                count += 1;
+                if (BIDIRECTIONAL.test(character))
+                    kind = 'bidirectional';
+                if (count <= MOST)
+                    named.push(`${codePoint(character)} in line ${at + 1}`);
+            }
+        }
+        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(named, MOST, count - named.length);
+        return count === 0 ? [] : [{ kind, path, detail }];
+    });
+}
+function codePoint(character) {
+    return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+/**
+ * The attributes by which git converts what it checks out where lines end with a line feed
+ * (https://git-scm.com/docs/gitattributes).
+ */
+const CONVERSION = /\s(?:eol=crlf|[-!]?(?:crlf|working-tree-encoding|ident|filter))(?:=|\s|$)/;
+/**
+ * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
+ * which matter for new names and for attributes.
+ */
+function checkoutFindings({ files, leftOut }, texts, basePaths) {
+    const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))));
+    const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
+    const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)];
+    const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths));
+    const names = new Set(added.map(({ path }) => caselessPath(path)));
+    const near = basePaths.filter(path => !gone.has(path) && names.has(caselessPath(path)));
+    const kept = new Map(near.map(path => [caselessPath(path), path]));
+    const collisions = added.flatMap(({ path }) => {
+        const other = kept.get(caselessPath(path)) ?? path;
+        kept.set(caselessPath(path), path);
+        return other === path ? [] : [{ kind: 'names-collide', path, other }];
+    });
+    return [
+        ...rules.map(({ path }) => ({ kind: 'checkout-rules', path })),
+        ...collisions,
+        ...leftOut
+            .filter(({ reason }) => reason.kind === 'inside-submodule')
+            .map(({ path }) => ({ kind: 'submodule-changed', path })),
+    ];
+}
+/** Whether a path is a file of attributes, for which all paths of the base matter. */
+function isAttributes(path) {
+    return /(^|\/)\.gitattributes$/.test(path);
+}
+/** Whether a rule of conversion that comes or goes is about one of these paths. */
+function convertsAny({ path, before, after }, paths) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length));
+    const [old, now] = [conversions(before), conversions(after)];
+    return [...onlyIn(old, now), ...onlyIn(now, old)].some(line => {
+        const [pattern = ''] = line.split(/\s/);
+        if (/["\\[]/.test(pattern))
+            return true;
+        const fits = (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
+        return below.some(fits);
+    });
+}
+function conversions(text) {
+    return (text ?? '').split('\n').filter(line => !line.startsWith('#') && CONVERSION.test(line));
+}
+/** The lines of the first that the second lacks. */
+function onlyIn(first, second) {
+    const known = new Set(second);
+    return first.filter(line => !known.has(line));
+}
+/** The path as a file system compares it that ignores case. */
+function caselessPath(path) {
+    return path.normalize('NFC').toLowerCase();
 }
 
 

@@ -350,7 +350,7 @@ function amazonWay(access, surroundings) {
     const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {};
     const rest = {
         looksUp: kind === 'aws' ? 'list' : 'count',
-        advice: adviceFor(access, surroundings),
+        advice: amazonAdvice(access, surroundings),
     };
     const key = kind === 'aws' ? access.key : bedrockKey(surroundings);
     if (key !== '')
@@ -362,7 +362,7 @@ function amazonWay(access, surroundings) {
     const send = (0,send_with_token/* sendWithToken */._)(awsTokens(region, surroundings), (request, credentials) => signed((0,send_with_token/* withHeaders */.j)(request, workspace), { ...credentials, ...service }), REFUSALS);
     return { ...rest, send };
 }
-function adviceFor({ kind, region }, { now }) {
+function amazonAdvice({ kind, region }, { now }) {
     const advice = {
         login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
         model: kind === 'aws'

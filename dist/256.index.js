@@ -302,11 +302,11 @@ const APART_SHOWN = 100;
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }) {
     const { pull_requests: all, failed_runs: failed, declined_runs: declined, runs } = totals;
-    const rates = `: ${percent(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
+    const rates = `: ${percentOf(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
     return [
-        `${(0,quantities/* counted */.hS)(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${(0,quantities/* counted */.hS)(days, 'day')}`}${all === 0 ? '' : rates}`,
+        `${(0,quantities/* countInWords */.K4)(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${(0,quantities/* countInWords */.K4)(days, 'day')}`}${all === 0 ? '' : rates}`,
         ...(failed_runs_read ? [] : ['failed runs could not be counted']),
-        ...(failed.count === 0 ? [] : [`${(0,quantities/* counted */.hS)(failed.count, 'failed run')}, ${(0,quantities/* money */.TG)(failed.cost_usd)}`]),
+        ...(failed.count === 0 ? [] : [`${(0,quantities/* countInWords */.K4)(failed.count, 'failed run')}, ${(0,quantities/* money */.TG)(failed.cost_usd)}`]),
         ...(declined.count === 0 ? [] : [`${declined.count} declined, ${(0,quantities/* money */.TG)(declined.cost_usd)}`]),
         ...(edited.length + unrelated.length === 0
             ? []
@@ -429,11 +429,11 @@ function apartList(name, all) {
     const more = all.length - items.length;
     return [...(0,page_document/* heading */.R_)(3, name), ...(0,page_document/* list */.p_)([...items, ...(more > 0 ? [(0,words/* words */.aL) `and ${more} more in the JSON`] : [])])];
 }
-function percent(part, all) {
+function percentOf(part, all) {
     return Math.round((100 * part) / all);
 }
 function share(part, all) {
-    return all === 0 ? (0,words/* words */.aL) `\u2013` : (0,words/* words */.aL) `${percent(part, all)}%`;
+    return all === 0 ? (0,words/* words */.aL) `\u2013` : (0,words/* words */.aL) `${percentOf(part, all)}%`;
 }
 
 // EXTERNAL MODULE: ./build/flow/modes/plan.js + 2 modules

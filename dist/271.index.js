@@ -284,7 +284,7 @@ async function superviseBash(supervised, signal) {
         { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
         { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
     ]);
-    const end = await endOf(child, cwd).finally(limits.clear);
+    const end = await awaitEnd(child, cwd).finally(limits.clear);
     const drainTime = () => Promise.race([drained, (0,promises_.setTimeout)(DRAIN_AFTER_END_MS, undefined, { ref: false })]);
     await drainTime();
     // A process that cleared its environment, left the session and closed the output is not found.
@@ -304,7 +304,7 @@ async function superviseBash(supervised, signal) {
     return stopped === null ? end : { kind: stopped };
 }
 /** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
-async function endOf(child, cwd) {
+async function awaitEnd(child, cwd) {
     try {
         const [code] = await (0,external_node_events_.once)(child, 'exit');
         return typeof code === 'number' ? { kind: 'exited', code } : { kind: 'signalled' };
@@ -1047,12 +1047,12 @@ function createCredentials({ root, environment, closed }) {
             const real = realOf(root);
             if (real === null)
                 return { files: [], isWhole: true };
-            const { places, isWhole } = walk(real);
+            const { places, isWhole } = filesBelow(real);
             const named = Object.entries(environment).flatMap(([name, path]) => credential_files/* CREDENTIAL_VARIABLES */.eB.test(name) && path !== undefined ? [{ place: (0,external_node_path_.resolve)(root, path), why: name }] : []);
             const files = new Map();
             for (const { place, why } of [...places, ...named]) {
                 const target = realOf(place);
-                const text = target === null ? null : textOf(target);
+                const text = target === null ? null : readSmallText(target);
                 if (target === null || text === null)
                     continue;
                 const path = (0,plain_file/* isBelow */.Yw)(real, target) ? (0,external_node_path_.relative)(real, target) : null;
@@ -1066,7 +1066,7 @@ function createCredentials({ root, environment, closed }) {
         },
     };
 }
-function walk(root) {
+function filesBelow(root) {
     const places = [];
     // Where all files are private, that says nothing about one.
     const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS;
@@ -1075,7 +1075,7 @@ function walk(root) {
     for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
         const below = [];
         for (const folder of level)
-            for (const entry of entriesOf(folder)) {
+            for (const entry of listFolder(folder)) {
                 looked += 1;
                 if (looked > MOST_LOOKED_AT)
                     return { places, isWhole: false };
@@ -1095,7 +1095,7 @@ function walk(root) {
     }
     return { places, isWhole: true };
 }
-function entriesOf(folder) {
+function listFolder(folder) {
     try {
         return (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true });
     }
@@ -1117,7 +1117,7 @@ function realOf(place) {
 }
 const MOST_READ = 1024 * 1024;
 /** Null for a folder, a pipe, a large file and one that cannot be read. */
-function textOf(place) {
+function readSmallText(place) {
     try {
         const stats = (0,external_node_fs_.statSync)(place);
         if (!stats.isFile() || stats.size > MOST_READ)
@@ -1760,7 +1760,7 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
 
 /***/ }),
 
-/***/ 9653:
+/***/ 2034:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -1844,37 +1844,37 @@ const GO_LINTER = '.golangci.{yml,yaml,toml,json}';
 /** The first row of each kind that fits. */
 const CHECK_COMMANDS = [
     ...TYPES.map(name => ofPackage('types', name, /\btsc\b/)),
-    row('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
+    checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
         ['tsconfig.json'],
         ['package.json', 'names typescript', '"typescript"'],
     ]),
     ...LINT.map(name => ofPackage('lint', name, /\blint\b/)),
-    row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
+    checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
         ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
     ]),
-    row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
-    row('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
-    row('vet', 'go vet ./...', /\bgo vet\b/, [
+    checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
+    checkRow('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
+    checkRow('vet', 'go vet ./...', /\bgo vet\b/, [
         ['go.mod'],
         ['{GNUmakefile,makefile,Makefile}', 'runs go vet', /\bgo vet\b/],
     ]),
-    row('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
-    row('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
-    row('mypy', '{python} -m mypy', /\bmypy\b/, [
+    checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
+    checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+    checkRow('mypy', '{python} -m mypy', /\bmypy\b/, [
         ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
     ]),
 ];
-function row(what, command, covered, signs) {
+function checkRow(what, command, covered, signs) {
     return { what, command, covered, signs };
 }
 function ofPackage(what, name, covered) {
-    return row(what, `{run} ${name}`, covered, [
-        ['package.json', `has a script ${name} that writes nothing`, check(name)],
+    return checkRow(what, `{run} ${name}`, covered, [
+        ['package.json', `has a script ${name} that writes nothing`, harmlessScript(name)],
     ]);
 }
 const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/;
 /** A script that only looks. */
-function check(name) {
+function harmlessScript(name) {
     const read = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .script */ .K$)(name);
     return text => {
         const held = read(text);
@@ -2356,7 +2356,7 @@ var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/facts/record-block.js
 var record_block = __webpack_require__(7145);
 // EXTERNAL MODULE: ./build/core/facts/reusable-run.js
-var reusable_run = __webpack_require__(9653);
+var reusable_run = __webpack_require__(2034);
 // EXTERNAL MODULE: ./build/core/proposal/proposal.js + 1 modules
 var proposal = __webpack_require__(4612);
 // EXTERNAL MODULE: ./build/core/testing/excerpt.js + 1 modules
@@ -2781,25 +2781,25 @@ function changedPlaces(patch, texts) {
         const [old, now] = [before.split('\n'), after.split('\n')];
         const [oldCode, nowCode] = [codeLines(path, before), codeLines(path, after)];
         return (hunks.get(path) ?? []).flatMap(hunk => {
-            const isSame = sameCode(linesOf(oldCode, hunk.oldLine, hunk.oldCount), linesOf(nowCode, hunk.newLine, hunk.newCount));
+            const isSame = sameCode(hunkLines(oldCode, hunk.oldLine, hunk.oldCount), hunkLines(nowCode, hunk.newLine, hunk.newCount));
             return isSame ? [] : [placeOf(path, hunk, { old, now })];
         });
     });
 }
 function placeOf(path, hunk, { old, now }) {
-    const [before, after] = [linesOf(old, hunk.oldLine, hunk.oldCount), linesOf(now, hunk.newLine, hunk.newCount)];
-    const start = startOf(hunk.newLine, hunk.newCount);
+    const [before, after] = [hunkLines(old, hunk.oldLine, hunk.oldCount), hunkLines(now, hunk.newLine, hunk.newCount)];
+    const start = hunkStart(hunk.newLine, hunk.newCount);
     const same = after.findIndex((line, at) => line !== before[at]);
     const line = start + 1 + (same === -1 ? after.length : same);
     const without = [...now.slice(0, start), ...before, ...now.slice(start + hunk.newCount)].join('\n');
     return { path, line, without };
 }
 /** Git counts the line before an empty range. */
-function startOf(line, count) {
+function hunkStart(line, count) {
     return count === 0 ? line : line - 1;
 }
-function linesOf(lines, line, count) {
-    const start = startOf(line, count);
+function hunkLines(lines, line, count) {
+    const start = hunkStart(line, count);
     return lines.slice(start, start + count);
 }
 /** Without comments; of an unknown language as they are. */
@@ -2978,7 +2978,7 @@ async function mapProof({ change, proven, inDiff, image }, session) {
     const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED);
     const began = clock.now();
     const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
-    reporter.info(`map of the proof: ${(0,quantities/* counted */.hS)(places.length, 'changed place')}, each taken back by itself`);
+    reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
     const asked = { tree: change.tree, command, image };
     const whole = await runWithout(null, { ...asked, timeoutMs: limitMs }, session);
     if (whole?.status === 'timed-out' || left() < (whole?.durationMs ?? 0))

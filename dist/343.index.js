@@ -177,7 +177,7 @@ var start = __webpack_require__(6823);
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 async function composePost(environment) {
-    const given = (0,inputs/* takeInputs */.LY)((0,repositories/* gitCredentials */.ji)((0,repositories/* lookAround */.h3)(environment['GITHUB_WORKSPACE'] ?? '')));
+    const given = (0,inputs/* takeInputs */.LY)((0,repositories/* gitCredentials */.ji)((0,repositories/* findSurroundings */.lu)(environment['GITHUB_WORKSPACE'] ?? '')));
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const folder = (0,runner_environment/* orphanedRunFolder */.xb)(environment, tempDir);
     const left = folder === null ? null : (0,journal/* leftRunOf */.IP)((0,journal_file/* readJournalFile */.D)(folder));
@@ -307,7 +307,7 @@ async function finishRun(finish) {
     const { left, leftovers, reporter } = finish;
     await leftovers.endProcesses();
     if (!left.isClosed) {
-        const kept = await keepPatch(finish);
+        const kept = await keepLeftPatch(finish);
         for (const one of await leftovers.sweep())
             reporter.warning((0,left_out_words/* refusalInWords */.$R)(one));
         for (const path of await leftovers.restore())
@@ -322,7 +322,7 @@ async function finishRun(finish) {
     }
     leftovers.remove();
 }
-async function keepPatch({ left, leftovers, secrets, sha256 }) {
+async function keepLeftPatch({ left, leftovers, secrets, sha256 }) {
     const work = left.start === null ? null : await leftovers.work();
     if (work === null || work.tree === work.baseTree)
         return leftovers.keptPatch();
@@ -355,7 +355,7 @@ async function notify(finish, patch) {
         return;
     reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`);
     const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile };
-    const known = { runResult, summary, runLog, record: null, start: startOf(finish) };
+    const known = { runResult, summary, runLog, record: null, start: leftRunStart(finish) };
     const page = (0,job_summary/* jobSummary */.sp)({ ...known, patch: patch?.text ?? '' });
     await reporter.add({}, [page, (0,job_summary/* keptSection */.Ko)(runResult, summary, outputs)].join('\n\n').trimEnd());
 }
@@ -364,13 +364,13 @@ function makeReport(runResult, finish, { runLog: { end } }) {
     const outcome = core_outcome/* OUTCOMES */.im.find(one => one === left.reportedAs);
     const isOwn = end !== null && outcome !== undefined && end.outcome === outcome;
     const result = isOwn ? { ...runResult, outcome, reason: end.reason, passes: end.passes } : runResult;
-    const start = startOf(finish);
+    const start = leftRunStart(finish);
     return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, decided: null, receipt: null });
 }
 function finalAnswer({ id, issue, revision }, ended, finish) {
     const { runResult, summary, patchFile, logged } = ended;
     const { repositoryName, runUrl, planned } = finish;
-    const start = startOf(finish);
+    const start = leftRunStart(finish);
     const isThere = runResult.outputs['pull-request-url'] !== undefined;
     const answered = (body) => revision && { ...revision, body, options: { overwrite: true } };
     const kind = revision === null ? 'issue' : 'revision';
@@ -388,7 +388,7 @@ function finalAnswer({ id, issue, revision }, ended, finish) {
         return answered(body);
     return { number: issue, ...(0,issue_comment/* lastComment */.g8)(body, { repository: repositoryName, task: id, run: finish.runId, failed }) };
 }
-function startOf({ start, left }) {
+function leftRunStart({ start, left }) {
     return { ...start, isRevision: (left.task?.revision ?? null) !== null };
 }
 /** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */

@@ -213,13 +213,13 @@ function isLaterProof(comment, runId) {
 }
 /** The comment below its marker. */
 function proofComment(pull) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([...headBlocks(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
 }
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function proofSummary(pull) {
     const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
-        ...headBlocks(pull),
+        ...proofHead(pull),
         ...bodyBlocks(pull, 2),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null)),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary)),
@@ -252,12 +252,12 @@ function proofReport(pull) {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>${nameOf(pull.record)} \u00b7 Diffproof proof</title>
+        <title>${provedName(pull.record)} \u00b7 Diffproof proof</title>
         <style>${(0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .trusted */ .IZ)(_report_style_js__WEBPACK_IMPORTED_MODULE_14__/* .STYLE */ .Y)}</style>
       </head>
       <body>
         <main id="main">
-          <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
+          <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
           <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
           <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null))}</section>
           ${findings.length === 0 ? '' : (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
@@ -272,7 +272,7 @@ function proofInWords({ record, verdict }) {
     const { proven } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict).verdict;
     return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `));
 }
-function nameOf({ pull_request: number, proved }) {
+function provedName({ pull_request: number, proved }) {
     if (number === null && proved !== 'merge-group')
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `your work`;
     return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `pull request ${number}`;
@@ -290,8 +290,8 @@ function scopeWords(scope) {
     return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${SCOPES[scope]}`;
 }
 const WORKFLOWS_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `This pull request changes ${'.github/'}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`;
-function headBlocks({ record, verdict, isUntrusted = false }) {
-    const { verdict: said } = summaryOf(record, verdict);
+function proofHead({ record, verdict, isUntrusted = false }) {
+    const { verdict: said } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
     const scope = scopeWords(record.scope);
     const sign = isUntrusted ? '\u26a0\ufe0f' : said.sign;
     const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([said.proven, scope], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `);
@@ -301,11 +301,8 @@ function headBlocks({ record, verdict, isUntrusted = false }) {
         ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
     ];
 }
-function summaryOf(record, verdict) {
-    return (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
-}
 function bodyBlocks({ record, verdict }, depth) {
-    const summary = summaryOf(record, verdict);
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
     return [
         ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(record, verdict)),
@@ -505,7 +502,7 @@ async function provePullRequest(run) {
     const asked = await group('Choose what to prove', () => chooseProof(run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(asked))
         return asked;
-    const opened = await group('Check out', () => checkOut(asked, run));
+    const opened = await group('Check out', () => checkOutChosen(asked, run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_5__/* .isRunResult */ .Lw)(opened))
         return opened;
     const session = await group('Set up', () => openProofSession(opened.base, run));
@@ -545,7 +542,7 @@ async function readPull(number, { ports }) {
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`input pull-request-number: there is no pull request #${number} that this token can read`, 'The job needs the permission pull-requests: read.');
     return { ...pull, mergeSha: null };
 }
-async function checkOut({ pull, asked, isUncommitted = false }, run) {
+async function checkOutChosen({ pull, asked, isUncommitted = false }, run) {
     const { repository, reporter } = run.ports;
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_15__/* .recordStep */ .IC)('checkout', run);
     const found = await repository.checkOutPull(asked);

@@ -31,7 +31,7 @@ const MOST_AT_ONCE = 500;
 /** Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws the file system's error. */
 async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     if (!without.some(place => place.startsWith(`${from}/`))) {
-        await quietly([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to]);
+        await runSilently([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to]);
         return;
     }
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(to);
@@ -51,7 +51,7 @@ async function copyFolder(from, to, { asRoot = [], without = [] } = {}) {
     }
     const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`;
     if (whole.length > 0)
-        await quietly([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
+        await runSilently([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])));
 }
 const NUL = Buffer.from([0]);
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
@@ -69,7 +69,7 @@ async function layInto(whole, { folder, gone }, asRoot = []) {
         }
     };
     clear('');
-    await quietly([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
+    await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole]);
 }
 /** Removes paths. Throws the file system's error. */
 async function removeAll(paths, asRoot = []) {
@@ -96,7 +96,7 @@ function buildCachesIn(folder, workspace) {
     return found;
 }
 /** What cannot be read is left out, as no command could read it either. */
-async function quietly(words, input = Buffer.alloc(0)) {
+async function runSilently(words, input = Buffer.alloc(0)) {
     await run(words, input).catch((thrown) => {
         if (!/Permission denied/.test(thrown.stderr ?? ''))
             throw thrown;
@@ -160,8 +160,8 @@ function plainImage(tree, image, parts) {
             const swapped = { workspace, folder: ofModel, stays: [...parts.stays] };
             note({ kind: 'swapped', ...swapped });
             moveAside(swapped);
-            for (const name of namesIn(copy).filter(one => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(at(workspace, one))))
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(at(copy, name), at(workspace, name));
+            for (const name of entryNames(copy).filter(one => !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(entryPath(workspace, one))))
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(copy, name), entryPath(workspace, name));
             const leave = async () => {
                 swapBack(swapped);
                 note({ kind: 'swapped-back' });
@@ -210,30 +210,30 @@ const moved = (folder) => `${folder}-whole`;
 function moveAside({ workspace, folder, stays }) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
     for (const name of namesToMove(workspace, stays))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(at(workspace, name), at(folder, name));
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(workspace, name), entryPath(folder, name));
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(moved(folder), '');
 }
 /** Puts the model's work tree back in its place; also after a kill in the middle. Throws the file system's error. */
 function swapBack({ workspace, folder, stays }) {
     if (isThere(moved(folder)))
         for (const name of namesToMove(workspace, stays))
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(at(workspace, name), { recursive: true, force: true });
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(entryPath(workspace, name), { recursive: true, force: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(moved(folder), { force: true });
     if (!isThere(folder))
         return;
-    for (const name of namesIn(folder))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(at(folder, name), at(workspace, name));
+    for (const name of entryNames(folder))
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(entryPath(folder, name), entryPath(workspace, name));
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(folder, { recursive: true });
 }
 function namesToMove(workspace, stays) {
     const isStaying = (path) => stays.some(place => place === path || place.startsWith(`${path}/`));
-    return namesIn(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, name.toString())));
+    return entryNames(workspace).filter(name => !isStaying((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(workspace, name.toString())));
 }
 /** As bytes: a name need not be UTF-8. */
-function namesIn(folder) {
+function entryNames(folder) {
     return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(folder, { encoding: 'buffer' });
 }
-function at(folder, name) {
+function entryPath(folder, name) {
     return Buffer.concat([Buffer.from(`${folder}/`), name]);
 }
 /** Files are moved within one file system only. */
@@ -307,7 +307,11 @@ function launchSudoUnshare({ plan, words, network, covers, gone }) {
     const [root, ...rest] = plan.mounts.filter(mount => !gone.includes(mount));
     if (root === undefined)
         throw new Error('a plan without mounts');
-    const lines = [lineOf(root, plan), ...kernelLines(plan), ...[...rest, ...covers].map(mount => lineOf(mount, plan))];
+    const lines = [
+        mountLine(root, plan),
+        ...kernelLines(plan),
+        ...[...rest, ...covers].map(mount => mountLine(mount, plan)),
+    ];
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(own, lines.map(line => `${line}\n`).join(''));
     const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child'];
     const places = [words, own, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root'), String(plan.uid), String(plan.gid)];
@@ -334,7 +338,7 @@ function kernelLines(plan) {
         fstabLine('shm', at('dev/shm'), 'tmpfs', 'nosuid,nodev,mode=1777,size=50%'),
     ];
 }
-function lineOf(mount, plan) {
+function mountLine(mount, plan) {
     const target = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root', mount.target);
     if (mount.layer !== undefined)
         return layerLine(mount, mount.layer, target);
@@ -609,7 +613,7 @@ async function viewOf(dotGit, name, machine, folder) {
     if (isLinked) {
         const file = (0,external_node_path_.join)(folder, `${name}-file`);
         external_node_fs_.writeFileSync(file, `gitdir: ${target}\n`);
-        giveToOwner(machine.workspace, file);
+        giveAllToOwner(machine.workspace, file);
         mounts.push({ kind: 'read', source: file, target: dotGit });
     }
     const places = isLinked ? [gitDir, common].map(sandbox_plan/* realPathOf */.dN) : [];
@@ -650,7 +654,7 @@ async function copyView(folders, machine, mounts) {
         const inner = { gitDir: module, common: module, view: (0,external_node_path_.join)(view, below), target: (0,external_node_path_.join)(target, below) };
         await copyView(inner, machine, mounts);
     }
-    giveToOwner(machine.workspace, view);
+    giveAllToOwner(machine.workspace, view);
 }
 function copy(from, to) {
     if (external_node_fs_.existsSync(from))
@@ -666,7 +670,7 @@ function modulesIn(folder) {
     return below.flatMap(entry => modulesIn((0,external_node_path_.join)(folder, entry.name)));
 }
 /** Git does not trust data of anybody but the owner of the work tree. */
-function giveToOwner(workspace, path) {
+function giveAllToOwner(workspace, path) {
     if (process.getuid?.() !== 0)
         return;
     const { uid, gid } = external_node_fs_.statSync(workspace);
@@ -707,12 +711,12 @@ async function harmlessConfig(files, read) {
         const [, section = '', inner, name = ''] = /^([^.]*)\.(?:(.*)\.)?([^.]*)$/s.exec(key) ?? [];
         if (!HARMLESS.some(pattern => pattern.test(key)))
             return [];
-        const head = inner === undefined ? section : `${section} ${quoted(inner)}`;
-        return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${quoted(withoutUser(value))}`];
+        const head = inner === undefined ? section : `${section} ${configString(inner)}`;
+        return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${configString(withoutUser(value))}`];
     });
     return lines.map(line => `${line}\n`).join('');
 }
-function quoted(text) {
+function configString(text) {
     return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 }
 function withoutUser(value) {
@@ -1466,7 +1470,7 @@ function parentPrograms() {
  * Calls `visit` for what lies below these folders, level by level; it says whether a path is
  * entered. Ends at `depth`, and after too many paths.
  */
-function walk(folders, depth, visit) {
+function walkFolders(folders, depth, visit) {
     let looked = 0;
     let level = folders;
     for (let at = 0; at < depth; at += 1) {
@@ -1488,7 +1492,7 @@ const PRIVATE_DEPTH = 3;
 function privatePathsNearRoot({ workspace }, hidden) {
     const uid = process.getuid?.() === 0 ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(workspace).uid : process.getuid?.();
     const found = [];
-    walk(['/'], PRIVATE_DEPTH, place => {
+    walkFolders(['/'], PRIVATE_DEPTH, place => {
         if (hidden.includes(place))
             return false;
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
@@ -1530,7 +1534,7 @@ const CREDENTIAL_DEPTH = 7;
 function credentialFiles(folders) {
     const found = [];
     const roots = folders.filter(folder => !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder)));
-    walk(roots, CREDENTIAL_DEPTH, (path, entry) => {
+    walkFolders(roots, CREDENTIAL_DEPTH, (path, entry) => {
         if (!entry.isDirectory() && hasCredentials(path, entry.name))
             found.push(path);
         return entry.isDirectory() && !PACKAGE_FOLDERS.test(entry.name);

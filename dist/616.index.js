@@ -267,7 +267,7 @@ function issueOf({ options, inputs }, github) {
     return { owner, repo, number: named };
 }
 /** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
-function placeOf({ user, github }, issue, environment) {
+function placeForIssue({ user, github }, issue, environment) {
     if (issue !== null) {
         const named = `${issue.owner}/${issue.repo}`;
         const isHere = github !== null && `${github.owner}/${github.repo}`.toLowerCase() === named.toLowerCase();
@@ -410,10 +410,10 @@ async function openSetup(started, copy, { file, text, jobs }) {
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to open a pull request', 'Leave out --pull-request.');
     if (started.given.values['github-token'] === '')
         throw new errors/* ConfigurationError */.j1('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.');
-    const place = placeOf(copy, null, started.environment);
+    const place = placeForIssue(copy, null, started.environment);
     const forge = await githubForge(started, place);
     const base = await forge.defaultBranch();
-    const there = await textAt(forge, base, file);
+    const there = await forgeText(forge, base, file);
     if (there !== null)
         return { end: there === text ? 'same' : 'other', url: '' };
     const open = (await forge.pullRequestsFrom(SETUP_BRANCH)).find(one => one.open);
@@ -428,7 +428,7 @@ async function openSetup(started, copy, { file, text, jobs }) {
     return { end: 'opened', url };
 }
 /** The text of a file of a branch; null where there is none. */
-async function textAt(forge, branch, file) {
+async function forgeText(forge, branch, file) {
     const found = await forge.filesOf(branch, file.slice(0, file.lastIndexOf('/')));
     const blob = found?.files.find(one => one.path === file)?.blob;
     return blob === undefined ? null : forge.textOf(blob);
@@ -473,7 +473,7 @@ var external_node_url_ = __webpack_require__(3136);
 
 const TOOLS = { demo: 'demo.ts', replay: 'transcript-replay/replay.ts' };
 /** Starts the tool and returns its exit code; null where this is no clone. */
-async function runTool({ verb, argument, options, inputs }) {
+async function runCloneTool({ verb, argument, options, inputs }) {
     if (verb !== 'demo' && verb !== 'replay')
         return null;
     // In a form that the bundler leaves alone.
@@ -581,7 +581,7 @@ async function startRun(started) {
     const { git, user } = copy;
     const isPush = order.options['push'] === 'true';
     const issue = issueOf(order, copy.github);
-    const asked = taskOf(order, issue);
+    const asked = taskInputs(order, issue);
     if (isPush && order.options['yes'] !== 'true' && !(process.stdin.isTTY && process.stderr.isTTY))
         throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.');
     if (!(0,access/* namesAccess */.X)(given.values))
@@ -592,14 +592,14 @@ async function startRun(started) {
         throw new errors/* ConfigurationError */.j1('the repository has no remote origin at GitHub, so there is nowhere to push to', 'Add one with: git remote add origin, or leave --push out.');
     if (user.changed.length > 0)
         reporter.warning(`${user.changed.length} files have changes that are not committed: the copy is made without them`);
-    const place = placeOf(copy, issue, environment);
+    const place = placeForIssue(copy, issue, environment);
     if (isPush)
         await checkBase(await githubForge(started, place), user, given.values['base-branch'] || user.branch);
     const local = localRepository(started, { git, user, isPush });
     const github = isPush ? 'whole' : issue === null ? 'nothing' : 'issue';
     return startOnCopy(started, { copy, place, asked, github, from: isPush ? 'github' : 'here', local });
 }
-function taskOf({ argument, options, inputs }, issue) {
+function taskInputs({ argument, options, inputs }, issue) {
     const given = {
         'a task in words': argument.trim() !== '',
         'an issue': issue !== null,
@@ -705,7 +705,7 @@ async function startCheck(started) {
     ];
     const asksGithub = hasToken && !isOffline && copy.github !== null;
     const asked = hasKey ? {} : { 'anthropic-api-key': 'none' };
-    const place = placeOf(copy, null, environment);
+    const place = placeForIssue(copy, null, environment);
     const github = asksGithub ? 'whole' : 'nothing';
     const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' });
     const hasNoModel = !hasKey || isOffline;
@@ -1476,7 +1476,7 @@ function totalsOf({ mode, tasks, variants }) {
         not_proven: [...why].map(([kind, { length }]) => ({ why: kind, count: length })).sort((a, b) => b.count - a.count),
         no_task: WHY_NO_TASK.flatMap(kind => noTask.has(kind) ? [{ why: kind, count: noTask.get(kind)?.length ?? 0 }] : []),
         waiting: tasks.reduce((sum, task) => sum + waitingIn(task, names), 0),
-        paid_usd: micro(paidFor(tasks)),
+        paid_usd: roundedUsd(paidFor(tasks)),
         variants: names.map(name => variantOf(name, tasks)),
         comparisons: names.slice(1).map(name => compare(name, names[0] ?? '', tasks)),
     };
@@ -1518,9 +1518,9 @@ function variantOf(name, tasks) {
         ready_wrong: share('failed', 'ready'),
         drafts_right: share('passed', 'not-ready'),
         turns: sum(all.map(one => one.turns)),
-        cost_usd: micro(cost),
+        cost_usd: roundedUsd(cost),
         duration_ms: sum(all.map(one => one.duration_ms)),
-        cost_per_solved_usd: ends.solved === 0 ? null : micro(cost / ends.solved),
+        cost_per_solved_usd: ends.solved === 0 ? null : roundedUsd(cost / ends.solved),
     };
 }
 function compare(name, than, tasks) {
@@ -1540,7 +1540,7 @@ function compare(name, than, tasks) {
 function sum(all) {
     return all.reduce((total, one) => total + one, 0);
 }
-function micro(usd) {
+function roundedUsd(usd) {
     return Math.round(usd * 1e6) / 1e6;
 }
 
@@ -1632,7 +1632,7 @@ function createEvaluationFolder(folder, { render, clean, }) {
         paidIn(name) {
             const text = (0,plain_file/* readPlainText */.Sg)((0,external_node_path_.join)(folder, name, 'transcript.jsonl'), LARGEST);
             const read = typeof text === 'string' ? (0,read_transcript/* readTranscript */.lb)(text) : null;
-            return read === null || read.kind === 'unreadable' ? null : (0,read_transcript/* costIn */.TK)(read);
+            return read === null || read.kind === 'unreadable' ? null : (0,read_transcript/* loggedCost */.yr)(read);
         },
         /** What another command has left there; null where there is nothing. Throws ConfigurationError for a damaged file. */
         read() {
@@ -1883,7 +1883,10 @@ function proofTables({ totals, mode }) {
 function attemptTables({ totals }) {
     const { variants, comparisons } = totals;
     const heads = variants.map(one => (0,words/* line */.n8)(one.variant));
-    const row = (label, cell) => [label, ...variants.map(cell)];
+    const row = (label, cell) => [
+        label,
+        ...variants.map(cell),
+    ];
     const ends = Object.entries(END_TITLES);
     return [
         ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `Attempts`, ...heads], [
@@ -1959,7 +1962,7 @@ var report_style = __webpack_require__(2908);
 
 const SUBJECT = 72;
 /** One task that is done: `[3/12] 0a1b2c3d4e5f Proven; source taken back: Not ready: Reject negative amounts`. */
-function taskLine(task, done, total) {
+function evaluatedTaskLine(task, done, total) {
     const { id, fix, taken_back: back, attempts, subject } = task;
     const why = fix === null ? null : whyNoTask(fix);
     const measured = back === null
@@ -1981,7 +1984,7 @@ function evaluationLines(evaluation) {
     const rows = evaluation.tasks.map(task => rowOf(task, evaluation));
     const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []));
     return [
-        ...columns([headOf(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
+        ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
         ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
         '',
         ...datesLine(evaluation),
@@ -2002,7 +2005,7 @@ function datesLine({ tasks, mode }) {
 function datesWords(first, last) {
     return (0,words/* words */.aL) `The fixes are from ${(0,words/* line */.n8)(first)} to ${(0,words/* line */.n8)(last)}. If the model was trained later, it may have read them.`;
 }
-function headOf({ mode, variants }) {
+function columnHeads({ mode, variants }) {
     const middle = mode === 'prove-only'
         ? [(0,words/* words */.aL) `As it was`, (0,words/* words */.aL) `Source taken back`]
         : [(0,words/* words */.aL) `Real fix`, ...variants.map(({ name }) => (0,words/* line */.n8)(name))];
@@ -2079,7 +2082,7 @@ function evaluationReport(evaluation) {
     return `<!doctype html>\n${page.text}\n`;
 }
 function taskTable(evaluation) {
-    const head = headOf(evaluation).map(cell => (0,html/* html */.qy) `<th scope="col">${cell}</th>`);
+    const head = columnHeads(evaluation).map(cell => (0,html/* html */.qy) `<th scope="col">${cell}</th>`);
     const rows = evaluation.tasks.map(task => {
         const cells = rowOf(task, evaluation).map(cell => (0,html/* html */.qy) `<td>${cellHtml(cell)}</td>`);
         return (0,html/* html */.qy) `<tr>${cells}</tr>`;
@@ -2125,7 +2128,7 @@ function closedNumbers(text) {
     return [...new Set([...text.matchAll(CLOSING)].map(([, digits]) => Number(digits)))];
 }
 /** The pull request that brought the commit: `Merge pull request #12`, or `(#12)` behind the first line. */
-function pullRequestOf({ message }) {
+function pullRequestIn({ message }) {
     const [first = ''] = message.split('\n');
     const digits = /^Merge pull request #(\d{1,9})\b|\(#(\d{1,9})\)\s*$/.exec(first);
     return digits === null ? null : Number(digits[1] ?? digits[2]);
@@ -2156,7 +2159,7 @@ async function fixesWithIssues(fixes, most, forge) {
 }
 /** Named by the commit, or by the pull request that brought it. */
 async function issueOfFix(fix, forge) {
-    const pull = pullRequestOf(fix);
+    const pull = pullRequestIn(fix);
     const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '');
     for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
         const issue = await forge.issue(number);
@@ -2183,7 +2186,7 @@ async function chooseTasks({ git, user }, choice) {
     if (fixes.length === 0)
         throw new errors/* ConfigurationError */.j1(`none of ${lookedAt} commits changes a source and its tests`, 'Use a clone with its history. If the tests have unusual names, set --test-paths.');
     if (forge === null) {
-        const tasks = fixes.map(fix => choose_tasks_taskOf(fix, null, isTest));
+        const tasks = fixes.map(fix => taskOfFix(fix, null, isTest));
         return { schema: 'diffproof-eval/v1', ...about, looked_at: lookedAt, left_out: leftOut, tasks };
     }
     const { found, without } = await fixesWithIssues(fixes, most, forge);
@@ -2191,10 +2194,10 @@ async function chooseTasks({ git, user }, choice) {
         throw new errors/* ConfigurationError */.j1(`none of ${without} past fixes names an issue that it closes`, 'Leave --issues out: then the messages of the commits are the tasks.');
     const asked = chooseFixes(commits, { most: found.length + without, isTest });
     const leftOutToo = [...asked.leftOut, ...(without === 0 ? [] : [{ why: 'no-issue', count: without }])];
-    const tasks = found.map(([fix, issue]) => choose_tasks_taskOf(fix, issue, isTest));
+    const tasks = found.map(([fix, issue]) => taskOfFix(fix, issue, isTest));
     return { schema: 'diffproof-eval/v1', ...about, looked_at: asked.lookedAt, left_out: leftOutToo, tasks };
 }
-function choose_tasks_taskOf(fix, issue, isTest) {
+function taskOfFix(fix, issue, isTest) {
     return {
         ...{ id: fix.sha.slice(0, 12), commit: fix.sha, parent: fix.parent, date: fix.date, subject: subjectOf(fix) },
         ...{ issue: issue?.text ?? issueTextOf(fix), issue_number: issue?.number ?? null },
@@ -2242,7 +2245,7 @@ function evaluationPorts(started, places) {
         async prove(fix, side, folder) {
             try {
                 const change = await treeToProve(fix, { side, folder }, places);
-                const words = async () => ['prove', '--base=main', ...optionsOf(ofProve(inputs))];
+                const words = async () => ['prove', '--base=main', ...optionWords(ofProve(inputs))];
                 return await inCopy(fix, { change, folder, words });
             }
             catch (thrown) {
@@ -2258,7 +2261,7 @@ function evaluationPorts(started, places) {
                 const file = (0,external_node_path_.join)(work, 'issue.md');
                 await (0,promises_.writeFile)(file, issue);
                 const asked = { ...inputs, ...variant.inputs, 'max-cost-usd': String(most), resume: 'auto' };
-                return ['run', `--issue-file=${file}`, ...optionsOf(asked)];
+                return ['run', `--issue-file=${file}`, ...optionWords(asked)];
             };
             return inCopy(fix, { change: null, folder, words, env: { ANTHROPIC_API_KEY: key } });
         },
@@ -2281,7 +2284,7 @@ async function treeToProve(fix, { side, folder }, { store, folder: pages, isTest
 function ofProve(inputs) {
     return Object.fromEntries(Object.entries(inputs).filter(([name]) => (0,input_names/* readsInput */.si)('prove', name)));
 }
-function optionsOf(inputs) {
+function optionWords(inputs) {
     return Object.entries(inputs).map(([input, value]) => `--${input}=${value}`);
 }
 
@@ -2317,7 +2320,7 @@ async function startEval(started) {
     const isTest = (0,test_command/* testPathMatcher */.q6)(config.testPaths);
     const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable });
     const copy = await openCopy(started, argument === '' ? process.cwd() : (0,external_node_path_.resolve)(argument));
-    const place = placeOf(copy, null, environment);
+    const place = placeForIssue(copy, null, environment);
     const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS);
     const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined });
     const name = place.owner === 'local' ? place.repo : `${place.owner}/${place.repo}`;
@@ -2411,7 +2414,7 @@ async function startProve(started) {
     const copy = await openCopy(started);
     const { git, user } = copy;
     const base = await mergeBaseWith(git, user, order.options['base']);
-    const place = placeOf(copy, null, environment);
+    const place = placeForIssue(copy, null, environment);
     const remote = (0,external_node_path_.join)(root, 'remote', place.owner, place.repo);
     const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base';
     await makeLocalRemote(git, user, { folder: remote, branches: { [into]: base.commit } });
@@ -2625,7 +2628,7 @@ async function evaluateFixes(begun, { jobs, max, each }, ports) {
         if (!isDone(task(), begun))
             return;
         done += 1;
-        ports.notify(taskLine(task(), done, tasks.length));
+        ports.notify(evaluatedTaskLine(task(), done, tasks.length));
     });
     return now();
 }
@@ -2633,7 +2636,7 @@ async function evaluateFixes(begun, { jobs, max, each }, ports) {
 function withPaid(task, ports) {
     const begun = task.begun.map(one => ({
         ...one,
-        cost_usd: one.cost_usd ?? ports.paidIn(folderOf(task, variantFolder(one.variant))),
+        cost_usd: one.cost_usd ?? ports.paidIn(folderOfTask(task, variantFolder(one.variant))),
     }));
     return { ...task, begun };
 }
@@ -2650,7 +2653,7 @@ function isEnded({ variant, end }, name) {
 async function workOn(work) {
     const { mode, variants, task, learn, ports } = work;
     if (task().fix === null) {
-        const fix = await measure(work, { of: 'fix' }, 'fix');
+        const fix = await measureSide(work, { of: 'fix' }, 'fix');
         if (fix !== null)
             learn({ fix });
     }
@@ -2658,7 +2661,7 @@ async function workOn(work) {
     if (fix === null || ports.signal.aborted)
         return;
     if (mode === 'prove-only' && back === null) {
-        const taken = await measure(work, { of: 'taken-back' }, 'taken-back');
+        const taken = await measureSide(work, { of: 'taken-back' }, 'taken-back');
         if (taken !== null)
             learn({ taken_back: taken });
     }
@@ -2667,14 +2670,14 @@ async function workOn(work) {
     for (const variant of variants) {
         if (!task().attempts.some(one => one.variant === variant.name))
             await attempt(work, variant);
-        await check(work, variant.name);
+        await checkAttempt(work, variant.name);
     }
 }
 /** Null where it was interrupted. */
-async function measure({ task, ports }, side, name) {
+async function measureSide({ task, ports }, side, name) {
     if (ports.signal.aborted)
         return null;
-    const folder = folderOf(task(), name);
+    const folder = folderOfTask(task(), name);
     const ended = await ports.prove(fixOf(task()), side, folder);
     return ports.signal.aborted ? null : readMeasurement(ended.outputs, folder);
 }
@@ -2687,7 +2690,7 @@ async function attempt({ task, learn, each, budget, ports }, variant) {
         return;
     const others = task().begun.filter(one => one.variant !== name);
     learn({ begun: [...others, { variant: name, cost_usd: null }] });
-    const folder = folderOf(task(), variantFolder(name));
+    const folder = folderOfTask(task(), variantFolder(name));
     const { issue } = task();
     const ended = await ports.solve(fixOf(task()), { issue, variant, most }, folder);
     const tried = readAttempt(ended.outputs, { variant: name, paidBefore: before, folder });
@@ -2702,13 +2705,13 @@ async function attempt({ task, learn, each, budget, ports }, variant) {
         learn({ begun: others, attempts: [...task().attempts, tried] });
 }
 const LEAST_USD = 0.0001;
-async function check(work, name) {
+async function checkAttempt(work, name) {
     const { task, learn } = work;
     const { fix, attempts } = task();
     const tried = attempts.find(one => one.variant === name);
     if (fix === null || tried === undefined || tried.end !== null || tried.tree === null)
         return;
-    const checked = await measure(work, { of: 'patch', tree: tried.tree }, `${variantFolder(name)}/checked`);
+    const checked = await measureSide(work, { of: 'patch', tree: tried.tree }, `${variantFolder(name)}/checked`);
     if (checked === null)
         return;
     learn({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) });
@@ -2717,7 +2720,7 @@ function fixOf({ commit: sha, parent, date, touched, id }) {
     return { sha, parent, date, touched, id };
 }
 /** Relative to `eval.json`. */
-function folderOf({ id }, name) {
+function folderOfTask({ id }, name) {
     return `tasks/${id}/${name}`;
 }
 function variantFolder(name) {
@@ -2817,7 +2820,7 @@ const USAGE = 2;
 async function carryOut(order, environment) {
     process.exitCode = 1;
     if (order.verb === 'demo' || order.verb === 'replay') {
-        const code = await runTool(order);
+        const code = await runCloneTool(order);
         if (code === null)
             process.stderr.write(`diffproof ${order.verb} needs a clone of Diffproof with its packages.\n`);
         process.exitCode = code ?? USAGE;
@@ -2832,7 +2835,7 @@ async function carryOut(order, environment) {
         Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs);
     process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1;
     const decided = begun.job?.state.decided ?? null;
-    const places = placesOf(started);
+    const places = pageRows(started);
     const ended = () => begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places);
     started.say(begun.page ?? ended(), begun.object);
     await started.leave(isLate);
@@ -2860,9 +2863,9 @@ const WORK = {
         begun.page = examinationPage(all);
         const { length } = all.problems;
         if (length === 0)
-            return { ...(0,core_outcome/* resultOf */.Bg)('dry-run', 'nothing is in the way'), outputs: outputsOf(all) };
+            return { ...(0,core_outcome/* resultOf */.Bg)('dry-run', 'nothing is in the way'), outputs: examinationOutputs(all) };
         const reason = length === 1 ? 'something is in the way' : `${length} things are in the way`;
-        return { ...(0,core_outcome/* resultOf */.Bg)('configuration-error', reason), outputs: outputsOf(all) };
+        return { ...(0,core_outcome/* resultOf */.Bg)('configuration-error', reason), outputs: examinationOutputs(all) };
     },
     async init(started, begun) {
         const { start, config, copy, isPublic } = await startCheck(started);
@@ -2881,7 +2884,7 @@ const WORK = {
         const written = { written: String(end === 'written'), 'pull-request-url': url };
         return {
             ...(0,core_outcome/* resultOf */.Bg)('dry-run', `${file}: ${end}`),
-            outputs: { ...outputsOf(found), 'workflow-file': file, jobs, ...written },
+            outputs: { ...examinationOutputs(found), 'workflow-file': file, jobs, ...written },
         };
     },
     async eval(started, begun) {
@@ -2912,7 +2915,7 @@ const WORK = {
         return result;
     },
 };
-function outputsOf({ problems, sandbox, setupCommand, testCommand }) {
+function examinationOutputs({ problems, sandbox, setupCommand, testCommand }) {
     return {
         ...{ problems: JSON.stringify(problems.map(({ what, fix }) => ({ what, fix }))), sandbox },
         ...{ 'setup-command': setupCommand ?? '', 'test-command': testCommand ?? '' },
@@ -2942,7 +2945,7 @@ const PLACES = {
     'record-file': 'Record',
     'transcript-file': 'Transcript',
 };
-function placesOf({ outputs }) {
+function pageRows({ outputs }) {
     return Object.entries(PLACES).flatMap(([output, label]) => {
         const place = outputs[output] ?? '';
         return place === '' ? [] : [[label, place]];

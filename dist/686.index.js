@@ -288,7 +288,7 @@ var words = __webpack_require__(7181);
 
 const ROWS_SHOWN = 1_000;
 function planPage({ tasks, leftOut }) {
-    const rows = leftOut.slice(0, ROWS_SHOWN).map(row);
+    const rows = leftOut.slice(0, ROWS_SHOWN).map(leftOutRow);
     const more = leftOut.length - rows.length;
     return (0,markdown/* markdown */.wD)([
         ...(tasks.length === 0
@@ -301,7 +301,7 @@ function planPage({ tasks, leftOut }) {
 function taskName(task) {
     return task.kind === 'issue' ? (0,words/* words */.aL) `#${Number(task['issue-number'])}` : (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task['task-file']));
 }
-function row({ task, why, pullRequest }) {
+function leftOutRow({ task, why, pullRequest }) {
     const reason = pullRequest === undefined ? (0,words/* line */.n8)(why) : (0,words/* words */.aL) `has the open pull request #${pullRequest}`;
     const issue = /^#(\d+)$/.exec(task)?.[1];
     return [issue === undefined ? (0,words/* code */.aY)((0,untrusted/* untrusted */.b)(task)) : (0,words/* words */.aL) `#${Number(issue)}`, reason];
@@ -321,13 +321,13 @@ var task = __webpack_require__(9449);
 
 
 function withinLimit({ tasks, leftOut }, most) {
-    const rest = tasks.slice(most).map(task => ({ task: plan_taskName(task), why: whyBeyond(most) }));
+    const rest = tasks.slice(most).map(task => ({ task: plannedTaskName(task), why: whyBeyond(most) }));
     return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] };
 }
 function whyBeyond(most) {
     return `beyond the limit of ${most}, left for the next time`;
 }
-function plan_taskName(task) {
+function plannedTaskName(task) {
     return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file'];
 }
 function inHand(task, pullRequest) {

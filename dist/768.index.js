@@ -6,8 +6,8 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Wx: () => (/* binding */ untrustedServer),
 /* harmony export */   Zw: () => (/* binding */ modelErrorOf),
-/* harmony export */   bp: () => (/* binding */ untrusted),
 /* harmony export */   fb: () => (/* binding */ isUntrusted),
 /* harmony export */   lo: () => (/* binding */ MODEL_API),
 /* harmony export */   we: () => (/* binding */ STATUS_OF_TYPE)
@@ -74,7 +74,7 @@ function modelErrorOf(thrown, model, asked) {
     }
     const said = without(causeInWords(thrown));
     if (isUntrusted(said))
-        return untrusted('the model', said);
+        return untrustedServer('the model', said);
     const title = `the model could not be reached: ${said}`;
     const refusal = (said.includes('ENOTFOUND') ? way?.advice({ of: 'nobody', said }) : null) ?? '';
     if (refusal !== '')
@@ -87,7 +87,7 @@ function isUntrusted(said) {
     return UNTRUSTED.test(said);
 }
 /** `whom`: who was asked, as the begin of a sentence. */
-function untrusted(whom, said) {
+function untrustedServer(whom, said) {
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`${whom} could not be reached: ${said}`, 'Name the file of your certificate authority as NODE_EXTRA_CA_CERTS in the environment of the runner.', null, 'final');
 }
 function modelAdvice(status, said, trouble) {
@@ -754,7 +754,7 @@ function composePictures(start, { githubToken: token }) {
 }
 async function composeModels(start, config) {
     const { secrets } = start;
-    const way = await accessOf(start, config);
+    const way = await openAccess(start, config);
     const access = {
         ...{ ...way, fetch: (0,proxied_fetch/* proxiedFetch */.i)(way.baseURL), effort: config.effort, redact: secrets.redact },
         ...{ idleMs: (0,deadlines/* timesFor */.sD)(config.timeoutMinutes).silenceMs, now: machine/* systemClock */.ml.now },
@@ -767,7 +767,7 @@ async function composeModels(start, config) {
     return { ...priced(config.model), fallback, catalog: createModelCatalog(access) };
 }
 /** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
-async function accessOf({ given, learn, startedAt }, { access, timeoutMinutes }) {
+async function openAccess({ given, learn, startedAt }, { access, timeoutMinutes }) {
     if (access === null)
         throw new Error('this action has no model');
     const { headers, baseURL } = access;
@@ -1099,7 +1099,7 @@ function createPassageFinder(file) {
             return { kind: 'same' };
         if (!find.isWellFormed() || !replace.isWellFormed())
             return { kind: 'half-character' };
-        const exact = isPart ? findPlaces(text, find) : findPlaces(`\n${text}\n`, `\n${find}\n`);
+        const exact = isPart ? findOccurrences(text, find) : findOccurrences(`\n${text}\n`, `\n${find}\n`);
         if (exact === null)
             return { kind: 'too-common' };
         const [start] = exact;
@@ -1132,7 +1132,7 @@ function fitted({ lines }, plain, quoted) {
     const find = withoutBlankEnds(quoted.find);
     if (find.length === 0)
         return null;
-    const places = findPlaces(plain, `\n${find.map(normalisedLine).join('\n')}\n`);
+    const places = findOccurrences(plain, `\n${find.map(normalisedLine).join('\n')}\n`);
     if (places === null)
         return { kind: 'too-common' };
     const [place] = places;
@@ -1170,7 +1170,7 @@ const LONGEST_ANCHOR = 500;
  * Where a passage begins, one place more than are named. Null where its lines are too common to be
  * sure. Linear.
  */
-function findPlaces(text, wanted) {
+function findOccurrences(text, wanted) {
     const longest = wanted.split('\n').reduce((one, other) => (other.length > one.length ? other : one));
     const offset = Math.max(0, wanted.indexOf(longest) - 1);
     const anchor = wanted.slice(offset, offset + Math.min(longest.length + 2, LONGEST_ANCHOR));
@@ -1946,11 +1946,11 @@ function createLimitNews({ config, state, ports, deadlines, startedAt }) {
         const ms = deadlines.editing - ports.clock.now();
         const near = {
             ...(turns <= Math.max(LAST_TURNS, maxTurns * NEAR) && {
-                'max-turns': `${turns} of ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(maxTurns, 'request')}`,
+                'max-turns': `${turns} of ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)(maxTurns, 'request')}`,
             }),
             ...(dollars <= maxCostUsd * NEAR && { 'max-cost-usd': `${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(dollars)} of ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .money */ .TG)(maxCostUsd)}` }),
             ...(ms <= (deadlines.editing - startedAt) * NEAR && {
-                'timeout-minutes': (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(Math.round(ms / 60_000), 'minute'),
+                'timeout-minutes': (0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)(Math.round(ms / 60_000), 'minute'),
             }),
         };
         const unsaid = Object.entries(near).filter(([limit]) => !said.has(limit));
@@ -2025,13 +2025,13 @@ async function runTool(call, session) {
     const { id: callId, name, input } = call;
     ports.reporter.info(`tool ${(0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .callInWords */ .js)(name, input).slice(0, LONGEST_CALL)}`);
     const started = ports.clock.now();
-    const { text, isError, end } = await carryOut(call, session);
+    const { text, isError, end } = await answerCall(call, session);
     const result = { callId, text: text === '' ? '(no output)' : text, isError, end };
     const durationMs = ports.clock.now() - started;
     ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs });
     return result;
 }
-async function carryOut(call, session) {
+async function answerCall(call, session) {
     if (call.problem !== null)
         return (0,_core_edit_tool_results_js__WEBPACK_IMPORTED_MODULE_0__/* .failed */ .gz)(call.problem);
     const known = (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_2__/* .readCall */ .D9)(call.name, call.input);
@@ -2721,7 +2721,7 @@ function shrinkIn({ before, text, description }) {
     const [old, now] = [linesIn(before), linesIn(text)];
     if ((old <= SMALL_LINES && now > 0) || now * 2 >= old)
         return null;
-    const size = `from ${(0,quantities/* counted */.hS)(old, 'line')} to ${(0,quantities/* counted */.hS)(now, 'line')}`;
+    const size = `from ${(0,quantities/* countInWords */.K4)(old, 'line')} to ${(0,quantities/* countInWords */.K4)(now, 'line')}`;
     return {
         kind: 'shrink',
         text: `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`,
@@ -3292,7 +3292,7 @@ async function generateFiles(plan, session) {
     const generate = async (paths, problems) => {
         const wave = paths.flatMap(path => byPath.get(path) ?? []);
         const questionFor = questions(wave);
-        await inParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
+        await firstThenParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
             const { path } = file;
             const problem = problems.get(path) ?? null;
             const places = problem === null ? shownPlaces(file, plan) : [];
@@ -3347,7 +3347,7 @@ function importProblem(broken) {
 function checkLimits({ manifest }, { run }) {
     const { config, state } = run;
     const turns = state.turns + manifest.files.filter(file => file.action !== 'delete').length + 1;
-    const files = (0,quantities/* counted */.hS)(manifest.files.length, 'file');
+    const files = (0,quantities/* countInWords */.K4)(manifest.files.length, 'file');
     if (turns > config.maxTurns) {
         const why = `the plan has ${files} and the run would need at least ${turns} turns, but max-turns is ${config.maxTurns}`;
         return (0,outcome/* resultOf */.Bg)('turn-limit', `${why}: raise max-turns to ${turns} or more, or split the task`);
@@ -3372,7 +3372,7 @@ async function put(plan, done, session) {
  * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find
  * its cache. After an error no other item begins; throws the first one when all have ended.
  */
-async function inParallel(items, atOnce, work) {
+async function firstThenParallel(items, atOnce, work) {
     const { promise: opened, resolve: open } = Promise.withResolvers();
     const queue = items.values();
     const errors = [];
@@ -3524,7 +3524,7 @@ async function planFiles(session) {
     const conversation = new agent_conversation/* Conversation */.s(first, session.run, 'plan');
     const views = new Map();
     const onCall = (call) => noteView(call, views, session);
-    const read = (reply) => readPlan(reply, session);
+    const read = (reply) => readManifestPlan(reply, session);
     const found = await (0,look_around/* lookAround */.h)({ conversation, what: 'manifest', read, onCall }, session);
     return (0,outcome/* isRunResult */.Lw)(found) ? found : { ...found, views };
 }
@@ -3539,7 +3539,7 @@ async function noteView(call, views, { run }) {
         views.set(path, [...(views.get(path) ?? []), [from, to]]);
 }
 /** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
-async function readPlan(reply, session) {
+async function readManifestPlan(reply, session) {
     const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
     (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
     if (json.kind === 'unreadable')
@@ -3776,7 +3776,7 @@ var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
 // EXTERNAL MODULE: ./build/core/facts/reusable-run.js
-var reusable_run = __webpack_require__(9653);
+var reusable_run = __webpack_require__(2034);
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __webpack_require__(969);
 // EXTERNAL MODULE: ./build/core/model/disagreements.js
@@ -4316,7 +4316,7 @@ async function verifyChange(context, change, baseline, options) {
         return verifyWork(context, options);
     const inDiff = await context.findings.inDiff(change);
     if (inDiff.returned !== null && mayGoBack(context, options))
-        return counted(context, inDiff.returned);
+        return countEdit(context, inDiff.returned);
     const failedSetup = installation.kind === 'failed' ? installation.run : null;
     const { image } = installation;
     const wanted = { change, image, baseline, inDiff, signal: options.signal };
@@ -4359,7 +4359,7 @@ function answerFailure(context, { runs, isNewTree, failure, inDiff, baseline }, 
         const { lacking, change } = runs;
         const { wholeTests: changed } = inDiff;
         const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed });
-        return isNewTree ? returned : counted(context, returned);
+        return isNewTree ? returned : countEdit(context, returned);
     }
     return null;
 }
@@ -4372,7 +4372,7 @@ async function proveWork(context, work, options) {
     const account = (0,testing_account/* accountFor */.NR)(baseline.tests, runs.tests, inDiff.changedTests);
     const inRuns = context.findings.inRuns(runs, baseline.tests, account);
     if (inRuns.returned !== null && mayGoBack(context, options))
-        return counted(context, inRuns.returned);
+        return countEdit(context, inRuns.returned);
     const proven = state.shown?.tree === change.tree
         ? state.shown.proof
         : await (0,prove_change/* proveChange */.T)(change, { before: baseline.tests, after: runs.tests, inDiff, image }, session);
@@ -4400,9 +4400,9 @@ function mayGoBack({ session, state }, { last }) {
     return !last && state.editAttempts <= session.run.config.maxAttempts;
 }
 function goBack(context, sentBack) {
-    return counted(context, (0,send_back/* sendBack */.k)(sentBack, context.session.run.ports));
+    return countEdit(context, (0,send_back/* sendBack */.k)(sentBack, context.session.run.ports));
 }
-function counted({ state }, returned) {
+function countEdit({ state }, returned) {
     state.editAttempts += 1;
     return returned;
 }

@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  begin: () => (/* binding */ begin)
+  beginProveComment: () => (/* binding */ beginProveComment)
 });
 
 // EXTERNAL MODULE: ./build/compose/prove.js + 1 modules
@@ -94,7 +94,7 @@ function refused(why) {
 /** The entry of `prove/comment`: it runs nothing and checks nothing out. */
 
 
-async function begin(start, config) {
+async function beginProveComment(start, config) {
     const job = await (0,prove/* composeProofComment */.I)(start, config);
     return { job, work: () => commentProof(job) };
 }

@@ -230,7 +230,7 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
 // EXTERNAL MODULE: ./build/core/change/findings.js
-var findings = __webpack_require__(2034);
+var findings = __webpack_require__(9653);
 // EXTERNAL MODULE: ./build/core/config/actions.js
 var actions = __webpack_require__(7610);
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -680,7 +680,7 @@ async function publish(intended, run) {
         const result = unlessCancelled((0,outcome/* pullRequestNotWritten */.rC)(thrown, link, pullRequest?.url ?? null), run);
         if (pullRequest !== null)
             return { ...result, outputs: { ...published, ...(0,decide/* pullRequestOutputs */.R$)(pullRequest, 'none') } };
-        const url = await (0,pull_request_text/* filledIn */.AE)(link, publication, head, run);
+        const url = await (0,pull_request_text/* linkWithText */.u1)(link, publication, head, run);
         return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published };
     }
 }
@@ -751,7 +751,7 @@ async function createOrUpdatePullRequest(publication, head, run) {
     const { record, target } = publication;
     const { forge, reporter } = run.ports;
     const draft = (0,facts_verdict/* opensAsDraft */.f5)(publication.verdict, run.config);
-    const page = await (0,pull_request_text/* pageOf */.ZZ)(run, head);
+    const page = await (0,pull_request_text/* pageExtras */.z1)(run, head);
     const textFor = (0,pull_request_text/* textsFor */.g4)(publication, page, run);
     const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null;
     const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run);
@@ -905,13 +905,13 @@ function superseded(other, publication, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AE: () => (/* binding */ filledIn),
 /* harmony export */   NF: () => (/* binding */ pullRequestBody),
-/* harmony export */   ZZ: () => (/* binding */ pageOf),
 /* harmony export */   _r: () => (/* binding */ asShown),
 /* harmony export */   g4: () => (/* binding */ textsFor),
 /* harmony export */   os: () => (/* binding */ commitMessageOf),
-/* harmony export */   qA: () => (/* binding */ pullRequestText)
+/* harmony export */   qA: () => (/* binding */ pullRequestText),
+/* harmony export */   u1: () => (/* binding */ linkWithText),
+/* harmony export */   z1: () => (/* binding */ pageExtras)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8231);
@@ -940,12 +940,12 @@ function commitMessageOf({ task, change, record }, { runId, secrets, event, serv
 }
 /** Title and body as a pull request would have them. */
 async function pullRequestText(publication, run) {
-    return textsFor(publication, await pageOf(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
+    return textsFor(publication, await pageExtras(run), run)((0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config));
 }
 /** The link that opens a pull request by hand, filled with title and body. */
-async function filledIn(link, publication, head, run) {
+async function linkWithText(link, publication, head, run) {
     const draft = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .opensAsDraft */ .f5)(publication.verdict, run.config);
-    const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft);
+    const { title, body } = textsFor(publication, await pageExtras(run, head), run)(draft);
     // An address hides a secret from everything that looks for it later.
     const { publishable } = run.secrets;
     const marker = (0,_core_task_ownership_js__WEBPACK_IMPORTED_MODULE_5__/* .renderMarker */ .Bd)({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head });
@@ -967,7 +967,7 @@ function textsFor(publication, page, run) {
     };
 }
 /** What the page holds beside the record. */
-async function pageOf(run, head) {
+async function pageExtras(run, head) {
     return {
         ...(head === undefined ? {} : { head }),
         template: await findTemplate(run),
@@ -1188,7 +1188,7 @@ async function chooseRevision(asked, permissions, run) {
     const refused = await (0,authorization/* checkActors */.z)(run, permissions);
     if (refused !== null && asked.ask !== 'failed-run')
         return (0,outcome/* resultOf */.Bg)('refused-actor', refused);
-    const pull = await pullRequestOf(asked, run);
+    const pull = await findPullRequest(asked, run);
     if ((0,outcome/* isRunResult */.Lw)(pull))
         return pull;
     const whose = (0,ownership/* ownershipOf */.VL)({ ...pull, isHere: pull.isFromHere }, run.config.branchPrefix);
@@ -1234,7 +1234,7 @@ async function chooseRevision(asked, permissions, run) {
         await (0,flow_run/* orWarn */.wF)(forge.react({ on: 'comment', id: asked.text.id }, 'eyes', []), 'no reaction could be left', run);
     return (0,task_task/* revisionTask */.t2)({ taskId, words, revision }, discussion, clock.sha256);
 }
-async function pullRequestOf(asked, { ports }) {
+async function findPullRequest(asked, { ports }) {
     const { forge } = ports;
     const skipped = (reason) => (0,outcome/* resultOf */.Bg)('skipped', reason);
     const number = asked.ask === 'failed-run'

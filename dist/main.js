@@ -3541,11 +3541,11 @@ function guardedRun(files, warn) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   GH: () => (/* binding */ startOf),
 /* harmony export */   GT: () => (/* binding */ RUN_MARK),
 /* harmony export */   Hk: () => (/* binding */ endProcesses),
 /* harmony export */   Ki: () => (/* binding */ writesTo),
 /* harmony export */   _N: () => (/* binding */ statOf),
+/* harmony export */   gy: () => (/* binding */ processStart),
 /* harmony export */   mP: () => (/* binding */ hasMark),
 /* harmony export */   sQ: () => (/* binding */ endOrphanedProcesses),
 /* harmony export */   uU: () => (/* binding */ readQuietly),
@@ -3604,7 +3604,7 @@ async function endOrphanedProcesses(run) {
  * When a process started, in the kernel's ticks. Together with the id it identifies one process.
  * Empty where it is unknown.
  */
-function startOf(id) {
+function processStart(id) {
     return statOf(id)?.started ?? '';
 }
 /** The state of a process; null where it cannot be read. */
@@ -3865,8 +3865,8 @@ function moveEarlier(folder) {
 async function keepReport(input, options) {
     const { folder, clean, render } = options;
     const texts = options.texts ?? {
-        transcript: textAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA) ?? '',
-        patch: textAt((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, PATCHES.change), LARGEST_PATCH) ?? '',
+        transcript: textOfFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA) ?? '',
+        patch: textOfFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, PATCHES.change), LARGEST_PATCH) ?? '',
     };
     const transcript = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .lb)(texts.transcript);
     if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId)
@@ -3895,7 +3895,7 @@ function createEarlierRuns(folder) {
     };
 }
 /** The text of a plain file; null for anything else. A kill may have cut it within a character. */
-function textAt(path, most) {
+function textOfFile(path, most) {
     const file = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readPlainFile */ .b$)(path, most);
     return 'bytes' in file ? file.bytes.toString() : null;
 }
@@ -3907,7 +3907,7 @@ function orphanedOutput(folder, runId, clean) {
         return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines;
     };
     const transcript = () => {
-        const lines = linesIn(textAt(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA));
+        const lines = linesIn(textOfFile(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA));
         return lines === null ? null : { file, lines };
     };
     return {
@@ -3917,7 +3917,7 @@ function orphanedOutput(folder, runId, clean) {
          */
         keep(patch, event) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(folder, { recursive: true });
-            const text = textAt(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA);
+            const text = textOfFile(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA);
             if (text !== null) {
                 const lines = linesIn(text);
                 if (lines === null)
@@ -3937,7 +3937,7 @@ function orphanedOutput(folder, runId, clean) {
         patch() {
             if (transcript() === null)
                 return null;
-            const text = textAt(patchFile, LARGEST_PATCH);
+            const text = textOfFile(patchFile, LARGEST_PATCH);
             return text === null ? null : { file: patchFile, text };
         },
     };
@@ -4098,6 +4098,96 @@ function isBelow(realRoot, realPath) {
 
 /***/ }),
 
+/***/ 395:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B0: () => (/* binding */ nulJoined),
+/* harmony export */   Hy: () => (/* binding */ sortNames),
+/* harmony export */   I3: () => (/* binding */ checkName),
+/* harmony export */   OH: () => (/* binding */ assertObjectIds),
+/* harmony export */   Qt: () => (/* binding */ nulItems),
+/* harmony export */   Wy: () => (/* binding */ latin1),
+/* harmony export */   ae: () => (/* binding */ assertBranchName),
+/* harmony export */   bg: () => (/* binding */ byBytes)
+/* harmony export */ });
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4573);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
+/** Names in git's terms: NUL-separated lists, object ids, branch names, and paths that git refuses. */
+
+
+function nulItems(output) {
+    const items = output.toString('latin1').split('\0').slice(0, -1);
+    return items.map(item => Buffer.from(item, 'latin1'));
+}
+/** The bytes of a path, one character a byte. */
+function latin1(path) {
+    return Buffer.from(path).toString('latin1');
+}
+function sortNames(names) {
+    const texts = [];
+    const bytes = [];
+    for (const name of names)
+        if ((0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(name))
+            texts.push(name.toString());
+        else
+            bytes.push(name);
+    return { texts, bytes };
+}
+function nulJoined(names) {
+    return names.map(name => `${name}\0`).join('');
+}
+function byBytes(a, b) {
+    return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+/**
+ * Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command.
+ */
+function assertObjectIds(...ids) {
+    for (const id of ids)
+        if (!/^[0-9a-f]{40}$/.test(id))
+            throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU(`${JSON.stringify(id)} is no object id`);
+}
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u;
+const RESERVED = /^(@|-.*|refs\/.*|[A-Z]*_?HEAD)$/s;
+const LONGEST = 200;
+const PLAIN_PART = /^(?!\.).+(?<!\.|\.lock)$/s;
+/**
+ * Throws ConfigurationError for a name that git or a reader could take for something else. Stricter than git, because
+ * names come from inputs and enter commands.
+ */
+function assertBranchName(name) {
+    const isForbidden = name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name);
+    if (!isForbidden && name.split('/').every(part => PLAIN_PART.test(part)))
+        return;
+    const hint = 'Name a branch as in `main` or `release/1.2`, without `refs/heads/`.';
+    throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`${JSON.stringify(name)} cannot be used as a branch name`, hint);
+}
+/** Code points that some file systems ignore when they compare names. */
+const SKIPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+/**
+ * Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a
+ * symbolic link.
+ */
+function checkName(path, link) {
+    const parts = path.split(/[/\\]/).map(plain);
+    if (parts.some(part => part === '.git' || part === 'git~1'))
+        return { kind: 'name-of-git' };
+    if (link && /^(\.gitmodules|gitmod~\d)$/.test(parts.at(-1) ?? ''))
+        return { kind: 'link-name-of-git' };
+    if (parts.some(part => part === '..' || part === '.'))
+        return { kind: 'name-leads-out' };
+    return null;
+}
+function plain(part) {
+    const seen = part.replace(SKIPPED, '').toLowerCase();
+    // Windows drops trailing dots and spaces, and takes what follows a colon for a stream name.
+    return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/[. ]+$/, '');
+}
+
+
+/***/ }),
+
 /***/ 5788:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -4105,18 +4195,20 @@ function isBelow(realRoot, realPath) {
 /* harmony export */   OE: () => (/* binding */ withPrograms),
 /* harmony export */   St: () => (/* binding */ repositoriesIn),
 /* harmony export */   X0: () => (/* binding */ sweep),
-/* harmony export */   h3: () => (/* binding */ lookAround),
 /* harmony export */   ji: () => (/* binding */ gitCredentials),
+/* harmony export */   lu: () => (/* binding */ findSurroundings),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4245);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4245);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(395);
 /**
  * The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and
  * what runs as somebody else.
  */
+
 
 
 
@@ -4131,7 +4223,7 @@ const AS_OWNER = 0o6000;
  * Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they
  * named `earlier`, if that is given.
  */
-function lookAround(root, earlier) {
+function findSurroundings(root, earlier) {
     return look(root, { withPrograms: true, earlier });
 }
 /** The same without the programs, and so without a question about every file. */
@@ -4141,7 +4233,7 @@ function repositoriesIn(root) {
 function look(root, { withPrograms, earlier }) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
-    const real = realPathOf(latin1(root)) ?? latin1(root);
+    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root);
     const open = [real];
     for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
         const isOfPrograms = PROGRAMS.test(folder);
@@ -4152,7 +4244,7 @@ function look(root, { withPrograms, earlier }) {
                 else
                     add(path, entries);
                 if (earlier === undefined)
-                    for (const place of placesOf(path))
+                    for (const place of repositoryFolders(path))
                         elsewhere.add(place);
             }
             else if (entry.isDirectory())
@@ -4177,7 +4269,7 @@ function look(root, { withPrograms, earlier }) {
 function hookFolders(entries) {
     return [...entries.keys()].flatMap(path => {
         const tree = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
-        const named = isDotGit((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(textOf(path))?.[1] : undefined;
+        const named = isDotGit((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(trimmedText(path))?.[1] : undefined;
         const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(tree, named ?? '.');
         return folder === tree ? [] : [folder];
     });
@@ -4185,8 +4277,8 @@ function hookFolders(entries) {
 /** The `.git` folders and files, and what a `.git` link leads to. */
 function dotGitsIn({ entries }) {
     const found = [...entries].filter(([path]) => isDotGit(path));
-    const real = found.map(([path, { kind }]) => (kind === 'link' ? realPathOf(path) : path));
-    return [...new Set(real)].filter(path => path !== null).map(path => at(path).toString());
+    const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
+    return [...new Set(real)].filter(path => path !== null).map(path => bytePath(path).toString());
 }
 function addRepository(folder, entries) {
     const inside = entriesOf(folder);
@@ -4205,17 +4297,17 @@ function addRepository(folder, entries) {
 function add(path, entries) {
     const stats = statsOf(path);
     if (stats?.isSymbolicLink())
-        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(at(path), 'latin1') });
+        entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytePath(path), 'latin1') });
     if (stats?.isFile())
-        entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(at(path)) });
+        entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytePath(path)) });
 }
 /** The repository that a `.git` names, and the one with which that shares its data. */
-function placesOf(dotGit) {
-    const named = /^gitdir: (.+)$/.exec(textOf(dotGit))?.[1];
-    const folder = realPathOf(named === undefined ? dotGit : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(dotGit), named));
+function repositoryFolders(dotGit) {
+    const named = /^gitdir: (.+)$/.exec(trimmedText(dotGit))?.[1];
+    const folder = realBytePath(named === undefined ? dotGit : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(dotGit), named));
     if (folder === null)
         return [];
-    const common = textOf(`${folder}/commondir`);
+    const common = trimmedText(`${folder}/commondir`);
     return common === '' ? [folder] : [folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, common)];
 }
 const MADE = {
@@ -4232,11 +4324,11 @@ const MADE = {
 function sweep(workspace, before) {
     const inRoot = ([path]) => path.startsWith(`${before.root}/`);
     // Elsewhere others may be at work.
-    const now = new Map([...lookAround(at(before.root).toString(), before).entries].filter(inRoot));
+    const now = new Map([...findSurroundings(bytePath(before.root).toString(), before).entries].filter(inRoot));
     const found = [];
     const undo = (path, what, step) => {
-        const undone = quietly(() => [step()]) !== null;
-        const shown = at((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(latin1(workspace), path)).toString();
+        const undone = orNull(() => [step()]) !== null;
+        const shown = bytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), path)).toString();
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const removeNew = (kinds) => {
@@ -4246,9 +4338,9 @@ function sweep(workspace, before) {
             if (!kinds.includes(kind) || stats === undefined || old === kind)
                 continue;
             if (kind === 'as-owner')
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(at(path), stats.mode & 0o777));
+                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytePath(path), stats.mode & 0o777));
             else if (old === undefined)
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(at(path), { recursive: true }));
+                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { recursive: true }));
         }
     };
     // Links first: nothing may be put back through one.
@@ -4259,21 +4351,21 @@ function sweep(workspace, before) {
             continue;
         if (old.kind === 'program' && entry !== undefined)
             undo(path, 'changed-program', () => undefined);
-        const isPlain = realPathOf((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+        const isPlain = realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
         if (old.kind === 'repository')
-            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(at(path), { force: true }));
+            undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { force: true }));
         if ((old.kind === 'file' || old.kind === 'link') && isPlain)
-            undo(path, 'changed-git-file', () => putBack(path, old));
+            undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file', 'program', 'as-owner']);
     return found;
 }
-function putBack(path, old) {
-    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(at(path), { recursive: true, force: true });
+function restoreGuarded(path, old) {
+    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { recursive: true, force: true });
     if (old.kind === 'link')
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync(at(old.target), at(path));
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync(bytePath(old.target), bytePath(path));
     else
-        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(at(path), old.content, { flag: 'wx', mode: old.mode });
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode });
 }
 /** The same with the programs that are installed now. */
 function withPrograms(before) {
@@ -4281,7 +4373,10 @@ function withPrograms(before) {
     const kept = [...before.entries].filter(entry => !isProgram(entry));
     return {
         ...before,
-        entries: new Map([...kept, ...[...lookAround(at(before.root).toString(), before).entries].filter(isProgram)]),
+        entries: new Map([
+            ...kept,
+            ...[...findSurroundings(bytePath(before.root).toString(), before).entries].filter(isProgram),
+        ]),
     };
 }
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
@@ -4294,43 +4389,40 @@ const CREDENTIALS = [
 /** The credentials in git's configuration below a folder, and in the files that it includes. */
 function gitCredentials({ entries }) {
     const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path));
-    const texts = files.map(textOf);
+    const texts = files.map(trimmedText);
     const included = files.flatMap((file, n) => {
         const paths = groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm);
-        return paths.map(path => textOf((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
+        return paths.map(path => trimmedText((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
     });
     const values = [...texts, ...included]
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_3__/* .secretsIn */ .V)('TOKEN', value).length > 0);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_4__/* .secretsIn */ .V)('TOKEN', value).length > 0);
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 function entriesOf(folder) {
-    const entries = quietly(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(at(folder), { withFileTypes: true, encoding: 'latin1' })) ?? [];
+    const entries = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' })) ?? [];
     return entries.map(entry => [`${folder}/${entry.name}`, entry]);
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
 }
 function statsOf(path) {
-    return quietly(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(at(path), { throwIfNoEntry: false })) ?? undefined;
+    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync(bytePath(path), { throwIfNoEntry: false })) ?? undefined;
 }
-function textOf(file) {
-    return quietly(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(at(file), 'latin1').trim()) ?? '';
+function trimmedText(file) {
+    return orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytePath(file), 'latin1').trim()) ?? '';
 }
-function realPathOf(path) {
-    return quietly(() => latin1(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(at(path))));
+function realBytePath(path) {
+    return orNull(() => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync(bytePath(path))));
 }
 /** A plain string where it is the same, because a buffer costs more than the question about a file. */
-function at(path) {
+function bytePath(path) {
     return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1');
 }
-function latin1(path) {
-    return Buffer.from(path).toString('latin1');
-}
-function quietly(step) {
+function orNull(step) {
     try {
         return step();
     }
@@ -4653,7 +4745,7 @@ function openRunFolder(tempDir, { action, folder, journal, mark }) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(tempDir, { recursive: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
     const { pid } = process;
-    journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .startOf */ .GH)(pid), mark });
+    journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .processStart */ .gy)(pid), mark });
     process.once('exit', () => {
         for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name), { recursive: true, force: true });
@@ -4837,10 +4929,10 @@ const OLD_LINE = /^[ -]/;
 /** The patch without secrets of the run, and without what looks like a key in the lines that it adds. */
 function cleanPatch(patch, { redact, publishable }) {
     const clean = (text) => (OLD_LINE.test(text) ? redact(text) : publishable(text));
-    return patch.map(part => (typeof part === 'string' ? runsOf(part).map(clean).join('') : part));
+    return patch.map(part => (typeof part === 'string' ? blocksOf(part).map(clean).join('') : part));
 }
 /** Old lines beside each other, and all others beside each other. A key may have several lines. */
-function runsOf(text) {
+function blocksOf(text) {
     const runs = [];
     for (const line of text.split(/(?<=\n)/)) {
         const last = runs.at(-1);
@@ -5000,20 +5092,20 @@ function wrongModelName(provider, name) {
     if (provider === 'bedrock')
         return wrongOnBedrock(name);
     if (/(?:^|\.)anthropic\./.test(name) && (provider === 'google-cloud' || provider === 'aws'))
-        return `must be a name without "anthropic." for provider ${provider}, for example ${bare(name)} (got "${name}")`;
+        return `must be a name without "anthropic." for provider ${provider}, for example ${apiModelName(name)} (got "${name}")`;
     return null;
 }
 function wrongOnBedrock(name) {
     if (LEGACY.test(name))
         return `names a model that Bedrock serves by its older interface alone, which Diffproof does not speak: take a newer one, for example anthropic.claude-sonnet-5-5 (got "${name}")`;
     if (WITH_REGION.test(name))
-        return `must be a name without a region for provider bedrock: anthropic.${bare(name)} (got "${name}")`;
+        return `must be a name without a region for provider bedrock: anthropic.${apiModelName(name)} (got "${name}")`;
     if (!name.startsWith('anthropic.') && name.startsWith('claude-'))
         return `must begin with "anthropic." for provider bedrock: anthropic.${name} (got "${name}")`;
     return null;
 }
 /** The name as the Claude API has it, for the look-up of a price. */
-function bare(name) {
+function apiModelName(name) {
     return name.replace(/^(?:[a-z-]+\.)?anthropic\./, '').replace(/@\d{8}$/, '');
 }
 
@@ -5356,7 +5448,7 @@ function wrongNames(given, action) {
         const lower = name.toLowerCase();
         if (isKnown(lower))
             return [];
-        const former = Object.keys(FORMER).find(one => bare(one) === bare(lower));
+        const former = Object.keys(FORMER).find(one => withoutSeparators(one) === withoutSeparators(lower));
         if (former !== undefined)
             return [`input ${lower} ${FORMER[former]}`];
         const meant = nearestInput(lower, action);
@@ -5371,7 +5463,8 @@ function wrongNames(given, action) {
 }
 /** The input that a name is taken for; undefined for none. */
 function nearestInput(name, action) {
-    const found = nearest(name, (0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .actionOf */ .qj)(action).inputs) ?? _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.find(one => bare(one) === bare(name));
+    const found = nearest(name, (0,_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .actionOf */ .qj)(action).inputs) ??
+        _inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .INPUT_NAMES */ .Qh.find(one => withoutSeparators(one) === withoutSeparators(name));
     return found;
 }
 /** Says to which actions an input belongs that this one does not read. `as`: how it was spelled. */
@@ -5390,10 +5483,11 @@ function isKnown(name) {
  * letter off.
  */
 function nearest(name, known) {
-    const given = bare(name);
-    return known.find(one => bare(one) === given) ?? known.find(one => oneLetterOff(bare(one), given));
+    const given = withoutSeparators(name);
+    return (known.find(one => withoutSeparators(one) === given) ??
+        known.find(one => oneLetterOff(withoutSeparators(one), given)));
 }
-function bare(name) {
+function withoutSeparators(name) {
     return name.toLowerCase().replace(/[-_ ]/g, '');
 }
 function oneLetterOff(a, b) {
@@ -5706,7 +5800,7 @@ function readConfig(raw, action) {
         return { kind: 'problems', problems, isKeyMissing: access?.kind === 'problems' && access.isKeyMissing };
     return {
         kind: 'config',
-        config: configOf(result.data, action, access?.kind === 'access' ? access.access : null),
+        config: toConfig(result.data, action, access?.kind === 'access' ? access.access : null),
     };
 }
 const KEY = 'anthropic-api-key';
@@ -5720,7 +5814,7 @@ function parsed(filled, action) {
     const values = { ...Object.fromEntries(_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .SECRET_INPUTS */ .pH.map(name => [name, ''])), ...filled };
     return zod__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ ..._inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .INPUTS */ .mc.shape, ...(0,_actions_js__WEBPACK_IMPORTED_MODULE_1__/* .actionOf */ .qj)(action).instead }).safeParse(values);
 }
-function configOf(values, action, access = null) {
+function toConfig(values, action, access = null) {
     return { ...camelKeys(values), action, access };
 }
 /** Whether an answer is wanted must not be guessed. */
@@ -5737,7 +5831,7 @@ function readRightInputs(raw, names, action) {
     if (QUIET.some(name => wrong.has(name) || meant.some(one => one === name)))
         return null;
     const right = parsed(Object.fromEntries(filled.filter(([name]) => !wrong.has(name))), action);
-    return right.success ? configOf(right.data, action) : null;
+    return right.success ? toConfig(right.data, action) : null;
 }
 function isSameModel(given) {
     const fallback = given['fallback-model']?.trim();
@@ -5911,7 +6005,7 @@ function refusedEditInWords(refused, what, path) {
         case 'overlap':
             return `${what} overlaps on lines ${refused.from} to ${refused.to} with that of change ${refused.other + 1}. Make them one change.`;
         case 'out-of-range':
-            return `Line ${refused.line} is out of range: ${path} has ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(refused.lines, 'line')}; 0 inserts at the top.`;
+            return `Line ${refused.line} is out of range: ${path} has ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)(refused.lines, 'line')}; 0 inserts at the top.`;
         case 'empty':
             return 'The text is empty.';
         case 'same':
@@ -5927,7 +6021,7 @@ function formatInsertion(path, outcome) {
 }
 /** Answers `create`. `existed`: the file was replaced. */
 function formatCreation(path, text, existed) {
-    return done(`${existed ? 'Replaced' : 'Created'} ${path} (${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)((0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .textLines */ .Fy)(text).length, 'line')}).`);
+    return done(`${existed ? 'Replaced' : 'Created'} ${path} (${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)((0,_lines_js__WEBPACK_IMPORTED_MODULE_0__/* .textLines */ .Fy)(text).length, 'line')}).`);
 }
 /**
  * Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list
@@ -6018,7 +6112,7 @@ function fitting(lines, room) {
     return end === -1 ? lines : lines.slice(0, end);
 }
 function whyInvalidRange(from, to, lines) {
-    const has = `the file has ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .counted */ .hS)(lines, 'line')}`;
+    const has = `the file has ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .countInWords */ .K4)(lines, 'line')}`;
     if (!Number.isInteger(from) || !Number.isInteger(to))
         return `view_range takes two whole numbers, [first, last]; ${has}`;
     if (from < 1)
@@ -6473,7 +6567,7 @@ const DOUBTS = {
     'rewritten-by-tests': {
         gravity: 'bad',
         when: 'tests or checks rewrote a changed file while they ran, so what passed is not what is published',
-        find: ({ tests }) => named(tests.tampering.filter(({ kind }) => kind === _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .REWRITTEN */ .vK)),
+        find: ({ tests }) => pathsIfAny(tests.tampering.filter(({ kind }) => kind === _testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .REWRITTEN */ .vK)),
     },
     'green-on-base': {
         gravity: 'open',
@@ -6503,7 +6597,7 @@ const DOUBTS = {
     'broken-imports': {
         gravity: 'open',
         when: 'an import of a generated file leads nowhere',
-        find: ({ generation }) => named(generation?.broken_imports ?? []),
+        find: ({ generation }) => pathsIfAny(generation?.broken_imports ?? []),
     },
     'no-test-changed': {
         gravity: 'open',
@@ -6626,7 +6720,7 @@ function weakenedIn({ tampering }) {
 function pathsOf(findings) {
     return [...new Set(findings.flatMap(({ path }) => path ?? []))];
 }
-function named(findings) {
+function pathsIfAny(findings) {
     const paths = pathsOf(findings);
     return paths.length > 0 ? [{ paths }] : [];
 }
@@ -7061,8 +7155,8 @@ function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   SK: () => (/* binding */ readEarlierRun),
-/* harmony export */   TK: () => (/* binding */ costIn),
-/* harmony export */   lb: () => (/* binding */ readTranscript)
+/* harmony export */   lb: () => (/* binding */ readTranscript),
+/* harmony export */   yr: () => (/* binding */ loggedCost)
 /* harmony export */ });
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2246);
@@ -7139,14 +7233,14 @@ function readEarlierRun(text, now) {
     return {
         kind: 'earlier-run',
         runId: start.runId,
-        costUsd: costIn(read),
+        costUsd: loggedCost(read),
         base: start.base,
         lastText: texts.findLast(one => one.trim() !== '') ?? '',
         kept,
     };
 }
 /** What a run cost, with the runs that it continued; null if a price is unknown. */
-function costIn({ lines }) {
+function loggedCost({ lines }) {
     const costs = lines.flatMap(({ event }) => event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : []);
     const sum = costs.reduce((total, cost) => total + (cost ?? 0), 0);
     return costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000;
@@ -9626,7 +9720,7 @@ function hostSummary(taskTitle, files, tests, why) {
         title: (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_3__/* .cut */ .Jj)((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(taskTitle), TITLE_LIMIT) || 'Change without a title',
         description: `${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .upperFirst */ .Zb)(why)}. Diffproof wrote this one from the diff: please read the diff itself.`,
         root_cause: null,
-        files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
+        files: files.map(file => ({ path: file.path, change: file.change, description: changeDescription(file) })),
         tests: `The tests ${STATUS_IN_WORDS[tests]}.`,
         risks: [],
         confidence: 'low',
@@ -9652,12 +9746,12 @@ const STATUS_IN_WORDS = {
     'could-not-run': 'could not run',
     'timed-out': 'ran into the time limit',
 };
-function descriptionOf(file) {
+function changeDescription(file) {
     if (file.from !== null)
         return `Renamed from ${file.from}.`;
     if (file.additions === null || file.deletions === null)
         return 'Binary content.';
-    return `${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(file.additions, 'line')} added, ${file.deletions} removed.`;
+    return `${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_4__/* .countInWords */ .K4)(file.additions, 'line')} added, ${file.deletions} removed.`;
 }
 
 
@@ -10113,7 +10207,7 @@ function harmlessBlocks(text) {
         .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
         .trim();
     if (isCostlyMarkdown(clean))
-        return [codeBlock(clean, '')];
+        return [harmlessCode(clean, '')];
     return (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock);
 }
 /** The Markdown of one line. */
@@ -10156,14 +10250,14 @@ function harmlessBlock(node) {
                 { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(harmlessBlock) })) },
             ];
         case 'code':
-            return [codeBlock(node.value, node.lang ?? '')];
+            return [harmlessCode(node.value, node.lang ?? '')];
         case 'thematicBreak':
             return [node];
         default:
             return [];
     }
 }
-function codeBlock(value, given) {
+function harmlessCode(value, given) {
     const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? '';
     // `json` is reserved for the record.
     const lang = language.startsWith('json') ? 'js' : _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .DRAWN */ .Vz.has(language) || language === 'suggestion' ? 'text' : language;
@@ -10323,7 +10417,7 @@ function headlineOf(result, summary, runLog) {
     if (declined !== undefined)
         return { sign, name: did, stop: '.', first: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The model explained:`, more: declinedBlocks(declined) };
     const isOfModel = OF_MODEL.has(outcome) && (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(proven);
-    const last = isOfModel ? quoted(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : [];
+    const last = isOfModel ? quotedText(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : [];
     const [first = _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$, ...rest] = [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .withStop */ .d8)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(one => !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(one));
     const more = [
         ...rest.flatMap(_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY),
@@ -10341,14 +10435,14 @@ function headline(result, summary, runLog) {
 }
 /** Why nothing was changed, how that was checked, and what is left, each as a quote. */
 function declinedBlocks({ reason, tests, risks }) {
-    const more = (name, said) => (said.trim() === '' ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(name), ...quoted(said)]);
+    const more = (name, said) => (said.trim() === '' ? [] : [...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(name), ...quotedText(said)]);
     return [
-        ...quoted(reason, LONGEST_ANSWER),
+        ...quotedText(reason, LONGEST_ANSWER),
         ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `How it checked that, in its own words:`, tests),
         ...more((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What is left, in its own words:`, risks.join('\n\n')),
     ];
 }
-function quoted(said, most = LONGEST_QUOTE) {
+function quotedText(said, most = LONGEST_QUOTE) {
     return (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(said), most));
 }
 const NUMBER = /\/(\d{1,10})$/;
@@ -17275,7 +17369,7 @@ function requestAnswer(revision, answered) {
     const { unsaid } = summary.verdict;
     const page = [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .verdictLine */ .MT)(summary.verdict)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${commitWords(commit)}: ${titleWords(record)}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${commitWords(commit)}: ${answerTitle(record)}`),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .sentences */ .hC)(...unsaid.map(_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .doubtWords */ .OX), (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS))),
         ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .fileTable */ .Nm)(summary, record.summary.files),
         ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .proofTable */ .Jz)(summary),
@@ -17286,7 +17380,7 @@ function requestAnswer(revision, answered) {
 function commitWords(commit) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(commit)}`;
 }
-function titleWords({ summary }) {
+function answerTitle({ summary }) {
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .DD)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(summary.title), LONGEST_WORDS);
 }
 /** The answer in the thread of a comment on lines of a file. */
@@ -17300,7 +17394,7 @@ function threadAnswer(revision, comment, answered) {
     const said = record.summary.files.find(file => file.path === comment.path)?.description ?? '';
     const fact = isChanged
         ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `changes ${path}.`
-        : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `does not change ${path}. What it does instead: ${titleWords(record)}`;
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `does not change ${path}. What it does instead: ${answerTitle(record)}`;
     const page = [
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `${commitWords(commit)} ${fact}`),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_7__/* .untrusted */ .b)(said), LONGEST_WORDS, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `In the model\u2019s words:`),
@@ -22287,7 +22381,7 @@ function sanitizeText(text, limit) {
 function missingLine(texts, cuts) {
     const characters = texts.reduce((sum, one) => sum + one.hiddenCharacters, 0);
     const parts = texts.reduce((sum, one) => sum + one.hiddenParts, 0);
-    const removed = `${(0,quantities/* counted */.hS)(characters, 'hidden character')}, ${(0,quantities/* counted */.hS)(parts, 'hidden HTML part')} removed`;
+    const removed = `${(0,quantities/* countInWords */.K4)(characters, 'hidden character')}, ${(0,quantities/* countInWords */.K4)(parts, 'hidden HTML part')} removed`;
     const leftOut = cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : [];
     return [...(characters + parts > 0 ? [removed] : []), ...leftOut].join('; ');
 }
@@ -22690,8 +22784,8 @@ function sanitizeTask(task) {
     const cuts = [
         ...(title.cut > 0 ? ['the end of the title'] : []),
         ...(body.cut > 0 ? [`the last ${body.cut} characters of the text`] : []),
-        ...(cutComments > 0 ? [`parts of ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(cutComments, 'long comment')}`] : []),
-        ...(task.olderComments > 0 ? [(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .counted */ .hS)(task.olderComments, 'older comment')] : []),
+        ...(cutComments > 0 ? [`parts of ${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .countInWords */ .K4)(cutComments, 'long comment')}`] : []),
+        ...(task.olderComments > 0 ? [(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .countInWords */ .K4)(task.olderComments, 'older comment')] : []),
     ];
     return {
         title: title.text,
@@ -23111,7 +23205,7 @@ function keyOf({ name }) {
     return (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name.replace(/ \(\d+\)$/, ''))[0] ?? '';
 }
 /** Parameters may be numbers that differ from run to run. */
-function withoutNumbers(key) {
+function numbersAsZero(key) {
     return key.replace(/\d+/g, '0');
 }
 /** Tests that passed before and do not run now, unless the text of the change explains it. */
@@ -23127,9 +23221,9 @@ function missingOld(then, now, changed) {
     });
     if (lost.length === 0)
         return [];
-    const renumbered = Map.groupBy([...ran.keys()].filter(key => !passed.has(key)), withoutNumbers);
+    const renumbered = Map.groupBy([...ran.keys()].filter(key => !passed.has(key)), numbersAsZero);
     return lost
-        .filter(one => renumbered.get(withoutNumbers(keyOf(one)))?.pop() === undefined)
+        .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
         .filter(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(name, file, changed))
         .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }));
 }
@@ -25002,14 +25096,13 @@ function failedToBuild(output, results) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   P7: () => (/* binding */ LARGEST_SEARCHED),
-/* harmony export */   hD: () => (/* binding */ quote),
 /* harmony export */   tI: () => (/* binding */ surplus),
 /* harmony export */   vN: () => (/* binding */ added),
+/* harmony export */   vw: () => (/* binding */ quotedLine),
 /* harmony export */   zN: () => (/* binding */ some)
 /* harmony export */ });
 /* unused harmony export TAMPERING_KINDS */
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(175);
-/** What the rules find, and the changed texts that they read. */
 
 const TAMPERING_KINDS = (/* unused pure expression or super */ null && ([
     'deleted-test-file',
@@ -25028,12 +25121,12 @@ const TAMPERING_KINDS = (/* unused pure expression or super */ null && ([
 const LARGEST_SEARCHED = 8 * 1024 * 1024;
 const LONGEST = 120;
 /** Text of the repository in a detail: one short line in quotes. */
-function quote(text) {
+function quotedLine(text) {
     const line = text.replace(/\s+/g, ' ').trim();
     return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`;
 }
 function some(texts) {
-    return (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(texts.map(quote), 3);
+    return (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(texts.map(quotedLine), 3);
 }
 /** The multiset difference: what the first list holds more often than the second, in its order. */
 function surplus(first, second, keyOf = one => one) {
@@ -25230,7 +25323,7 @@ function readTestFile(path, text) {
         let from = 0;
         const takeUntil = (to) => {
             const owner = open.at(-1);
-            const piece = plainText(line.plain.slice(from, to));
+            const piece = onOneLine(line.plain.slice(from, to));
             for (; (all[taken]?.at ?? Number.POSITIVE_INFINITY) < line.at + to; taken += 1)
                 owner?.assertions.push(all[taken]?.text ?? '');
             if (piece !== '' && !closes)
@@ -25259,11 +25352,11 @@ function readTestFile(path, text) {
             from = after;
         }
         takeUntil(line.code.length);
-        return { ...line, text: plainText(line.plain), test: open.at(-1)?.name ?? null };
+        return { ...line, text: onOneLine(line.plain), test: open.at(-1)?.name ?? null };
     });
     return { source, lines, cases, assertions: all.map(({ text }) => text) };
 }
-function plainText(text) {
+function onOneLine(text) {
     return text.replace(/\s+/g, ' ').trim();
 }
 /**
@@ -25388,7 +25481,7 @@ function assertionsOf({ code, plain, language }) {
         const most = Math.min(at + LONGEST_ASSERTION, code.length);
         const isEnd = (char, depth, position) => depth < 0 || (depth === 0 && (char === ';' || (char === '\n' && !isChained(code, position + 1))));
         const end = reach(code, at, most, isEnd);
-        const text = plainText(plain.slice(at, end === -1 ? most : end));
+        const text = onOneLine(plain.slice(at, end === -1 ? most : end));
         if (/^\w*(?:Error|Exception)\b/.test(text))
             continue;
         found.push({ at, text });
@@ -25479,8 +25572,8 @@ function joinedCases(cases) {
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
 const SMALLEST_REMOVAL = 2;
 function removalOf(sources) {
-    const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before));
-    const after = sources.flatMap(one => codeLines(one.path, one.after));
+    const before = sources.flatMap(one => wordedLines(one.from ?? one.path, one.before));
+    const after = sources.flatMap(one => wordedLines(one.path, one.after));
     const stay = identifiersIn(after.join('\n'));
     const deleted = sources
         .filter(({ change }) => change === 'deleted')
@@ -25492,7 +25585,7 @@ function removalOf(sources) {
 function identifiersIn(text) {
     return new Set(Array.from(text.matchAll(WORD), ([word]) => word));
 }
-function codeLines(path, text) {
+function wordedLines(path, text) {
     const source = text === null ? null : (0,source_text/* readSource */.o)(path, text.split('#[cfg(test)]', 1)[0] ?? '');
     const lines = source?.plain.split('\n') ?? [];
     return lines.map(line => line.trim()).filter(line => /\w/.test(line));
@@ -26287,10 +26380,10 @@ function parseJson(text) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Dt: () => (/* binding */ firstFew),
+/* harmony export */   K4: () => (/* binding */ countInWords),
 /* harmony export */   MZ: () => (/* binding */ budgetInWords),
 /* harmony export */   TG: () => (/* binding */ money),
 /* harmony export */   Zb: () => (/* binding */ upperFirst),
-/* harmony export */   hS: () => (/* binding */ counted),
 /* harmony export */   iK: () => (/* binding */ bulleted),
 /* harmony export */   ji: () => (/* binding */ durationInWords),
 /* harmony export */   zD: () => (/* binding */ grouped)
@@ -26302,7 +26395,7 @@ function grouped(count) {
     return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 /** `1 file`, `1,200 files`. */
-function counted(count, one) {
+function countInWords(count, one) {
     return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 }
 /**
@@ -53230,7 +53323,7 @@ async function sayOnIssue(runResult, run) {
     const asked = (0,trigger/* askedByPerson */.xB)(event, config);
     // A job that could begin reports by itself.
     if (asked === null && !(0,flow_run/* canPublish */.Uh)(run))
-        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => textOf(runResult, run));
+        await (0,failure_issue/* writeFailureIssue */.T)(runResult, run, () => textForIssue(runResult, run));
     if (runResult.outcome !== 'configuration-error' || isSilent || asked === null)
         return;
     const isRevision = asked.kind === 'revision';
@@ -53270,11 +53363,11 @@ async function commentOnIssue(issue, runResult, run) {
     if (live === null || live.isPullRequest || !live.open || live.locked)
         return false;
     const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null };
-    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)(textOf(runResult, run), of);
+    const { marker, body, options } = (0,issue_comment/* lastComment */.g8)(textForIssue(runResult, run), of);
     await forge.comment(issue, marker, body, options);
     return true;
 }
-function textOf(runResult, run) {
+function textForIssue(runResult, run) {
     const { runUrl, runLog, startedAt, ports } = run;
     const durationMs = ports.clock.now() - startedAt;
     const summary = (0,run_summary/* summarizeRun */.lj)({ runLog, result: runResult, decided: null, receipt: null, durationMs });
@@ -53292,13 +53385,13 @@ function textOf(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    propose: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908)),
-    publish: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428)),
-    plan: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652)),
-    report: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321)),
-    prove: () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445)),
-    'prove-comment': () => Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861)),
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
+    report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
@@ -53317,8 +53410,8 @@ async function runAction(action) {
     let job = null;
     const work = async () => {
         const config = start.config();
-        const entry = await ENTRIES[action]();
-        const begun = await entry.begin(start, config);
+        const begin = await ENTRIES[action]();
+        const begun = await begin(start, config);
         job = begun.job;
         if (begun.job.event.name === 'pull_request_target')
             throw new errors/* ConfigurationError */.j1(trigger/* UNSUPPORTED_TARGET */.kz);

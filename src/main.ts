@@ -11,19 +11,20 @@ import { reportRun } from './flow/finish/report-run.ts'
 import { sayOnIssue } from './flow/finish/say-on-issue.ts'
 import type { Job, PublishJob } from './flow/run.ts'
 
-type Entry = {
-  begin(start: StartedAction, config: Config): Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
-}
+type BeginAction = (
+  start: StartedAction,
+  config: Config,
+) => Promise<{ readonly job: Job | PublishJob; work(): Promise<RunResult> }>
 
 /** Each is loaded only where it is asked for, before any command runs. */
-const ENTRIES: Readonly<Record<ActionName, () => Promise<Entry>>> = {
-  run: () => import('./entries/solve.ts'),
-  propose: () => import('./entries/solve.ts'),
-  publish: () => import('./entries/publish.ts'),
-  plan: () => import('./entries/plan.ts'),
-  report: () => import('./entries/report.ts'),
-  prove: () => import('./entries/prove.ts'),
-  'prove-comment': () => import('./entries/prove-comment.ts'),
+const ENTRIES: Readonly<Record<ActionName, () => Promise<BeginAction>>> = {
+  run: async () => (await import('./entries/solve.ts')).beginSolve,
+  propose: async () => (await import('./entries/solve.ts')).beginSolve,
+  publish: async () => (await import('./entries/publish.ts')).beginPublish,
+  plan: async () => (await import('./entries/plan.ts')).beginPlan,
+  report: async () => (await import('./entries/report.ts')).beginReport,
+  prove: async () => (await import('./entries/prove.ts')).beginProve,
+  'prove-comment': async () => (await import('./entries/prove-comment.ts')).beginProveComment,
 }
 
 /** Finishes what a run has left, if there is anything. */
@@ -45,8 +46,8 @@ export async function runAction(action: ActionName): Promise<void> {
   let job: Job | PublishJob | null = null
   const work = async (): Promise<RunResult> => {
     const config = start.config()
-    const entry = await ENTRIES[action]()
-    const begun = await entry.begin(start, config)
+    const begin = await ENTRIES[action]()
+    const begun = await begin(start, config)
     job = begun.job
     if (begun.job.event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
     return begun.work()

@@ -8,7 +8,7 @@ import { INPUT_OPTIONS } from './input-options.ts'
 
 const USAGE = 2
 
-type Options = Readonly<Record<string, string | boolean>>
+type OptionValues = Readonly<Record<string, string | boolean>>
 
 /**
  * What the arguments ask for. Null where help, the version or a usage error was printed; the exit
@@ -233,7 +233,7 @@ function commandOf(verb: Verb, take: (order: Order) => void): Command {
 }
 
 /** The given options by their long names, as they are written. */
-function optionsOf(command: Command): Options {
+function optionsOf(command: Command): OptionValues {
   const values: Record<string, string | boolean> = {}
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName())

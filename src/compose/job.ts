@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startOf } from '../adapters/commands/processes.ts'
+import { processStart } from '../adapters/commands/processes.ts'
 import { recordedForge } from '../adapters/github/recorded-writes.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
@@ -12,7 +12,7 @@ import { type Config, readRightInputs } from '../core/config/read-inputs.ts'
 import { timesFor } from '../core/deadlines.ts'
 import { withLabelOf } from '../core/task/trigger.ts'
 import { type Job, newRunState } from '../flow/run.ts'
-import type { ForgeOptions, Runner, StartedAction } from './start.ts'
+import type { ForgeOptions, RunnerContext, StartedAction } from './start.ts'
 
 /**
  * Makes a job and opens its folder. `forgeWith` makes further forges. Throws ConfigurationError
@@ -35,7 +35,7 @@ export async function composeJob(start: StartedAction, config: Config) {
 
 type MadeJob = { readonly config: Config; readonly overall: AbortSignal; readonly forge: Job['ports']['forge'] }
 
-function jobOf(start: StartedAction, runner: Runner, { config, overall, forge }: MadeJob): Job {
+function jobOf(start: StartedAction, runner: RunnerContext, { config, overall, forge }: MadeJob): Job {
   const { startedAt, shutdown, runLog, statusUpdater, reporter, journal } = start
   const { event, runUrl, runId, serverUrl, repository, places } = runner
   const repositoryName = `${repository.owner}/${repository.repo}`
@@ -55,7 +55,7 @@ function openRunFolder(tempDir: string, { action, folder, journal, mark }: Start
   mkdirSync(tempDir, { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
   const { pid } = process
-  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: startOf(pid), mark })
+  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: processStart(pid), mark })
   process.once('exit', () => {
     for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
       rmSync(join(folder, name), { recursive: true, force: true })
@@ -63,7 +63,7 @@ function openRunFolder(tempDir: string, { action, folder, journal, mark }: Start
   })
 }
 
-async function connectForge(start: StartedAction, runner: Runner, config: Config) {
+async function connectForge(start: StartedAction, runner: RunnerContext, config: Config) {
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON,
   // so it is loaded after the file was checked.
   if (start.connect !== undefined) return start.connect

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { RUN_MARK } from '../adapters/commands/processes.ts'
 import { isWithin } from '../adapters/commands/sandbox/sandbox-plan.ts'
 import { createProposalFolder } from '../adapters/files/proposal-folder.ts'
-import { placeOf } from '../adapters/git/checkout.ts'
+import { placeInTree } from '../adapters/git/checkout.ts'
 import { createGitRepository } from '../adapters/git/git-repository.ts'
 import { recordedPush } from '../adapters/github/recorded-writes.ts'
 import { NO_RETRIES } from '../adapters/system/machine.ts'
@@ -55,7 +55,7 @@ export async function composePublishJob(start: StartedAction, validated: Config)
  */
 function jobPlaces(start: StartedAction, runner: { workspace: string; tempDir: string }, { workingDirectory }: Config) {
   const { given, environment, folder, journal, mark } = start
-  const tree = placeOf(runner.workspace, workingDirectory)
+  const tree = placeInTree(runner.workspace, workingDirectory)
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
   if (isWithin(resolve(tree.root), outputFolder))
     throw new ConfigurationError(

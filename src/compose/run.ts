@@ -62,7 +62,7 @@ function composePictures(start: StartedAction, { githubToken: token }: Config): 
 
 async function composeModels(start: StartedAction, config: Config) {
   const { secrets } = start
-  const way = await accessOf(start, config)
+  const way = await openAccess(start, config)
   const access = {
     ...{ ...way, fetch: proxiedFetch(way.baseURL), effort: config.effort, redact: secrets.redact },
     ...{ idleMs: timesFor(config.timeoutMinutes).silenceMs, now: systemClock.now },
@@ -76,7 +76,7 @@ async function composeModels(start: StartedAction, config: Config) {
 }
 
 /** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
-async function accessOf({ given, learn, startedAt }: StartedAction, { access, timeoutMinutes }: Config) {
+async function openAccess({ given, learn, startedAt }: StartedAction, { access, timeoutMinutes }: Config) {
   if (access === null) throw new Error('this action has no model')
   const { headers, baseURL } = access
   if (access.kind === 'key') return { apiKey: access.key, headers, baseURL: baseURL || MODEL_API }

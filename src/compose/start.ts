@@ -38,7 +38,7 @@ export type ForgeOptions = {
 }
 
 /** Where a run takes place, and for which repository. `gitServerUrl`: of git, where that is another one. */
-export type Runner = ReturnType<typeof readRunnerEnvironment> & { readonly gitServerUrl?: string }
+export type RunnerContext = ReturnType<typeof readRunnerEnvironment> & { readonly gitServerUrl?: string }
 
 export type StartedAction = ReturnType<typeof startAction> & {
   /** Another forge than GitHub. */
@@ -89,7 +89,7 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   return {
     ...{ action, environment, given, repositories, secrets, runnerFiles, runLog, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, statusUpdater, reporter: { ...reporter, record } },
-    runner: (): Runner => readRunnerEnvironment(environment),
+    runner: (): RunnerContext => readRunnerEnvironment(environment),
     /** Gets every credential that appears during the run, before its first use. */
     learn(credentials: readonly string[]): void {
       maskSecrets(credentials)

@@ -1,7 +1,7 @@
 /** The entry of the command line: one command, carried out, and its exit code. */
 import { UsageError } from '../compose/command-line/open-copy.ts'
 import { openSetup } from '../compose/command-line/open-setup.ts'
-import { runTool } from '../compose/command-line/run-tool.ts'
+import { runCloneTool } from '../compose/command-line/run-tool.ts'
 import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
 import { startEval } from '../compose/command-line/start-eval.ts'
@@ -34,7 +34,7 @@ const USAGE = 2
 export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Promise<void> {
   process.exitCode = 1
   if (order.verb === 'demo' || order.verb === 'replay') {
-    const code = await runTool(order)
+    const code = await runCloneTool(order)
     if (code === null) process.stderr.write(`diffproof ${order.verb} needs a clone of Diffproof with its packages.\n`)
     process.exitCode = code ?? USAGE
     return
@@ -47,7 +47,7 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
   else Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs)
   process.exitCode = result.passes ? 0 : isUsage ? USAGE : 1
   const decided = begun.job?.state.decided ?? null
-  const places = placesOf(started)
+  const places = pageRows(started)
   const ended = () =>
     begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places)
   started.say(begun.page ?? ended(), begun.object)
@@ -61,9 +61,9 @@ type Begun = {
   page?: readonly string[]
   proof?: Parameters<typeof proofTerminalPage>[1]
 }
-type Work = (started: StartedCommand, begun: Begun) => Promise<RunResult>
+type CommandWork = (started: StartedCommand, begun: Begun) => Promise<RunResult>
 
-const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = {
+const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWork>> = {
   async run(started, begun) {
     const { start, config } = await startRun(started)
     const run = await composeRun(start, config)
@@ -84,9 +84,9 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
     const all = { ...found, problems: [...problems, ...found.problems] }
     begun.page = examinationPage(all)
     const { length } = all.problems
-    if (length === 0) return { ...resultOf('dry-run', 'nothing is in the way'), outputs: outputsOf(all) }
+    if (length === 0) return { ...resultOf('dry-run', 'nothing is in the way'), outputs: examinationOutputs(all) }
     const reason = length === 1 ? 'something is in the way' : `${length} things are in the way`
-    return { ...resultOf('configuration-error', reason), outputs: outputsOf(all) }
+    return { ...resultOf('configuration-error', reason), outputs: examinationOutputs(all) }
   },
   async init(started, begun) {
     const { start, config, copy, isPublic } = await startCheck(started)
@@ -105,7 +105,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
     const written = { written: String(end === 'written'), 'pull-request-url': url }
     return {
       ...resultOf('dry-run', `${file}: ${end}`),
-      outputs: { ...outputsOf(found), 'workflow-file': file, jobs, ...written },
+      outputs: { ...examinationOutputs(found), 'workflow-file': file, jobs, ...written },
     }
   },
   async eval(started, begun) {
@@ -134,7 +134,7 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, Work>> = 
   },
 }
 
-function outputsOf({ problems, sandbox, setupCommand, testCommand }: Parameters<typeof examinationPage>[0]) {
+function examinationOutputs({ problems, sandbox, setupCommand, testCommand }: Parameters<typeof examinationPage>[0]) {
   return {
     ...{ problems: JSON.stringify(problems.map(({ what, fix }) => ({ what, fix }))), sandbox },
     ...{ 'setup-command': setupCommand ?? '', 'test-command': testCommand ?? '' },
@@ -167,7 +167,7 @@ const PLACES = {
   'transcript-file': 'Transcript',
 } as const
 
-function placesOf({ outputs }: StartedCommand): (readonly [string, string])[] {
+function pageRows({ outputs }: StartedCommand): (readonly [string, string])[] {
   return Object.entries(PLACES).flatMap(([output, label]) => {
     const place = outputs[output] ?? ''
     return place === '' ? [] : [[label, place] as const]

@@ -4,7 +4,7 @@ import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { planTasks } from '../flow/modes/plan.ts'
 
-export async function begin(start: StartedAction, config: Config) {
+export async function beginPlan(start: StartedAction, config: Config) {
   const { job } = await composeJob(start, config)
   return { job, work: () => planTasks(job) }
 }

@@ -4,7 +4,7 @@ import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { provePullRequest } from '../flow/modes/prove.ts'
 
-export async function begin(start: StartedAction, config: Config) {
+export async function beginProve(start: StartedAction, config: Config) {
   const job = await composeProve(start, config)
   return { job, work: () => provePullRequest(job) }
 }

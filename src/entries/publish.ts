@@ -4,7 +4,7 @@ import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { publishProposal } from '../flow/modes/proposal.ts'
 
-export async function begin(start: StartedAction, config: Config) {
+export async function beginPublish(start: StartedAction, config: Config) {
   const { job } = await composePublishJob(start, config)
   return { job, work: () => publishProposal(job) }
 }

@@ -4,7 +4,7 @@ import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { reportTotals } from '../flow/modes/report.ts'
 
-export async function begin(start: StartedAction, config: Config) {
+export async function beginReport(start: StartedAction, config: Config) {
   const { job } = await composeJob(start, config)
   return { job, work: () => reportTotals(job) }
 }

@@ -4,7 +4,7 @@ import type { StartedAction } from '../compose/start.ts'
 import type { Config } from '../core/config/read-inputs.ts'
 import { solveTask } from '../flow/solve-task.ts'
 
-export async function begin(start: StartedAction, config: Config) {
+export async function beginSolve(start: StartedAction, config: Config) {
   const run = await composeRun(start, config)
   return { job: run, work: () => solveTask(run) }
 }

@@ -56,12 +56,12 @@ export async function* blobsOf(
 
 /** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
-  const sides: Side[] = []
+  const sides: TextSide[] = []
   const olds = files.map(file => ({ ...file, blob: file.oldBlob }))
   for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, LARGEST_SEARCHED)) {
     const isText = additions !== null
     sides.push({
-      text: bytes === null ? null : textIn(bytes, isText),
+      text: bytes === null ? null : decodedText(bytes, isText),
       tooLarge: bytes === null && blob !== null && isText,
     })
   }
@@ -72,10 +72,10 @@ export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository
   })
 }
 
-type Side = { readonly text: string | null; readonly tooLarge: boolean }
+type TextSide = { readonly text: string | null; readonly tooLarge: boolean }
 
 /** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
-function textIn(bytes: Uint8Array, isText: boolean): string | null {
+function decodedText(bytes: Uint8Array, isText: boolean): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPlainCommands } from '../../../src/adapters/commands/plain-commands.ts'
-import { endOrphanedProcesses, RUN_MARK, startOf } from '../../../src/adapters/commands/processes.ts'
+import { endOrphanedProcesses, processStart, RUN_MARK } from '../../../src/adapters/commands/processes.ts'
 
 /** A number of seconds that nobody else sleeps. */
 const NAP = `9${process.pid}${String(process.hrtime()[1]).padStart(9, '0')}`.slice(0, 9)
@@ -64,7 +64,7 @@ const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
     spawn('bash', ['-c', `(setsid sleep ${NAP} &); trap '' TERM; sleep ${NAP}; true`], { env: marked, stdio: 'ignore' })
     const main = spawn('sleep', [NAP], { stdio: 'ignore' })
     await pause(300)
-    const started = startOf(main.pid ?? 0)
+    const started = processStart(main.pid ?? 0)
     const end = (pid: number, when: string) => endOrphanedProcesses({ pid, started: when, mark, folder })
     await end(main.pid ?? 0, String(Number(started) + 1)) // the number belongs to somebody else by now
     const spared = main.exitCode === null && main.signalCode === null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { createGit } from '../../../src/adapters/git/git-command.ts'
 import { findGit, gitSettings } from '../../../src/adapters/git/git-environment.ts'
-import { gitFailure, withoutSecrets } from '../../../src/adapters/git/git-failure.ts'
+import { gitFailure, withoutToken } from '../../../src/adapters/git/git-failure.ts'
 import { deniedPaths } from '../../../src/adapters/git/work-tree.ts'
 import { resultFor } from '../../../src/core/outcome.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
@@ -37,8 +37,8 @@ test('a refusal without a word still comes with what to check', () => {
 
 test('the token, its encoded form and credentials in addresses never show', () => {
   const text = `a ${TOKEN} b ${CREDENTIAL} c https://me:pass@host/x AUTHORIZATION: basic other`
-  expect(withoutSecrets(text, TOKEN)).toBe('a *** b *** c https://***@host/x AUTHORIZATION: basic ***')
-  expect(withoutSecrets('nothing', '')).toBe('nothing')
+  expect(withoutToken(text, TOKEN)).toBe('a *** b *** c https://***@host/x AUTHORIZATION: basic ***')
+  expect(withoutToken('nothing', '')).toBe('nothing')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
-import { createSetAside, type Kept } from '../../../src/adapters/git/set-aside.ts'
+import { createSetAside, type SetAsidePath } from '../../../src/adapters/git/set-aside.ts'
 import { textOfPatch } from '../../../src/core/change/change.ts'
 import { leftRunOf, type Note } from '../../../src/core/log/journal.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
@@ -144,7 +144,7 @@ test('setting aside that was killed at any of its steps is undone without a loss
     writeFileSync(path('sub/deep'), 'deep')
     symlinkSync('nowhere', path('link'))
   }
-  const kept: Kept[] = []
+  const kept: SetAsidePath[] = []
   const keepAll = async (stopAt: number) => {
     kept.length = 0
     const aside = createSetAside(bed.workspace, folder, one => {

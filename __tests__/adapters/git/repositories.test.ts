@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { dotGitsIn, gitCredentials, lookAround, sweep } from '../../../src/adapters/git/repositories.ts'
+import { dotGitsIn, findSurroundings, gitCredentials, sweep } from '../../../src/adapters/git/repositories.ts'
 
 let folder: string
 let root: string
@@ -35,7 +35,7 @@ const write = (path: string, text: string | Buffer) => {
   writeFileSync(join(root, path), text)
 }
 const swept = (change: () => void) => {
-  const before = lookAround(root)
+  const before = findSurroundings(root)
   change()
   const paths = sweep(root, before).map(({ path }) => path)
   expect(sweep(root, before).filter(({ reason }) => !('what' in reason) || reason.what !== 'gone-repository')).toEqual(
@@ -57,7 +57,7 @@ test('what is there before stays, and ordinary work is nobody’s business', () 
   })
   expect(changed).toEqual([])
   expect(lstatSync(join(root, 'as-owner')).mode & 0o7777).toBe(0o4755)
-  expect(dotGitsIn(lookAround(root)).toSorted()).toEqual([join(root, '.git'), join(root, 'nested/.git')])
+  expect(dotGitsIn(findSurroundings(root)).toSorted()).toEqual([join(root, '.git'), join(root, 'nested/.git')])
 })
 
 test('a file or link that names a folder of the work tree, or one elsewhere, is removed and the folder stays', () => {
@@ -100,7 +100,7 @@ test('a linked work tree’s repository elsewhere belongs to others too, and is 
   git('-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-q', '--allow-empty', '-m', 'x')
   const linked = join(folder, 'linked')
   git('-C', root, 'worktree', 'add', '-q', linked)
-  const before = lookAround(linked)
+  const before = findSurroundings(linked)
   git('-C', root, 'worktree', 'add', '-q', join(folder, 'of-others'))
   git('-C', root, 'config', 'user.name', 'somebody')
   expect(sweep(linked, before)).toEqual([])
@@ -125,8 +125,8 @@ test.each([
   ['a name in an address', '[remote "origin"]\n\turl = https://my-name@example.com/a', []],
 ])('credentials in the configuration of git: %s', (_, text, secrets) => {
   write('nested/.git/config', text)
-  expect(gitCredentials(lookAround(root))).toEqual(expect.arrayContaining(secrets))
-  expect(gitCredentials(lookAround(root)).filter(one => !one.endsWith('=='))).toEqual(secrets)
+  expect(gitCredentials(findSurroundings(root))).toEqual(expect.arrayContaining(secrets))
+  expect(gitCredentials(findSurroundings(root)).filter(one => !one.endsWith('=='))).toEqual(secrets)
 })
 
 test('credentials in a file that a configuration includes, and behind a .git file, are found', () => {
@@ -134,5 +134,5 @@ test('credentials in a file that a configuration includes, and behind a .git fil
   write('../other/config', '[http]\n\textraheader = AUTHORIZATION: bearer secret-456')
   write('nested/.git/config', `[includeIf "gitdir:/"]\n\tpath = ${folder}/included`)
   write('sub/.git', 'gitdir: ../../other')
-  expect(gitCredentials(lookAround(root)).toSorted()).toEqual(['secret-123', 'secret-456'])
+  expect(gitCredentials(findSurroundings(root)).toSorted()).toEqual(['secret-123', 'secret-456'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { closedNumbers, pullRequestOf, textOfIssue } from '../../../src/core/evaluation/closed-issue.ts'
+import { closedNumbers, pullRequestIn, textOfIssue } from '../../../src/core/evaluation/closed-issue.ts'
 
 describe('the issue of a past fix', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('the issue of a past fix', () => {
     ['Count up (#9)', 9],
     ['Count up\n\nas in (#9)', null],
   ])('%j came with pull request %p', (message, number) => {
-    expect(pullRequestOf({ message })).toBe(number)
+    expect(pullRequestIn({ message })).toBe(number)
   })
 
   test('is its title and what is below', () => {

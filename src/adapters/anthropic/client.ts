@@ -6,14 +6,14 @@ import { Models } from '@anthropic-ai/sdk/resources/models'
 export type Middleware = ReturnType<BaseAnthropic['backendMiddleware']>[number]
 
 /** `login`: the login was refused. `model`: nothing is known by this name. `nobody`: there is no such address. */
-export type Refusal = { readonly of: 'login' | 'model' | 'nobody'; readonly said: string }
+export type ServerRefusal = { readonly of: 'login' | 'model' | 'nobody'; readonly said: string }
 
 /** Another way to the model than with a key of the Claude API. */
 export type Way = {
   /** Gets each request in the form of the Claude API, and sends it as this way has it. */
   readonly send: Middleware
   /** What to do about a refusal; null where that is the same as with a key. */
-  readonly advice: (refusal: Refusal) => string | null
+  readonly advice: (refusal: ServerRefusal) => string | null
   /** How a model is looked up before the first token: in a list, or by a request that is free. */
   readonly looksUp: 'list' | 'count'
 }

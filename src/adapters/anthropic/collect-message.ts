@@ -96,11 +96,11 @@ export async function* readEvents(response: Response): AsyncGenerator<RawMessage
   if (isSpoiled) throw new Error('the answer broke off: one of its events is no JSON')
 }
 
-type Read = { readonly type: string; readonly error?: { readonly type?: APIError['type'] } }
+type StreamEvent = { readonly type: string; readonly error?: { readonly type?: APIError['type'] } }
 
-function parsedEvent(data: string): Read | null {
+function parsedEvent(data: string): StreamEvent | null {
   const read = parseJson(data)
-  return typeof read === 'object' && read !== null && 'type' in read ? (read as Read) : null
+  return typeof read === 'object' && read !== null && 'type' in read ? (read as StreamEvent) : null
 }
 
 /**

@@ -36,13 +36,13 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
-type Asked = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { readonly now: number }
+type ModelAccess = Pick<AnthropicAccess, 'apiKey' | 'headers' | 'way' | 'baseURL'> & { readonly now: number }
 
 /**
  * Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds
  * since the epoch.
  */
-export function modelErrorOf(thrown: unknown, model: string, asked: Asked): ModelError {
+export function modelErrorOf(thrown: unknown, model: string, asked: ModelAccess): ModelError {
   if (thrown instanceof ModelError) return thrown
   const { apiKey, headers = {}, way, baseURL, now } = asked
   const secrets = [apiKey, ...Object.values(headers)].filter(one => one.length >= SHORTEST_SECRET)
@@ -64,7 +64,7 @@ export function modelErrorOf(thrown: unknown, model: string, asked: Asked): Mode
     return new ModelError(title, advice, status, trouble, askedWait(thrown.headers, now), known)
   }
   const said = without(causeInWords(thrown))
-  if (isUntrusted(said)) return untrusted('the model', said)
+  if (isUntrusted(said)) return untrustedServer('the model', said)
   const title = `the model could not be reached: ${said}`
   const refusal = (said.includes('ENOTFOUND') ? way?.advice({ of: 'nobody', said }) : null) ?? ''
   if (refusal !== '') return new ModelError(title, refusal, null, 'passing')
@@ -79,7 +79,7 @@ export function isUntrusted(said: string): boolean {
 }
 
 /** `whom`: who was asked, as the begin of a sentence. */
-export function untrusted(whom: string, said: string): ModelError {
+export function untrustedServer(whom: string, said: string): ModelError {
   return new ModelError(
     `${whom} could not be reached: ${said}`,
     'Name the file of your certificate authority as NODE_EXTRA_CA_CERTS in the environment of the runner.',

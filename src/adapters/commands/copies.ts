@@ -8,16 +8,20 @@ import type { TreeFiles } from '../../ports/commands.ts'
 import { readQuietly } from './processes.ts'
 import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
-export type Words = readonly string[]
-type Options = { readonly asRoot?: Words; readonly without?: readonly string[] }
+export type CommandWords = readonly string[]
+type CopyOptions = { readonly asRoot?: CommandWords; readonly without?: readonly string[] }
 
 const SHARED_BLOCKS = process.platform === 'linux' ? ['--reflink=auto'] : []
 const MOST_AT_ONCE = 500
 
 /** Copies a folder or a file to a place where nothing is, with owners, modes and times, and without some paths. Throws the file system's error. */
-export async function copyFolder(from: string, to: string, { asRoot = [], without = [] }: Options = {}): Promise<void> {
+export async function copyFolder(
+  from: string,
+  to: string,
+  { asRoot = [], without = [] }: CopyOptions = {},
+): Promise<void> {
   if (!without.some(place => place.startsWith(`${from}/`))) {
-    await quietly([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to])
+    await runSilently([...asRoot, 'cp', '-a', ...SHARED_BLOCKS, '--', from, to])
     return
   }
   mkdirSync(to)
@@ -34,13 +38,16 @@ export async function copyFolder(from: string, to: string, { asRoot = [], withou
   }
   const script = `cp -a ${SHARED_BLOCKS.join(' ')} -- "$@" "$0"`
   if (whole.length > 0)
-    await quietly([...asRoot, 'xargs', '-0', 'sh', '-c', script, to], Buffer.concat(whole.flatMap(path => [path, NUL])))
+    await runSilently(
+      [...asRoot, 'xargs', '-0', 'sh', '-c', script, to],
+      Buffer.concat(whole.flatMap(path => [path, NUL])),
+    )
 }
 
 const NUL = Buffer.from([0])
 
 /** Lays the files of a tree into a copy of another one. Throws the file system's error. */
-export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: Words = []): Promise<void> {
+export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot: CommandWords = []): Promise<void> {
   await removeAll(
     gone.map(path => join(whole, path)),
     asRoot,
@@ -55,11 +62,11 @@ export async function layInto(whole: string, { folder, gone }: TreeFiles, asRoot
     }
   }
   clear('')
-  await quietly([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
+  await runSilently([...asRoot, 'cp', '-a', '--', `${folder}/.`, whole])
 }
 
 /** Removes paths. Throws the file system's error. */
-export async function removeAll(paths: readonly string[], asRoot: Words = []): Promise<void> {
+export async function removeAll(paths: readonly string[], asRoot: CommandWords = []): Promise<void> {
   const there = paths.filter(path => lstatSync(path, { throwIfNoEntry: false }) !== undefined)
   for (let at = 0; at < there.length; at += MOST_AT_ONCE)
     await run([...asRoot, 'rm', '-rf', '--', ...there.slice(at, at + MOST_AT_ONCE)])
@@ -84,13 +91,13 @@ export function buildCachesIn(folder: string, workspace: string): readonly strin
 }
 
 /** What cannot be read is left out, as no command could read it either. */
-async function quietly(words: Words, input: Uint8Array = Buffer.alloc(0)): Promise<void> {
+async function runSilently(words: CommandWords, input: Uint8Array = Buffer.alloc(0)): Promise<void> {
   await run(words, input).catch((thrown: { stderr?: string }) => {
     if (!/Permission denied/.test(thrown.stderr ?? '')) throw thrown
   })
 }
 
-function run([program = '', ...args]: Words, input: Uint8Array = Buffer.alloc(0)): Promise<unknown> {
+function run([program = '', ...args]: CommandWords, input: Uint8Array = Buffer.alloc(0)): Promise<unknown> {
   const options = { env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 }
   const running = promisify(execFile)(program, args, options)
   running.child.stdin?.on('error', () => undefined).end(input)

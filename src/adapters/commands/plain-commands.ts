@@ -105,7 +105,7 @@ async function superviseBash(supervised: Supervised, signal: AbortSignal): Promi
     { afterMs: 0, take: () => signalGroup(child, 'SIGTERM') },
     { afterMs: GRACE_MS, take: () => signalGroup(child, 'SIGKILL') },
   ])
-  const end = await endOf(child, cwd).finally(limits.clear)
+  const end = await awaitEnd(child, cwd).finally(limits.clear)
   const drainTime = () => Promise.race([drained, pause(DRAIN_AFTER_END_MS, undefined, { ref: false })])
   await drainTime()
   // A process that cleared its environment, left the session and closed the output is not found.
@@ -123,7 +123,7 @@ async function superviseBash(supervised: Supervised, signal: AbortSignal): Promi
 }
 
 /** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
-async function endOf(child: ChildProcess, cwd: string): Promise<ChildEnd> {
+async function awaitEnd(child: ChildProcess, cwd: string): Promise<ChildEnd> {
   try {
     const [code]: unknown[] = await once(child, 'exit')
     return typeof code === 'number' ? { kind: 'exited', code } : { kind: 'signalled' }

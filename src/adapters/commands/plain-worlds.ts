@@ -5,7 +5,7 @@ import type { Note } from '../../core/log/journal.ts'
 import type { Image, RunCommand, TreeFiles, World } from '../../ports/commands.ts'
 import { buildCachesIn, copyFolder, layInto, removeAll } from './copies.ts'
 
-type Parts = {
+type PlainWorldParts = {
   /** The work tree, with no link in its path. */
   readonly workspace: string
   /** Paths in it that stay where they are. */
@@ -19,7 +19,7 @@ type Parts = {
 }
 
 /** Copies the work tree and the host's home as they are. Throws the file system's error. */
-export async function freezePlainWorld(tree: string, parts: Parts): Promise<Image> {
+export async function freezePlainWorld(tree: string, parts: PlainWorldParts): Promise<Image> {
   const { workspace, stays, folder, homes } = parts
   const whole = join(folder, 'image')
   await copyFolder(workspace, whole, { without: stays })
@@ -31,7 +31,7 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
-type NumberedParts = Parts & { readonly number: { last: number } }
+type NumberedParts = PlainWorldParts & { readonly number: { last: number } }
 
 function plainImage(tree: string, image: string, parts: NumberedParts): Image {
   const { workspace, folder, homes, note, number } = parts
@@ -53,8 +53,8 @@ function plainImage(tree: string, image: string, parts: NumberedParts): Image {
       const swapped = { workspace, folder: ofModel, stays: [...parts.stays] }
       note({ kind: 'swapped', ...swapped })
       moveAside(swapped)
-      for (const name of namesIn(copy).filter(one => !existsSync(at(workspace, one))))
-        renameSync(at(copy, name), at(workspace, name))
+      for (const name of entryNames(copy).filter(one => !existsSync(entryPath(workspace, one))))
+        renameSync(entryPath(copy, name), entryPath(workspace, name))
       const leave = async () => {
         swapBack(swapped)
         note({ kind: 'swapped-back' })
@@ -110,31 +110,32 @@ const moved = (folder: string) => `${folder}-whole`
 
 function moveAside({ workspace, folder, stays }: Swapped): void {
   mkdirSync(folder, { mode: 0o700 })
-  for (const name of namesToMove(workspace, stays)) renameSync(at(workspace, name), at(folder, name))
+  for (const name of namesToMove(workspace, stays)) renameSync(entryPath(workspace, name), entryPath(folder, name))
   writeFileSync(moved(folder), '')
 }
 
 /** Puts the model's work tree back in its place; also after a kill in the middle. Throws the file system's error. */
 export function swapBack({ workspace, folder, stays }: Swapped): void {
   if (isThere(moved(folder)))
-    for (const name of namesToMove(workspace, stays)) rmSync(at(workspace, name), { recursive: true, force: true })
+    for (const name of namesToMove(workspace, stays))
+      rmSync(entryPath(workspace, name), { recursive: true, force: true })
   rmSync(moved(folder), { force: true })
   if (!isThere(folder)) return
-  for (const name of namesIn(folder)) renameSync(at(folder, name), at(workspace, name))
+  for (const name of entryNames(folder)) renameSync(entryPath(folder, name), entryPath(workspace, name))
   rmSync(folder, { recursive: true })
 }
 
 function namesToMove(workspace: string, stays: readonly string[]): readonly Buffer[] {
   const isStaying = (path: string) => stays.some(place => place === path || place.startsWith(`${path}/`))
-  return namesIn(workspace).filter(name => !isStaying(join(workspace, name.toString())))
+  return entryNames(workspace).filter(name => !isStaying(join(workspace, name.toString())))
 }
 
 /** As bytes: a name need not be UTF-8. */
-function namesIn(folder: string): readonly Buffer[] {
+function entryNames(folder: string): readonly Buffer[] {
   return readdirSync(folder, { encoding: 'buffer' })
 }
 
-function at(folder: string, name: Buffer): Buffer {
+function entryPath(folder: string, name: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${folder}/`), name])
 }
 

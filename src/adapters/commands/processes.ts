@@ -53,7 +53,7 @@ export async function endOrphanedProcesses(run: {
  * When a process started, in the kernel's ticks. Together with the id it identifies one process.
  * Empty where it is unknown.
  */
-export function startOf(id: number): string {
+export function processStart(id: number): string {
   return statOf(id)?.started ?? ''
 }
 

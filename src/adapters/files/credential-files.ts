@@ -6,7 +6,7 @@ import type { Credentials, FoundCredential } from '../../ports/credentials.ts'
 import { isBelow } from './plain-file.ts'
 import { DEPENDENCY_FOLDERS } from './read-text.ts'
 
-type Options = {
+type CredentialSearch = {
   readonly root: string
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Gets the real paths that are hidden. */
@@ -19,19 +19,19 @@ const MOST_LOOKED_AT = 200_000
 const OF_OTHERS = 0o077
 
 /** Makes the port. Throws nothing. */
-export function createCredentials({ root, environment, closed }: Options): Credentials {
+export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
     find: async () => {
       const real = realOf(root)
       if (real === null) return { files: [], isWhole: true }
-      const { places, isWhole } = walk(real)
+      const { places, isWhole } = filesBelow(real)
       const named = Object.entries(environment).flatMap(([name, path]) =>
         CREDENTIAL_VARIABLES.test(name) && path !== undefined ? [{ place: resolve(root, path), why: name }] : [],
       )
       const files = new Map<string, FoundCredential>()
       for (const { place, why } of [...places, ...named]) {
         const target = realOf(place)
-        const text = target === null ? null : textOf(target)
+        const text = target === null ? null : readSmallText(target)
         if (target === null || text === null) continue
         const path = isBelow(real, target) ? relative(real, target) : null
         files.set(target, { path, place: target, why, text })
@@ -44,7 +44,7 @@ export function createCredentials({ root, environment, closed }: Options): Crede
   }
 }
 
-function walk(root: string) {
+function filesBelow(root: string) {
   const places: { readonly place: string; readonly why: string }[] = []
   // Where all files are private, that says nothing about one.
   const isUnusual = (process.umask() & OF_OTHERS) !== OF_OTHERS
@@ -53,7 +53,7 @@ function walk(root: string) {
   for (let depth = 0; depth < DEPTH && level.length > 0; depth += 1) {
     const below: string[] = []
     for (const folder of level)
-      for (const entry of entriesOf(folder)) {
+      for (const entry of listFolder(folder)) {
         looked += 1
         if (looked > MOST_LOOKED_AT) return { places, isWhole: false }
         const place = join(folder, entry.name)
@@ -70,7 +70,7 @@ function walk(root: string) {
   return { places, isWhole: true }
 }
 
-function entriesOf(folder: string) {
+function listFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
@@ -94,7 +94,7 @@ function realOf(place: string): string | null {
 const MOST_READ = 1024 * 1024
 
 /** Null for a folder, a pipe, a large file and one that cannot be read. */
-function textOf(place: string): string | null {
+function readSmallText(place: string): string | null {
   try {
     const stats = statSync(place)
     if (!stats.isFile() || stats.size > MOST_READ) return null

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type Evaluation, type EvaluationFile, readEvaluation, withTotals } from '../../core/evaluation/evaluation.ts'
-import { costIn, readTranscript } from '../../core/log/read-transcript.ts'
+import { loggedCost, readTranscript } from '../../core/log/read-transcript.ts'
 import { putWhole, readPlainText } from './plain-file.ts'
 
 const FILE = 'eval.json'
@@ -34,7 +34,7 @@ export function createEvaluationFolder(
     paidIn(name: string): number | null {
       const text = readPlainText(join(folder, name, 'transcript.jsonl'), LARGEST)
       const read = typeof text === 'string' ? readTranscript(text) : null
-      return read === null || read.kind === 'unreadable' ? null : costIn(read)
+      return read === null || read.kind === 'unreadable' ? null : loggedCost(read)
     },
     /** What another command has left there; null where there is nothing. Throws ConfigurationError for a damaged file. */
     read(): Evaluation | null {

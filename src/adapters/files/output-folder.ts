@@ -176,8 +176,8 @@ export async function keepReport(
 ): Promise<string | null> {
   const { folder, clean, render } = options
   const texts = options.texts ?? {
-    transcript: textAt(join(folder, TRANSCRIPT), LARGEST_TRANSCRIPT) ?? '',
-    patch: textAt(join(folder, PATCHES.change), LARGEST_PATCH) ?? '',
+    transcript: textOfFile(join(folder, TRANSCRIPT), LARGEST_TRANSCRIPT) ?? '',
+    patch: textOfFile(join(folder, PATCHES.change), LARGEST_PATCH) ?? '',
   }
   const transcript = readTranscript(texts.transcript)
   if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId) return null
@@ -205,7 +205,7 @@ export function createEarlierRuns(folder: string): EarlierRuns {
 }
 
 /** The text of a plain file; null for anything else. A kill may have cut it within a character. */
-function textAt(path: string, most: number): string | null {
+function textOfFile(path: string, most: number): string | null {
   const file = readPlainFile(path, most)
   return 'bytes' in file ? file.bytes.toString() : null
 }
@@ -218,7 +218,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
     return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines
   }
   const transcript = (): { readonly file: string; readonly lines: Transcript['lines'] } | null => {
-    const lines = linesIn(textAt(file, LARGEST_TRANSCRIPT))
+    const lines = linesIn(textOfFile(file, LARGEST_TRANSCRIPT))
     return lines === null ? null : { file, lines }
   }
   return {
@@ -228,7 +228,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
      */
     keep(patch: Patch, event: EventOf<'receipt'>): string | null {
       mkdirSync(folder, { recursive: true })
-      const text = textAt(file, LARGEST_TRANSCRIPT)
+      const text = textOfFile(file, LARGEST_TRANSCRIPT)
       if (text !== null) {
         const lines = linesIn(text)
         if (lines === null) return null
@@ -246,7 +246,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
      */
     patch(): { readonly file: string; readonly text: string } | null {
       if (transcript() === null) return null
-      const text = textAt(patchFile, LARGEST_PATCH)
+      const text = textOfFile(patchFile, LARGEST_PATCH)
       return text === null ? null : { file: patchFile, text }
     },
   }

@@ -88,7 +88,7 @@ export async function searchFiles(
   return { matches, more: holding.isCut }
 }
 
-type Begun = {
+type OpenedSearch = {
   readonly roots: Roots
   readonly start: Extract<ReturnType<typeof locate>, { kind: 'found' }>
   readonly folder: string
@@ -96,7 +96,7 @@ type Begun = {
 
 /** The names below a folder without those that are left out; all of them where the search begins in one. */
 async function withoutLeftOut(
-  { roots, start, folder }: Begun,
+  { roots, start, folder }: OpenedSearch,
   names: readonly string[],
   leaveOut: NonNullable<Parameters<Workspace['search']>[0]['leaveOut']>,
 ): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import type { FoundLine } from '../../core/start/overview.ts'
 import { nulItems, nulJoined } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
-type Entry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>>
+type BaseEntry = Readonly<Record<'path' | 'mode' | 'type' | 'blob' | 'size', string>>
 
 /** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
@@ -20,7 +20,7 @@ function listTree(repo: TrustedRepository, args: readonly string[]): Promise<Buf
 const LISTED = new WeakMap<TrustedRepository, Promise<Buffer>>()
 
 /** All entries of the base but its folders. Git is asked once. Throws RepositoryError. */
-async function allEntries(repo: TrustedRepository): Promise<Iterable<Entry>> {
+async function allEntries(repo: TrustedRepository): Promise<Iterable<BaseEntry>> {
   const listed = LISTED.get(repo) ?? listTree(repo, ['-r'])
   LISTED.set(repo, listed)
   // A run may go on after a failure, and ask again.
@@ -29,7 +29,7 @@ async function allEntries(repo: TrustedRepository): Promise<Iterable<Entry>> {
 }
 
 /** One at a time, because all at once would take megabytes. */
-function* entriesIn(output: Buffer): Generator<Entry> {
+function* entriesIn(output: Buffer): Generator<BaseEntry> {
   for (let from = 0, to = output.indexOf(0); to !== -1; from = to + 1, to = output.indexOf(0, from)) {
     const text = isUtf8(output.subarray(from, to)) ? output.toString('utf8', from, to) : ''
     const [all, mode = '', type = '', blob = '', size = ''] = ENTRY.exec(text) ?? []
@@ -38,7 +38,7 @@ function* entriesIn(output: Buffer): Generator<Entry> {
 }
 
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
-async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Entry>> {
+async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, BaseEntry>> {
   const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)))
   const entries = plain.length === 0 ? [] : entriesIn(await listTree(repo, ['-l', '--', ...plain]))
   return new Map(Array.from(entries, entry => [entry.path, entry]))
@@ -54,7 +54,7 @@ const LARGEST = 256 * 1024
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200
 
-type Found = { readonly text: string } | { readonly problem: string }
+type BaseText = { readonly text: string } | { readonly problem: string }
 
 /**
  * The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws
@@ -68,15 +68,15 @@ export async function readBaseFiles(repo: TrustedRepository, paths: readonly str
   return texts
 }
 
-export async function baseText(repo: TrustedRepository, path: string): Promise<Found> {
+export async function baseText(repo: TrustedRepository, path: string): Promise<BaseText> {
   return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' }
 }
 
-async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Found>> {
+async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, BaseText>> {
   const entries = await entriesAt(repo, paths)
   const ids = [...entries.values()].flatMap(entry => (whyNoText(entry) === null ? [entry.blob] : []))
   const blobs = await readBlobs(repo, [...new Set(ids)])
-  const textAt = (entry: Entry): Found => {
+  const textAt = (entry: BaseEntry): BaseText => {
     const problem = whyNoText(entry)
     if (problem !== null) return { problem }
     const bytes = blobs.get(entry.blob) ?? Buffer.alloc(0)
@@ -86,7 +86,7 @@ async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promis
   return new Map([...entries].map(([path, entry]) => [path, textAt(entry)]))
 }
 
-function whyNoText({ mode, type, size }: Entry): string | null {
+function whyNoText({ mode, type, size }: BaseEntry): string | null {
   if (mode === '120000') return 'is a symbolic link'
   if (type !== 'blob') return type === 'tree' ? 'is a folder' : 'is a submodule'
   return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
@@ -204,10 +204,10 @@ export async function ignoredByBase(
 export const filteredByBase = havingAttribute('filter')
 export const encodedByBase = havingAttribute('working-tree-encoding')
 
-type Base = { readonly baseIndex: string; readonly rules: BaseRules }
+type BaseIndex = { readonly baseIndex: string; readonly rules: BaseRules }
 
 function havingAttribute(attribute: string) {
-  return async (repo: TrustedRepository, { baseIndex, rules }: Base, paths: readonly string[]) => {
+  return async (repo: TrustedRepository, { baseIndex, rules }: BaseIndex, paths: readonly string[]) => {
     if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set<string>()
     const context = contextAt(repo, repo.empty, baseIndex)
     const args = ['check-attr', '--cached', '-z', '--stdin', attribute]

@@ -13,8 +13,8 @@ import type { Git } from './git-command.ts'
 import { assertObjectIds, checkName } from './git-names.ts'
 import { commitReceipt, fetchRefs, isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
+  answerLines,
   factsOf,
-  linesOf,
   pointTrustedHead,
   runTrusted,
   type TrustedRepository,
@@ -120,11 +120,11 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
   const taken = await takePack(repo, pack)
   if ('refused' in taken) return { refused: `change.bundle: ${taken.refused}` }
 
-  const [made, ...parents] = await linesOf(repo, ['rev-parse', `${commit}^{tree}`, `${commit}^@`])
+  const [made, ...parents] = await answerLines(repo, ['rev-parse', `${commit}^{tree}`, `${commit}^@`])
   if (parents.join() !== repo.base.sha)
     return { refused: `the parent of its commit is ${parents.join(', ') || 'none'}, not its base` }
   if (made !== tree) return { refused: `its commit holds the tree ${made}, not ${tree} as it says` }
-  const needed = new Set(await linesOf(repo, ['rev-list', '--objects', '--no-object-names', commit]))
+  const needed = new Set(await answerLines(repo, ['rev-list', '--objects', '--no-object-names', commit]))
   const stray = taken.ids.find(id => !needed.has(id))
   if (stray !== undefined)
     return { refused: `change.bundle: it brings the object ${stray}, which its commit does not need` }
@@ -181,7 +181,7 @@ async function takePack(repo: TrustedRepository, pack: Buffer): Promise<{ readon
   }
   const name = stdout.toString().trim().replace('\t', '-')
   const index = await readFile(join(repo.gitDir, 'objects', 'pack', `${name}.idx`))
-  const ids = (await linesOf(repo, ['show-index'], index)).map(entry => entry.split(' ')[1] ?? '')
+  const ids = (await answerLines(repo, ['show-index'], index)).map(entry => entry.split(' ')[1] ?? '')
   const total = (await factsOf(repo, 'objectsize', ids)).reduce((sum, size) => sum + Number(size), 0)
   return total > LARGEST ? { refused: `its objects have ${total} bytes, at most ${LARGEST}` } : { ids }
 }

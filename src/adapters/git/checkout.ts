@@ -112,7 +112,7 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
  * The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on
  * the way to the working directory that is a work tree.
  */
-export function placeOf(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
+export function placeInTree(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
   const rootAt = (depth: number) => join(workspace, ...folders.slice(0, depth))
   const depth = [...folders.keys(), folders.length].find(at => existsSync(join(rootAt(at), '.git')))
@@ -197,7 +197,7 @@ async function settleBase(question: BaseQuestion): Promise<string> {
   }
   const fetched = await fetchTip(question)
   note({ kind: 'switching', gitDir: user.gitDir, tip: fetched, config: disabledFilters(settings) })
-  await switchTo(question, fetched)
+  await switchBranch(question, fetched)
   note({ kind: 'switched' })
   await pointTrustedHead(trusted, fetched)
   return fetched
@@ -242,7 +242,7 @@ export async function fetchAcross(
   await git.ask(args, { gitDir: into.gitDir }, { config: [['protocol.file.allow', 'always']] })
 }
 
-async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
+async function switchBranch(question: BaseQuestion, tip: string): Promise<void> {
   await checkOutDetached(question, tip).catch(thrown => {
     if (!(thrown instanceof RepositoryError)) throw thrown
     throw notSwitchable(question, `and could not be switched: ${thrown.message}`)

@@ -10,7 +10,7 @@ import type { Start } from './start-snapshot.ts'
 import { runTrusted, type TrustedRepository, throughFile, withoutAttributes, writeTree } from './trusted-repository.ts'
 import { lstatAt } from './work-tree.ts'
 
-type Raw = Omit<FileChange, 'additions' | 'deletions'>
+type RawChange = Omit<FileChange, 'additions' | 'deletions'>
 
 /**
  * The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError.
@@ -25,7 +25,7 @@ export async function changedFiles(
   const options = [renames ? '-M' : '--no-renames', '--raw', '--numstat', '--no-ext-diff', '--no-textconv']
   const args = ['diff-tree', '-r', '-z', ...options, from, to]
   const fields = (await runTrusted(repo, args, withoutAttributes(repo))).toString().split('\0')
-  const raws: Raw[] = []
+  const raws: RawChange[] = []
   const counts = new Map<string, readonly [number | null, number | null]>()
   for (let at = 0; at < fields.length - 1; ) {
     const field = fields[at] ?? ''
@@ -35,7 +35,7 @@ export async function changedFiles(
       at += renamed ? 3 : 2
     } else {
       const [, added = '', deleted = '', name = ''] = /^(-|\d+)\t(-|\d+)\t(.*)$/s.exec(field) ?? []
-      counts.set(renamed ? (fields[at + 2] ?? '') : name, [countOf(added), countOf(deleted)])
+      counts.set(renamed ? (fields[at + 2] ?? '') : name, [numstatCount(added), numstatCount(deleted)])
       at += renamed ? 3 : 1
     }
   }
@@ -46,7 +46,7 @@ export async function changedFiles(
   return files.sort((a, b) => byBytes(a.path, b.path))
 }
 
-function readRaw(field: string, first: string, second: string | null): Raw {
+function readRaw(field: string, first: string, second: string | null): RawChange {
   const [oldMode = '', newMode = '', oldBlob = '', newBlob = '', status = ''] = field.slice(1).split(' ')
   const kind = KINDS[status[0] ?? ''] ?? 'modified'
   return {
@@ -62,7 +62,7 @@ function readRaw(field: string, first: string, second: string | null): Raw {
 
 const KINDS: Readonly<Record<string, ChangeKind>> = { A: 'added', C: 'added', D: 'deleted', R: 'renamed' }
 
-function countOf(text: string): number | null {
+function numstatCount(text: string): number | null {
   return text === '-' ? null : Number(text)
 }
 
@@ -79,12 +79,14 @@ export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Recei
   if (isUtf8(whole)) return partsOf(whole)
   const attributes = join(repo.folder, 'all-binary')
   await writeFile(attributes, '* -diff\n')
-  const texts = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree]))
-  const binaries = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]))
+  const texts = fileSections(await diff(repo, ['--no-renames', baseTree, tree]))
+  const binaries = fileSections(
+    await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]),
+  )
   return texts.flatMap((text, n) => partsOf(isUtf8(text) ? text : (binaries[n] ?? text)))
 }
 
-function sectionsOf(patch: Buffer): Buffer[] {
+function fileSections(patch: Buffer): Buffer[] {
   const sections = patch.toString('latin1').split(/(?<=\n)(?=diff --git )/)
   return sections.map(section => Buffer.from(section, 'latin1'))
 }

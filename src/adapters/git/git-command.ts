@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RepositoryError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
-import { gitFailure, withoutSecrets } from './git-failure.ts'
+import { gitFailure, withoutToken } from './git-failure.ts'
 import { type GitOutput, type GitProcess, runSimpleGit, spawnGit } from './git-process.ts'
 
 export type GitContext = {
@@ -79,7 +79,7 @@ export function createGit(settings: GitSettings, retryPolicy: RetryPolicy, most:
       mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
     })
     const { exitCode, stdout } = end
-    const stderr = withoutSecrets(end.stderr, settings.token)
+    const stderr = withoutToken(end.stderr, settings.token)
     if (exitCode === 0 || (exitCode !== null && answers?.includes(exitCode))) return { exitCode, stdout, stderr }
     if (exitCode === null) assertInTime(what)
     throw gitFailure({ command: args[0] ?? '', exitCode, output: stderr || stdout.toString() }, settings.token)

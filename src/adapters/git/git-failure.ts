@@ -49,7 +49,7 @@ const SAID_LENGTH = 400
 
 /** The error for a failed git command. Its title ends with git's last message. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
-  const output = withoutSecrets(end.output, token)
+  const output = withoutToken(end.output, token)
   if (end.exitCode === null) {
     const late = `git ${end.command} did not end within its time limit`
     return new RepositoryError(late, 'Check that the server can be reached from the runner.', undefined, 'passing')
@@ -75,7 +75,7 @@ export function isUnknownRepository(thrown: unknown): boolean {
 }
 
 /** Replaces the token, its encoded form, and credentials in addresses by `***`. */
-export function withoutSecrets(text: string, token: string): string {
+export function withoutToken(text: string, token: string): string {
   const secrets = token === '' ? [] : [token, credentialOf(token)]
   const blotted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
   return blotted.replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***')

@@ -8,6 +8,11 @@ export function nulItems(output: Buffer): Buffer[] {
   return items.map(item => Buffer.from(item, 'latin1'))
 }
 
+/** The bytes of a path, one character a byte. */
+export function latin1(path: string): string {
+  return Buffer.from(path).toString('latin1')
+}
+
 export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {
   const texts: string[] = []
   const bytes: Buffer[] = []

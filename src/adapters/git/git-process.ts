@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { simpleGit } from 'simple-git'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { GitSettings } from './git-environment.ts'
-import { withoutSecrets } from './git-failure.ts'
+import { withoutToken } from './git-failure.ts'
 
 export type GitOutput = {
   /** Null when a limit ended the process. */
@@ -60,7 +60,7 @@ export async function runSimpleGit({ settings, args, cwd, env, limitMs }: GitPro
   } catch (thrown) {
     if (limit.aborted) return { ...end, exitCode: null }
     // Simple-git's guards throw before git starts, and may quote what they refuse.
-    throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutSecrets(messageOf(thrown), settings.token)}`)
+    throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutToken(messageOf(thrown), settings.token)}`)
   }
 }
 

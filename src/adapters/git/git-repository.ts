@@ -14,7 +14,7 @@ import { editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
-import { lookAround, type Surroundings, sweep, withPrograms } from './repositories.ts'
+import { findSurroundings, type Surroundings, sweep, withPrograms } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { lookAtSetup } from './setup-output.ts'
 import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
@@ -64,7 +64,7 @@ function checkoutSteps(state: GitState) {
     const baseIndex = baseIndexOf(repo)
     await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
     const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
-    const looking = remember(lookAround(isInside(job, workspace) ? job : workspace))
+    const looking = remember(findSurroundings(isInside(job, workspace) ? job : workspace))
     ;[made.before] = await Promise.all([listing, looking])
   }
   return {

@@ -5,8 +5,9 @@
 
 import type { LeftOut, PathReason } from '../../core/change/change.ts'
 import { byProductOf } from '../../core/change/clone-parts.ts'
+import { caselessPath } from '../../core/change/findings.ts'
 import { baseHasPath, ignoredByBase } from './base-files.ts'
-import { checkName, sortNames } from './git-names.ts'
+import { checkName, latin1, sortNames } from './git-names.ts'
 import { isOwnFolder, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
@@ -15,7 +16,7 @@ import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './
 export type Refused = LeftOut & { readonly bytes?: Buffer; readonly isTracked?: boolean }
 
 /** `inherited`: why the folder around it is left out. In it only files of the edit tool count. */
-type Candidate = { readonly path: string; readonly inherited: PathReason | null }
+type NewPath = { readonly path: string; readonly inherited: PathReason | null }
 
 export const BEFORE: PathReason = { kind: 'was-before' }
 
@@ -47,10 +48,10 @@ export async function findNewUntracked(
     refused.push(refusal(Buffer.from(folder), NOT_ENTERED[names]))
     return []
   }
-  const classify = async (level: readonly Candidate[]): Promise<Candidate[]> => {
+  const classify = async (level: readonly NewPath[]): Promise<NewPath[]> => {
     const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
     const ignored = await ignoredByBase(repo, start.rules, open)
-    const next: Candidate[] = []
+    const next: NewPath[] = []
     for (const { path, inherited } of level.filter(one => !isOwn(one.path))) {
       await repo.git.checkTime()
       const reason = inherited ?? checkNew(path, ignored)
@@ -66,7 +67,7 @@ export async function findNewUntracked(
   }
   const inside = start.openFolders.filter(folder => !isOwn(folder)).flatMap(enter)
   const fresh = [...untracked, ...inside].filter(name => !start.seen.has(name.toString('latin1')))
-  let level: Candidate[] = textsOf(fresh).map(path => ({ path, inherited: null }))
+  let level: NewPath[] = textsOf(fresh).map(path => ({ path, inherited: null }))
   while (level.length > 0) level = await classify(level)
 
   // Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked.
@@ -97,10 +98,6 @@ function checkNew(path: string, ignored: ReadonlySet<string>): PathReason | null
   return what === null ? null : { kind: 'by-product', what }
 }
 
-function latin1(path: string): string {
-  return Buffer.from(path).toString('latin1')
-}
-
 function refusal(bytes: Buffer, reason: PathReason): Refused {
   return { path: bytes.toString(), reason, bytes }
 }
@@ -109,14 +106,14 @@ const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32
 
 /** Makes the port's `checkEditable`, except for files of the edit tool. */
 export function editableChecker(repo: TrustedRepository, start: Start): (path: string) => Promise<PathReason | null> {
-  const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
-  const open = new Set(start.openFolders.map(folded))
-  const submodules = start.rules.submodules.map(path => folded(`${path}/`))
+  const seen = new Set([...start.seen].map(name => nameOnDisk(Buffer.from(name, 'latin1').toString())))
+  const open = new Set(start.openFolders.map(nameOnDisk))
+  const submodules = start.rules.submodules.map(path => nameOnDisk(`${path}/`))
   return async path => {
     // The edit tool cannot write such a path, and git would fail on it.
     if (path.includes('\0') || checkName(path, false) !== null) return null
     if (await baseHasPath(repo, path)) return null
-    const name = folded(path)
+    const name = nameOnDisk(path)
     // Folders that were ignored before the run were never listed, so a file in one may be old.
     const old =
       seen.has(name) ||
@@ -128,6 +125,6 @@ export function editableChecker(repo: TrustedRepository, start: Start): (path: s
   }
 }
 
-function folded(path: string): string {
-  return FOLDS_NAMES ? path.normalize('NFC').toLowerCase() : path
+function nameOnDisk(path: string): string {
+  return FOLDS_NAMES ? caselessPath(path) : path
 }

@@ -81,7 +81,7 @@ export async function checkOutPull(asked: AskedPull, place: CheckoutAccess): Pro
   const tree = await treeOfCommit(git, trusted, sha, partial)
   const base = { branch: asked.into, sha, tree, cloned: found === null }
   const userTree = { git, workspace, user, settings }
-  const giveBack = await switchTo(userTree, { head, base: sha, trusted, note })
+  const giveBack = await switchToPull(userTree, { head, base: sha, trusted, note })
   const empty = join(folder, 'empty')
   await mkdir(empty)
   note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] })
@@ -162,7 +162,7 @@ type Switching = Pick<CheckoutAccess, 'note'> & {
 }
 
 /** Checks the base out, and returns what goes back to the commit or the branch of before. */
-async function switchTo(tree: UserTree, { head, base, trusted, note }: Switching): Promise<() => Promise<void>> {
+async function switchToPull(tree: UserTree, { head, base, trusted, note }: Switching): Promise<() => Promise<void>> {
   if (head === base) return async () => undefined
   const { git, user } = tree
   const dirty = head === null ? [] : await dirtyPaths(tree)

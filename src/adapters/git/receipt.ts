@@ -37,12 +37,12 @@ export async function takeReceipt(
   start: Start,
   edited: ReadonlySet<string>,
 ): Promise<Receipt> {
-  const { tree, leftOut, refused } = await measure(repo, start, { edited })
+  const { tree, leftOut, refused } = await measureTree(repo, start, { edited })
   const files = await changedFiles(repo, repo.base.tree, tree)
-  return { baseTree: repo.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
+  return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused) }
 }
 
-async function measure(
+async function measureTree(
   repo: TrustedRepository,
   start: Start,
   { edited: given, withSetAside = false }: { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean },
@@ -115,7 +115,7 @@ async function changedSince(repo: TrustedRepository, start: Start, paths: readon
   return [...changed, ...refused].map(({ path }) => ({ path, reason: BEFORE }))
 }
 
-function listed(items: readonly Refused[]): LeftOut[] {
+function leftOutOf(items: readonly Refused[]): LeftOut[] {
   const unique = new Map(items.map(({ path, reason }) => [JSON.stringify([path, reason]), { path, reason }]))
   return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason.kind, b.reason.kind))
 }
@@ -254,7 +254,7 @@ export async function putBack(
   edited: ReadonlySet<string>,
 ): Promise<string[]> {
   assertObjectIds(tree)
-  const look = () => measure(repo, start, { edited, withSetAside: true })
+  const look = () => measureTree(repo, start, { edited, withSetAside: true })
   let now = await look()
   const known = new Set(refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))

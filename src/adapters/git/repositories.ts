@@ -7,6 +7,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
 import { secretsIn } from '../../core/secrets/secrets-in.ts'
+import { latin1 } from './git-names.ts'
 
 type Guarded =
   | { readonly kind: 'repository' | 'as-owner' }
@@ -35,7 +36,7 @@ const AS_OWNER = 0o6000
  * Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they
  * named `earlier`, if that is given.
  */
-export function lookAround(root: string, earlier?: Surroundings): Surroundings {
+export function findSurroundings(root: string, earlier?: Surroundings): Surroundings {
   return look(root, { withPrograms: true, earlier })
 }
 
@@ -49,7 +50,7 @@ type Look = { readonly withPrograms: boolean; readonly earlier?: Surroundings | 
 function look(root: string, { withPrograms, earlier }: Look): Surroundings {
   const entries = new Map<string, Guarded>()
   const elsewhere = new Set(earlier?.behind)
-  const real = realPathOf(latin1(root)) ?? latin1(root)
+  const real = realBytePath(latin1(root)) ?? latin1(root)
   const open = [real]
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     const isOfPrograms = PROGRAMS.test(folder)
@@ -57,7 +58,7 @@ function look(root: string, { withPrograms, earlier }: Look): Surroundings {
       if (isDotGit(path)) {
         if (entry.isDirectory()) addRepository(path, entries)
         else add(path, entries)
-        if (earlier === undefined) for (const place of placesOf(path)) elsewhere.add(place)
+        if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
       else if (withPrograms) {
         const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
@@ -75,7 +76,7 @@ function look(root: string, { withPrograms, earlier }: Look): Surroundings {
 function hookFolders(entries: Surroundings['entries']): readonly string[] {
   return [...entries.keys()].flatMap(path => {
     const tree = dirname(dirname(path))
-    const named = isDotGit(dirname(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(textOf(path))?.[1] : undefined
+    const named = isDotGit(dirname(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(trimmedText(path))?.[1] : undefined
     const folder = resolve(tree, named ?? '.')
     return folder === tree ? [] : [folder]
   })
@@ -84,8 +85,8 @@ function hookFolders(entries: Surroundings['entries']): readonly string[] {
 /** The `.git` folders and files, and what a `.git` link leads to. */
 export function dotGitsIn({ entries }: Surroundings): readonly string[] {
   const found = [...entries].filter(([path]) => isDotGit(path))
-  const real = found.map(([path, { kind }]) => (kind === 'link' ? realPathOf(path) : path))
-  return [...new Set(real)].filter(path => path !== null).map(path => at(path).toString())
+  const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path))
+  return [...new Set(real)].filter(path => path !== null).map(path => bytePath(path).toString())
 }
 
 function addRepository(folder: string, entries: Map<string, Guarded>): void {
@@ -101,16 +102,17 @@ function addRepository(folder: string, entries: Map<string, Guarded>): void {
 
 function add(path: string, entries: Map<string, Guarded>): void {
   const stats = statsOf(path)
-  if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: fs.readlinkSync(at(path), 'latin1') })
-  if (stats?.isFile()) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: fs.readFileSync(at(path)) })
+  if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: fs.readlinkSync(bytePath(path), 'latin1') })
+  if (stats?.isFile())
+    entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: fs.readFileSync(bytePath(path)) })
 }
 
 /** The repository that a `.git` names, and the one with which that shares its data. */
-function placesOf(dotGit: string): readonly string[] {
-  const named = /^gitdir: (.+)$/.exec(textOf(dotGit))?.[1]
-  const folder = realPathOf(named === undefined ? dotGit : resolve(dirname(dotGit), named))
+function repositoryFolders(dotGit: string): readonly string[] {
+  const named = /^gitdir: (.+)$/.exec(trimmedText(dotGit))?.[1]
+  const folder = realBytePath(named === undefined ? dotGit : resolve(dirname(dotGit), named))
   if (folder === null) return []
-  const common = textOf(`${folder}/commondir`)
+  const common = trimmedText(`${folder}/commondir`)
   return common === '' ? [folder] : [folder, resolve(folder, common)]
 }
 
@@ -129,11 +131,11 @@ const MADE = {
 export function sweep(workspace: string, before: Surroundings): readonly LeftOut[] {
   const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
   // Elsewhere others may be at work.
-  const now = new Map([...lookAround(at(before.root).toString(), before).entries].filter(inRoot))
+  const now = new Map([...findSurroundings(bytePath(before.root).toString(), before).entries].filter(inRoot))
   const found: LeftOut[] = []
   const undo = (path: string, what: LeftBehind, step: () => unknown): void => {
-    const undone = quietly(() => [step()]) !== null
-    const shown = at(relative(latin1(workspace), path)).toString()
+    const undone = orNull(() => [step()]) !== null
+    const shown = bytePath(relative(latin1(workspace), path)).toString()
     found.push({ path: shown, reason: { kind: 'left-behind', what, undone } })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
@@ -141,8 +143,8 @@ export function sweep(workspace: string, before: Surroundings): readonly LeftOut
       const old = before.entries.get(path)?.kind
       const stats = statsOf(path)
       if (!kinds.includes(kind) || stats === undefined || old === kind) continue
-      if (kind === 'as-owner') undo(path, MADE[kind], () => fs.chmodSync(at(path), stats.mode & 0o777))
-      else if (old === undefined) undo(path, MADE[kind], () => fs.rmSync(at(path), { recursive: true }))
+      if (kind === 'as-owner') undo(path, MADE[kind], () => fs.chmodSync(bytePath(path), stats.mode & 0o777))
+      else if (old === undefined) undo(path, MADE[kind], () => fs.rmSync(bytePath(path), { recursive: true }))
     }
   }
   // Links first: nothing may be put back through one.
@@ -151,19 +153,20 @@ export function sweep(workspace: string, before: Surroundings): readonly LeftOut
     const entry = now.get(path)
     if (isDeepStrictEqual(old, entry)) continue
     if (old.kind === 'program' && entry !== undefined) undo(path, 'changed-program', () => undefined)
-    const isPlain = realPathOf(dirname(path)) === dirname(path)
-    if (old.kind === 'repository') undo(path, 'gone-repository', () => isPlain && fs.rmSync(at(path), { force: true }))
+    const isPlain = realBytePath(dirname(path)) === dirname(path)
+    if (old.kind === 'repository')
+      undo(path, 'gone-repository', () => isPlain && fs.rmSync(bytePath(path), { force: true }))
     if ((old.kind === 'file' || old.kind === 'link') && isPlain)
-      undo(path, 'changed-git-file', () => putBack(path, old))
+      undo(path, 'changed-git-file', () => restoreGuarded(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
   return found
 }
 
-function putBack(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
-  fs.rmSync(at(path), { recursive: true, force: true })
-  if (old.kind === 'link') fs.symlinkSync(at(old.target), at(path))
-  else fs.writeFileSync(at(path), old.content, { flag: 'wx', mode: old.mode })
+function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
+  fs.rmSync(bytePath(path), { recursive: true, force: true })
+  if (old.kind === 'link') fs.symlinkSync(bytePath(old.target), bytePath(path))
+  else fs.writeFileSync(bytePath(path), old.content, { flag: 'wx', mode: old.mode })
 }
 
 /** The same with the programs that are installed now. */
@@ -172,7 +175,10 @@ export function withPrograms(before: Surroundings): Surroundings {
   const kept = [...before.entries].filter(entry => !isProgram(entry))
   return {
     ...before,
-    entries: new Map([...kept, ...[...lookAround(at(before.root).toString(), before).entries].filter(isProgram)]),
+    entries: new Map([
+      ...kept,
+      ...[...findSurroundings(bytePath(before.root).toString(), before).entries].filter(isProgram),
+    ]),
   }
 }
 
@@ -187,10 +193,10 @@ const CREDENTIALS: readonly RegExp[] = [
 /** The credentials in git's configuration below a folder, and in the files that it includes. */
 export function gitCredentials({ entries }: Surroundings): readonly string[] {
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path))
-  const texts = files.map(textOf)
+  const texts = files.map(trimmedText)
   const included = files.flatMap((file, n) => {
     const paths = groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm)
-    return paths.map(path => textOf(resolve(dirname(file), path)))
+    return paths.map(path => trimmedText(resolve(dirname(file), path)))
   })
   const values = [...texts, ...included]
     .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
@@ -203,7 +209,7 @@ function groupsIn(text: string, pattern: RegExp): readonly string[] {
 }
 
 function entriesOf(folder: string): readonly (readonly [path: string, fs.Dirent])[] {
-  const entries = quietly(() => fs.readdirSync(at(folder), { withFileTypes: true, encoding: 'latin1' })) ?? []
+  const entries = orNull(() => fs.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' })) ?? []
   return entries.map(entry => [`${folder}/${entry.name}`, entry])
 }
 
@@ -212,27 +218,23 @@ function isDotGit(path: string): boolean {
 }
 
 function statsOf(path: string): fs.Stats | undefined {
-  return quietly(() => fs.lstatSync(at(path), { throwIfNoEntry: false })) ?? undefined
+  return orNull(() => fs.lstatSync(bytePath(path), { throwIfNoEntry: false })) ?? undefined
 }
 
-function textOf(file: string): string {
-  return quietly(() => fs.readFileSync(at(file), 'latin1').trim()) ?? ''
+function trimmedText(file: string): string {
+  return orNull(() => fs.readFileSync(bytePath(file), 'latin1').trim()) ?? ''
 }
 
-function realPathOf(path: string): string | null {
-  return quietly(() => latin1(fs.realpathSync(at(path))))
+function realBytePath(path: string): string | null {
+  return orNull(() => latin1(fs.realpathSync(bytePath(path))))
 }
 
 /** A plain string where it is the same, because a buffer costs more than the question about a file. */
-function at(path: string): Buffer | string {
+function bytePath(path: string): Buffer | string {
   return /^[\0-\x7f]*$/.test(path) ? path : Buffer.from(path, 'latin1')
 }
 
-function latin1(path: string): string {
-  return Buffer.from(path).toString('latin1')
-}
-
-function quietly<T>(step: () => T): T | null {
+function orNull<T>(step: () => T): T | null {
   try {
     return step()
   } catch {

@@ -7,7 +7,7 @@ import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
 
 export type SetAside = ReturnType<typeof createSetAside>
 
-export type Kept = {
+export type SetAsidePath = {
   /**
    * The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was
    * nothing.
@@ -23,10 +23,10 @@ export type Kept = {
 export function createSetAside(
   workspace: string,
   folder: string,
-  note: (one: Kept) => void = () => undefined,
-  earlier: readonly Kept[] = [],
+  note: (one: SetAsidePath) => void = () => undefined,
+  earlier: readonly SetAsidePath[] = [],
 ) {
-  const kept: Kept[] = [...earlier]
+  const kept: SetAsidePath[] = [...earlier]
   return {
     async keep(path: string): Promise<void> {
       const found = lstatAt(workspace, path)
@@ -44,14 +44,14 @@ export function createSetAside(
     /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
     async restore(): Promise<string[]> {
       const failed: string[] = []
-      for (const one of kept.toReversed()) await putBack(workspace, one).catch(() => failed.push(one.place))
+      for (const one of kept.toReversed()) await putBackPath(workspace, one).catch(() => failed.push(one.place))
       kept.length = 0
       return failed.sort()
     },
   }
 }
 
-async function putBack(workspace: string, { place, saved }: Kept): Promise<void> {
+async function putBackPath(workspace: string, { place, saved }: SetAsidePath): Promise<void> {
   const target = join(workspace, place)
   if (saved === null) {
     const found = lstatAt(workspace, place)

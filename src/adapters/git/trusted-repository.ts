@@ -98,11 +98,11 @@ export async function copyGitData(
     filter: path => path === objects || !NOT_COPIED.test(basename(path)),
   })
   await mkdir(join(target, 'objects', 'info'), { recursive: true })
-  const alternates = await textOf(join(objects, 'info', 'alternates'))
+  const alternates = await readIfThere(join(objects, 'info', 'alternates'))
   const paths = alternates.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   const absolute = paths.map(path => `${resolve(objects, path)}\n`).join('')
   if (absolute !== '') await writeFile(join(target, 'objects', 'info', 'alternates'), absolute)
-  const shallow = await textOf(join(source.commonDir, 'shallow'))
+  const shallow = await readIfThere(join(source.commonDir, 'shallow'))
   if (shallow !== '') await writeFile(join(target, 'shallow'), shallow)
   await writeFile(join(target, 'config'), content.config)
   await pointTrustedHead(target, content.head)
@@ -115,7 +115,7 @@ export async function pointTrustedHead(target: string, commit: string): Promise<
   await writeFile(join(target, 'refs', 'diffproof', 'base'), `${commit}\n`)
 }
 
-function textOf(path: string): Promise<string> {
+function readIfThere(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(thrown => (codeOf(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)))
 }
 
@@ -194,11 +194,11 @@ export async function blobSizes(repo: TrustedRepository, ids: readonly string[])
 
 /** One fact about each object. Throws RepositoryError. */
 export function factsOf(repo: TrustedRepository, fact: 'objectsize' | 'objecttype', ids: readonly string[]) {
-  return linesOf(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''))
+  return answerLines(repo, ['cat-file', `--batch-check=%(${fact})`], ids.map(id => `${id}\n`).join(''))
 }
 
 /** The lines of an answer of git. Throws RepositoryError. */
-export async function linesOf(repo: TrustedRepository, args: readonly string[], input: string | Buffer = '') {
+export async function answerLines(repo: TrustedRepository, args: readonly string[], input: string | Buffer = '') {
   const answer = await runTrusted(repo, args, { gitDir: repo.gitDir }, { input })
   return answer.toString().trimEnd().split('\n')
 }

@@ -20,7 +20,7 @@ type PictureOptions = PictureServer & {
   readonly fetchFor: (origin: string) => typeof fetch
 }
 
-type Answer = { readonly bytes: Uint8Array } | { readonly why: string; readonly status?: number }
+type Loaded = { readonly bytes: Uint8Array } | { readonly why: string; readonly status?: number }
 
 export function createPictures(options: PictureOptions): Pictures {
   return {
@@ -47,7 +47,7 @@ async function load(
   signed: () => Promise<ReadonlyMap<string, string>>,
   options: PictureOptions,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Loaded> {
   const asset = assetIn(address)
   const better = asset === null ? undefined : (await signed()).get(asset)
   if (better !== undefined) {
@@ -66,7 +66,7 @@ async function ask(
   token: string | null,
   options: PictureOptions,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Loaded> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
   const { origin } = new URL(address)
   let url = new URL(address)
@@ -99,7 +99,7 @@ async function ask(
 const TOO_LARGE = { why: `larger than ${MOST_BYTES / 1_000_000} MB` }
 
 /** The bytes, as far as they may be. Throws errors of the network. */
-async function readBody(answer: Response): Promise<Answer> {
+async function readBody(answer: Response): Promise<Loaded> {
   const parts: Uint8Array[] = []
   let size = Number(answer.headers.get('content-length') ?? 0)
   if (size > MOST_BYTES || answer.body === null) {
@@ -116,7 +116,7 @@ async function readBody(answer: Response): Promise<Answer> {
   return { bytes: Buffer.concat(parts) }
 }
 
-function pictureOf(answer: Answer): { readonly picture: PictureBlock } | { readonly why: string } {
+function pictureOf(answer: Loaded): { readonly picture: PictureBlock } | { readonly why: string } {
   if ('why' in answer) return { why: answer.why }
   const { bytes } = answer
   const header = readPictureHeader(bytes)

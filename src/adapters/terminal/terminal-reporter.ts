@@ -23,7 +23,7 @@ type Kept = {
 }
 
 /** What a command has come to, by the names of the action's outputs. */
-export type Outputs = Record<string, string>
+export type OutputValues = Record<string, string>
 
 /** Makes it. `outputs` is filled as the run ends; pages go into `folder`. */
 export function createTerminalReporter(options: {
@@ -31,7 +31,7 @@ export function createTerminalReporter(options: {
   readonly kept: Kept
   readonly secrets: Secrets
   readonly folder: string
-  readonly outputs: Outputs
+  readonly outputs: OutputValues
 }): Reporter {
   const { events, kept, secrets, folder, outputs } = options
   const { redact, publishable } = secrets

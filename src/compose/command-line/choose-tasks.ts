@@ -30,7 +30,7 @@ export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<
       'Use a clone with its history. If the tests have unusual names, set --test-paths.',
     )
   if (forge === null) {
-    const tasks = fixes.map(fix => taskOf(fix, null, isTest))
+    const tasks = fixes.map(fix => taskOfFix(fix, null, isTest))
     return { schema: 'diffproof-eval/v1', ...about, looked_at: lookedAt, left_out: leftOut, tasks }
   }
   const { found, without } = await fixesWithIssues(fixes, most, forge)
@@ -41,11 +41,11 @@ export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<
     )
   const asked = chooseFixes(commits, { most: found.length + without, isTest })
   const leftOutToo = [...asked.leftOut, ...(without === 0 ? [] : [{ why: 'no-issue' as const, count: without }])]
-  const tasks = found.map(([fix, issue]) => taskOf(fix, issue, isTest))
+  const tasks = found.map(([fix, issue]) => taskOfFix(fix, issue, isTest))
   return { schema: 'diffproof-eval/v1', ...about, looked_at: asked.lookedAt, left_out: leftOutToo, tasks }
 }
 
-function taskOf(fix: PastFix, issue: FoundIssue | null, isTest: (path: string) => boolean): EvaluationTask {
+function taskOfFix(fix: PastFix, issue: FoundIssue | null, isTest: (path: string) => boolean): EvaluationTask {
   return {
     ...{ id: fix.sha.slice(0, 12), commit: fix.sha, parent: fix.parent, date: fix.date, subject: subjectOf(fix) },
     ...{ issue: issue?.text ?? issueTextOf(fix), issue_number: issue?.number ?? null },

@@ -56,7 +56,7 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
     async prove(fix, side, folder) {
       try {
         const change = await treeToProve(fix, { side, folder }, places)
-        const words = async () => ['prove', '--base=main', ...optionsOf(ofProve(inputs))]
+        const words = async () => ['prove', '--base=main', ...optionWords(ofProve(inputs))]
         return await inCopy(fix, { change, folder, words })
       } catch (thrown) {
         // One commit that git cannot lay out is no reason to give up the others.
@@ -70,7 +70,7 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
         const file = join(work, 'issue.md')
         await writeFile(file, issue)
         const asked = { ...inputs, ...variant.inputs, 'max-cost-usd': String(most), resume: 'auto' }
-        return ['run', `--issue-file=${file}`, ...optionsOf(asked)]
+        return ['run', `--issue-file=${file}`, ...optionWords(asked)]
       }
       return inCopy(fix, { change: null, folder, words, env: { ANTHROPIC_API_KEY: key } })
     },
@@ -106,6 +106,6 @@ type InCopy = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-function optionsOf(inputs: Readonly<Record<string, string>>): readonly string[] {
+function optionWords(inputs: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(inputs).map(([input, value]) => `--${input}=${value}`)
 }

@@ -43,9 +43,9 @@ export async function openCopy(started: StartedCommand, folder = process.cwd()) 
 
 export type Copy = Awaited<ReturnType<typeof openCopy>>
 
-export type AskedIssue = { readonly owner: string; readonly repo: string; readonly number: string }
+export type IssueAddress = { readonly owner: string; readonly repo: string; readonly number: string }
 
-export function issueOf({ options, inputs }: Order, github: GithubPlace | null): AskedIssue | null {
+export function issueOf({ options, inputs }: Order, github: GithubPlace | null): IssueAddress | null {
   const text = options['issue']
   const number = inputs['issue-number']
   if (text === undefined) return number === undefined || github === null ? null : { ...github, number }
@@ -56,7 +56,11 @@ export function issueOf({ options, inputs }: Order, github: GithubPlace | null):
 }
 
 /** The repository as the pages name it: of the issue, of the remote origin, or a local one. */
-export function placeOf({ user, github }: Copy, issue: AskedIssue | null, environment: NodeJS.ProcessEnv): GithubPlace {
+export function placeForIssue(
+  { user, github }: Copy,
+  issue: IssueAddress | null,
+  environment: NodeJS.ProcessEnv,
+): GithubPlace {
   if (issue !== null) {
     const named = `${issue.owner}/${issue.repo}`
     const isHere = github !== null && `${github.owner}/${github.repo}`.toLowerCase() === named.toLowerCase()

@@ -2,11 +2,11 @@
 import { ConfigurationError, ForgeError } from '../../core/errors.ts'
 import { SETUP_BRANCH, SETUP_COMMIT, setupPullRequest } from '../../core/page/setup-pull-request.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
-import { type Copy, githubForge, placeOf } from './open-copy.ts'
+import { type Copy, githubForge, placeForIssue } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import type { ChosenWorkflow } from './write-workflow.ts'
 
-export type Opened = {
+export type OpenedSetup = {
   readonly end: 'opened' | 'open' | 'same' | 'other' | 'left-out'
   /** The address of the pull request; empty without one. */
   readonly url: string
@@ -20,7 +20,7 @@ export async function openSetup(
   started: StartedCommand,
   copy: Copy,
   { file, text, jobs }: ChosenWorkflow,
-): Promise<Opened> {
+): Promise<OpenedSetup> {
   if (copy.github === null)
     throw new ConfigurationError(
       'the repository has no remote origin at GitHub, so there is nowhere to open a pull request',
@@ -28,10 +28,10 @@ export async function openSetup(
     )
   if (started.given.values['github-token'] === '')
     throw new ConfigurationError('there is no token for GitHub', 'Set GITHUB_TOKEN, or log in with: gh auth login.')
-  const place = placeOf(copy, null, started.environment)
+  const place = placeForIssue(copy, null, started.environment)
   const forge = await githubForge(started, place)
   const base = await forge.defaultBranch()
-  const there = await textAt(forge, base, file)
+  const there = await forgeText(forge, base, file)
   if (there !== null) return { end: there === text ? 'same' : 'other', url: '' }
   const open = (await forge.pullRequestsFrom(SETUP_BRANCH)).find(one => one.open)
   if (open !== undefined) return { end: 'open', url: open.url }
@@ -44,7 +44,7 @@ export async function openSetup(
 }
 
 /** The text of a file of a branch; null where there is none. */
-async function textAt(forge: Forge, branch: string, file: string): Promise<string | null> {
+async function forgeText(forge: Forge, branch: string, file: string): Promise<string | null> {
   const found = await forge.filesOf(branch, file.slice(0, file.lastIndexOf('/')))
   const blob = found?.files.find(one => one.path === file)?.blob
   return blob === undefined ? null : forge.textOf(blob)

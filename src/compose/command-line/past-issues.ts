@@ -1,5 +1,5 @@
 /** The issues that past fixes have closed, as the forge has them today. */
-import { closedNumbers, pullRequestOf, textOfIssue } from '../../core/evaluation/closed-issue.ts'
+import { closedNumbers, pullRequestIn, textOfIssue } from '../../core/evaluation/closed-issue.ts'
 import type { PastFix } from '../../core/evaluation/past-fix.ts'
 import type { Forge } from '../../ports/forge.ts'
 
@@ -24,7 +24,7 @@ export async function fixesWithIssues(
 
 /** Named by the commit, or by the pull request that brought it. */
 async function issueOfFix(fix: PastFix, forge: Pick<Forge, 'issue' | 'pullRequest'>): Promise<FoundIssue | null> {
-  const pull = pullRequestOf(fix)
+  const pull = pullRequestIn(fix)
   const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')
   for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
     const issue = await forge.issue(number)

@@ -8,7 +8,7 @@ import type { Order } from '../../core/order.ts'
 const TOOLS = { demo: 'demo.ts', replay: 'transcript-replay/replay.ts' } as const
 
 /** Starts the tool and returns its exit code; null where this is no clone. */
-export async function runTool({ verb, argument, options, inputs }: Order): Promise<number | null> {
+export async function runCloneTool({ verb, argument, options, inputs }: Order): Promise<number | null> {
   if (verb !== 'demo' && verb !== 'replay') return null
   // In a form that the bundler leaves alone.
   const file = toolIn(dirname(fileURLToPath(import.meta.url)), TOOLS[verb])

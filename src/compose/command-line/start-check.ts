@@ -8,7 +8,16 @@ import { findPlaces } from '../../core/page/run-places.ts'
 import { misconfigured, type PreflightProblem } from '../../core/start/problem.ts'
 import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import type { StartedAction } from '../start.ts'
-import { type Copy, configOf, filled, githubForge, githubPlace, openCopy, placeOf, UsageError } from './open-copy.ts'
+import {
+  type Copy,
+  configOf,
+  filled,
+  githubForge,
+  githubPlace,
+  openCopy,
+  placeForIssue,
+  UsageError,
+} from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import { startOnCopy } from './start-run.ts'
 
@@ -39,7 +48,7 @@ export async function startCheck(started: StartedCommand): Promise<StartedCheck>
   ]
   const asksGithub = hasToken && !isOffline && copy.github !== null
   const asked = hasKey ? {} : { 'anthropic-api-key': 'none' }
-  const place = placeOf(copy, null, environment)
+  const place = placeForIssue(copy, null, environment)
   const github = asksGithub ? 'whole' : 'nothing'
   const run = await startOnCopy(started, { copy, place, asked, github, from: 'here' })
   const hasNoModel = !hasKey || isOffline

@@ -13,7 +13,7 @@ import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-comman
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
-import { createTerminalReporter, type Outputs } from '../../adapters/terminal/terminal-reporter.ts'
+import { createTerminalReporter, type OutputValues } from '../../adapters/terminal/terminal-reporter.ts'
 import { namesAccess } from '../../core/config/access.ts'
 import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { SECRET_INPUTS } from '../../core/config/inputs.ts'
@@ -59,7 +59,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     keepReport: async (input: Parameters<Reporter['keepReport']>[0]) =>
       keepReport(input, { ...writing, texts: output.written() }),
   }
-  const outputs: Outputs = {}
+  const outputs: OutputValues = {}
   const reporter = createTerminalReporter({ events, kept, secrets, folder: pages, outputs })
   const { add, runLog } = createRunLog()
   const statusUpdater = createStatusUpdater(systemClock, runLog)

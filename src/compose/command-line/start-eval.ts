@@ -12,10 +12,10 @@ import { estimateLine, evaluationReport } from '../../core/page/evaluation-page.
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { chooseTasks } from './choose-tasks.ts'
 import { evaluationPorts, ofProve } from './evaluation-ports.ts'
-import { configOf, filled, type GithubPlace, githubForge, openCopy, placeOf, UsageError } from './open-copy.ts'
+import { configOf, filled, type GithubPlace, githubForge, openCopy, placeForIssue, UsageError } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 
-type Texts = Readonly<Record<string, string>>
+type OptionTexts = Readonly<Record<string, string>>
 
 const NO_KEYS = { 'github-token': 'none', 'anthropic-api-key': 'none' }
 /** They may differ where an evaluation goes on: they say how fast, how long and to where. */
@@ -36,7 +36,7 @@ export async function startEval(started: StartedCommand) {
   const isTest = testPathMatcher(config.testPaths)
   const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
   const copy = await openCopy(started, argument === '' ? process.cwd() : resolve(argument))
-  const place = placeOf(copy, null, environment)
+  const place = placeForIssue(copy, null, environment)
   const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS)
   const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined })
   const name = place.owner === 'local' ? place.repo : `${place.owner}/${place.repo}`
@@ -54,11 +54,11 @@ export async function startEval(started: StartedCommand) {
   return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }
 }
 
-function apartFrom(values: Texts, names: RegExp): Texts {
+function apartFrom(values: OptionTexts, names: RegExp): OptionTexts {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.test(name)))
 }
 
-function limitsIn(options: Texts) {
+function limitsIn(options: OptionTexts) {
   const max = numberIn(options, 'max-cost-usd', { fallback: DEFAULTS.all, most: MOST.dollars, isWhole: false })
   const each = { fallback: Math.min(DEFAULTS.each, max), most: max, isWhole: false }
   return {
@@ -69,9 +69,9 @@ function limitsIn(options: Texts) {
   }
 }
 
-type Range = { readonly fallback: number; readonly most: number; readonly isWhole: boolean }
+type NumberRange = { readonly fallback: number; readonly most: number; readonly isWhole: boolean }
 
-function numberIn(options: Texts, name: string, { fallback, most, isWhole }: Range): number {
+function numberIn(options: OptionTexts, name: string, { fallback, most, isWhole }: NumberRange): number {
   const text = options[name]
   if (text === undefined) return fallback
   const number = Number(text)
@@ -80,7 +80,7 @@ function numberIn(options: Texts, name: string, { fallback, most, isWhole }: Ran
 }
 
 /** What each task is tried with. Every combination is checked here, before anything is measured. */
-async function variantsOf(options: Texts, inputs: Texts, key: string) {
+async function variantsOf(options: OptionTexts, inputs: OptionTexts, key: string) {
   if (options['prove-only'] === 'true') {
     if (options['compare'] !== undefined) throw new UsageError('--compare needs a model, and --prove-only has none')
     const config = configOf({ ...ofProve(inputs), 'github-token': 'none' }, 'prove')
@@ -98,7 +98,7 @@ async function variantsOf(options: Texts, inputs: Texts, key: string) {
   return { mode: 'model' as const, variants, config: configs[0] as Config }
 }
 
-function configOfVariant(inputs: Texts, { inputs: other, name }: Variant): Config {
+function configOfVariant(inputs: OptionTexts, { inputs: other, name }: Variant): Config {
   const read = readConfig({ ...inputs, ...other, ...NO_KEYS }, 'run')
   if (read.kind === 'config') return read.config
   throw new UsageError(`${name}: ${read.problems.join('; ')}`, 'See diffproof help eval.')
@@ -113,10 +113,10 @@ async function forgeOf(started: StartedCommand, github: GithubPlace | null) {
   return githubForge(started, github)
 }
 
-type Asked = { readonly setting: Texts; readonly folder: string; readonly isAsked: boolean }
+type ResumeRequest = { readonly setting: OptionTexts; readonly folder: string; readonly isAsked: boolean }
 
 /** The evaluation that goes on. It keeps its setting, so that all its figures were measured alike. */
-function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: Asked): Evaluation | null {
+function earlierOf(earlier: Evaluation | null, { setting, folder, isAsked }: ResumeRequest): Evaluation | null {
   if (earlier === null && isAsked)
     throw new UsageError(`--resume: there is no eval.json in ${folder}`, 'Name the folder of the evaluation.')
   if (earlier === null) return null

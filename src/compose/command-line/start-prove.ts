@@ -4,7 +4,7 @@ import { repositoriesIn } from '../../adapters/git/repositories.ts'
 import { commitOfWork, makeLocalRemote, mergeBaseWith } from '../../adapters/git/user-repository.ts'
 import type { Config } from '../../core/config/read-inputs.ts'
 import type { StartedAction } from '../start.ts'
-import { configOf, filled, openCopy, placeOf } from './open-copy.ts'
+import { configOf, filled, openCopy, placeForIssue } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 import { localForge, runnerOf } from './start-run.ts'
 
@@ -14,7 +14,7 @@ export async function startProve(started: StartedCommand): Promise<{ start: Star
   const copy = await openCopy(started)
   const { git, user } = copy
   const base = await mergeBaseWith(git, user, order.options['base'])
-  const place = placeOf(copy, null, environment)
+  const place = placeForIssue(copy, null, environment)
   const remote = join(root, 'remote', place.owner, place.repo)
   const into = /^[\w][\w./-]*$/.test(base.name) ? base.name : 'base'
   await makeLocalRemote(git, user, { folder: remote, branches: { [into]: base.commit } })

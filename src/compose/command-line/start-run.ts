@@ -17,17 +17,17 @@ import { COMMAND_LINE } from '../../core/task/trigger.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { LocalRepository } from '../../ports/repository.ts'
-import type { Runner, StartedAction } from '../start.ts'
+import type { RunnerContext, StartedAction } from '../start.ts'
 import {
-  type AskedIssue,
   type Copy,
   configOf,
   filled,
   type GithubPlace,
   githubForge,
+  type IssueAddress,
   issueOf,
   openCopy,
-  placeOf,
+  placeForIssue,
   UsageError,
 } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
@@ -82,7 +82,7 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
   const { git, user } = copy
   const isPush = order.options['push'] === 'true'
   const issue = issueOf(order, copy.github)
-  const asked = taskOf(order, issue)
+  const asked = taskInputs(order, issue)
   if (isPush && order.options['yes'] !== 'true' && !(process.stdin.isTTY && process.stderr.isTTY))
     throw new UsageError('--push asks before it writes, and here is no terminal to ask on', 'Add --yes.')
   if (!namesAccess(given.values))
@@ -96,14 +96,14 @@ export async function startRun(started: StartedCommand): Promise<{ start: Starte
     )
   if (user.changed.length > 0)
     reporter.warning(`${user.changed.length} files have changes that are not committed: the copy is made without them`)
-  const place = placeOf(copy, issue, environment)
+  const place = placeForIssue(copy, issue, environment)
   if (isPush) await checkBase(await githubForge(started, place), user, given.values['base-branch'] || user.branch)
   const local = localRepository(started, { git, user, isPush })
   const github = isPush ? 'whole' : issue === null ? 'nothing' : 'issue'
   return startOnCopy(started, { copy, place, asked, github, from: isPush ? 'github' : 'here', local })
 }
 
-function taskOf({ argument, options, inputs }: Order, issue: AskedIssue | null): Record<string, string> {
+function taskInputs({ argument, options, inputs }: Order, issue: IssueAddress | null): Record<string, string> {
   const given = {
     'a task in words': argument.trim() !== '',
     'an issue': issue !== null,
@@ -131,7 +131,7 @@ function issueText(file: string): string {
   }
 }
 
-export function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, from: OnCopy['from']): Runner {
+export function runnerOf({ root, tempDir }: StartedCommand, place: GithubPlace, from: OnCopy['from']): RunnerContext {
   const { owner, repo, serverUrl, apiUrl } = place
   const gitServerUrl = from === 'github' ? serverUrl : `file://${join(root, 'remote')}`
   return {

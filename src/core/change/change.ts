@@ -92,17 +92,20 @@ export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [s
 /** A patch of git: texts in order, each with the heading of a binary file at its end where that file's data follows. */
 export type Patch = readonly (string | Uint8Array)[]
 
+/** A file's text on both sides of a change; null where it is not there or is no text. */
+export type TextPair = { readonly path: string; readonly before: string | null; readonly after: string | null }
+
 /** Lines of the old file are in the repository already, and `git apply` compares them. */
 const OLD_LINE = /^[ -]/
 
 /** The patch without secrets of the run, and without what looks like a key in the lines that it adds. */
 export function cleanPatch(patch: Patch, { redact, publishable }: Pick<Secrets, 'redact' | 'publishable'>): Patch {
   const clean = (text: string) => (OLD_LINE.test(text) ? redact(text) : publishable(text))
-  return patch.map(part => (typeof part === 'string' ? runsOf(part).map(clean).join('') : part))
+  return patch.map(part => (typeof part === 'string' ? blocksOf(part).map(clean).join('') : part))
 }
 
 /** Old lines beside each other, and all others beside each other. A key may have several lines. */
-function runsOf(text: string): string[] {
+function blocksOf(text: string): string[] {
   const runs: string[][] = []
   for (const line of text.split(/(?<=\n)/)) {
     const last = runs.at(-1)

@@ -3,7 +3,7 @@
  * work tree.
  */
 import { firstFew } from '../text/quantities.ts'
-import type { Finding, Receipt } from './change.ts'
+import type { Finding, Receipt, TextPair } from './change.ts'
 import { pathGlob } from './paths.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
@@ -70,27 +70,25 @@ export type CheckoutFinding =
   | { readonly kind: 'checkout-rules' | 'submodule-changed'; readonly path: string }
   | { readonly kind: 'names-collide'; readonly path: string; readonly other: string }
 
-type Texts = readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[]
-
 /**
  * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
  * which matter for new names and for attributes.
  */
 export function checkoutFindings(
   { files, leftOut }: Receipt,
-  texts: Texts,
+  texts: readonly TextPair[],
   basePaths: readonly string[],
 ): CheckoutFinding[] {
   const gone = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : (from ?? []))))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
   const paths = [...basePaths.filter(path => !gone.has(path)), ...files.map(({ path }) => path)]
   const rules = texts.filter(text => isAttributes(text.path) && convertsAny(text, paths))
-  const names = new Set(added.map(({ path }) => folded(path)))
-  const near = basePaths.filter(path => !gone.has(path) && names.has(folded(path)))
-  const kept = new Map(near.map(path => [folded(path), path]))
+  const names = new Set(added.map(({ path }) => caselessPath(path)))
+  const near = basePaths.filter(path => !gone.has(path) && names.has(caselessPath(path)))
+  const kept = new Map(near.map(path => [caselessPath(path), path]))
   const collisions = added.flatMap(({ path }): CheckoutFinding[] => {
-    const other = kept.get(folded(path)) ?? path
-    kept.set(folded(path), path)
+    const other = kept.get(caselessPath(path)) ?? path
+    kept.set(caselessPath(path), path)
     return other === path ? [] : [{ kind: 'names-collide', path, other }]
   })
   return [
@@ -108,7 +106,7 @@ export function isAttributes(path: string): boolean {
 }
 
 /** Whether a rule of conversion that comes or goes is about one of these paths. */
-function convertsAny({ path, before, after }: Texts[number], paths: readonly string[]): boolean {
+function convertsAny({ path, before, after }: TextPair, paths: readonly string[]): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const below = paths.filter(one => one.startsWith(folder)).map(one => one.slice(folder.length))
   const [old, now] = [conversions(before), conversions(after)]
@@ -130,6 +128,7 @@ export function onlyIn(first: readonly string[], second: readonly string[]): rea
   return first.filter(line => !known.has(line))
 }
 
-function folded(path: string): string {
+/** The path as a file system compares it that ignores case. */
+export function caselessPath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

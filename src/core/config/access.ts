@@ -75,7 +75,7 @@ const EXAMPLES: Readonly<Partial<Record<InputName, string>>> = {
   'anthropic-organization-id': 'it is on the settings page of the organisation',
 }
 
-type Reading =
+type AccessReading =
   | { readonly kind: 'access'; readonly access: Access }
   | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly isKeyMissing: boolean }
 
@@ -83,7 +83,7 @@ type Reading =
  * Decides the way to the model from the raw inputs. Returns it, or everything that is wrong with it; no problem where the
  * inputs themselves are wrong.
  */
-export function readAccess(raw: Readonly<Record<string, string>>): Reading {
+export function readAccess(raw: Readonly<Record<string, string>>): AccessReading {
   const { data: given } = WAY.safeParse({ 'anthropic-api-key': '', 'anthropic-headers': '', ...raw })
   if (given === undefined) return { kind: 'problems', problems: [], isKeyMissing: false }
   const both = twoWays(given)

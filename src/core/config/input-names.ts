@@ -39,7 +39,7 @@ export function wrongNames(given: readonly string[], action: ActionName): string
   return given.flatMap(name => {
     const lower = name.toLowerCase()
     if (isKnown(lower)) return []
-    const former = Object.keys(FORMER).find(one => bare(one) === bare(lower))
+    const former = Object.keys(FORMER).find(one => withoutSeparators(one) === withoutSeparators(lower))
     if (former !== undefined) return [`input ${lower} ${FORMER[former]}`]
     const meant = nearestInput(lower, action)
     if (meant === undefined) return []
@@ -53,7 +53,9 @@ export function wrongNames(given: readonly string[], action: ActionName): string
 
 /** The input that a name is taken for; undefined for none. */
 export function nearestInput(name: string, action: ActionName): InputName | undefined {
-  const found = nearest(name, actionOf(action).inputs) ?? INPUT_NAMES.find(one => bare(one) === bare(name))
+  const found =
+    nearest(name, actionOf(action).inputs) ??
+    INPUT_NAMES.find(one => withoutSeparators(one) === withoutSeparators(name))
   return found as InputName | undefined
 }
 
@@ -76,11 +78,14 @@ function isKnown(name: string): boolean {
  * letter off.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const given = bare(name)
-  return known.find(one => bare(one) === given) ?? known.find(one => oneLetterOff(bare(one), given))
+  const given = withoutSeparators(name)
+  return (
+    known.find(one => withoutSeparators(one) === given) ??
+    known.find(one => oneLetterOff(withoutSeparators(one), given))
+  )
 }
 
-function bare(name: string): string {
+function withoutSeparators(name: string): string {
   return name.toLowerCase().replace(/[-_ ]/g, '')
 }
 

@@ -10,7 +10,7 @@ const LEGACY =
 export function wrongModelName(provider: string, name: string): string | null {
   if (provider === 'bedrock') return wrongOnBedrock(name)
   if (/(?:^|\.)anthropic\./.test(name) && (provider === 'google-cloud' || provider === 'aws'))
-    return `must be a name without "anthropic." for provider ${provider}, for example ${bare(name)} (got "${name}")`
+    return `must be a name without "anthropic." for provider ${provider}, for example ${apiModelName(name)} (got "${name}")`
   return null
 }
 
@@ -18,13 +18,13 @@ function wrongOnBedrock(name: string): string | null {
   if (LEGACY.test(name))
     return `names a model that Bedrock serves by its older interface alone, which Diffproof does not speak: take a newer one, for example anthropic.claude-sonnet-5-5 (got "${name}")`
   if (WITH_REGION.test(name))
-    return `must be a name without a region for provider bedrock: anthropic.${bare(name)} (got "${name}")`
+    return `must be a name without a region for provider bedrock: anthropic.${apiModelName(name)} (got "${name}")`
   if (!name.startsWith('anthropic.') && name.startsWith('claude-'))
     return `must begin with "anthropic." for provider bedrock: anthropic.${name} (got "${name}")`
   return null
 }
 
 /** The name as the Claude API has it, for the look-up of a price. */
-export function bare(name: string): string {
+export function apiModelName(name: string): string {
   return name.replace(/^(?:[a-z-]+\.)?anthropic\./, '').replace(/@\d{8}$/, '')
 }

@@ -16,14 +16,14 @@ export type Config = { readonly [Name in keyof InputValues as Camel<Name>]: Inpu
   readonly access: Access | null
 }
 
-type Raw = Readonly<Record<string, string>>
+type InputTexts = Readonly<Record<string, string>>
 
 /**
  * Validates the raw inputs of an action, by name. Returns a Config, or every problem with the
  * input's name and value.
  */
 export function readConfig(
-  raw: Raw,
+  raw: InputTexts,
   action: ActionName,
 ):
   | { readonly kind: 'config'; readonly config: Config }
@@ -45,7 +45,7 @@ export function readConfig(
     return { kind: 'problems', problems, isKeyMissing: access?.kind === 'problems' && access.isKeyMissing }
   return {
     kind: 'config',
-    config: configOf(result.data, action, access?.kind === 'access' ? access.access : null),
+    config: toConfig(result.data, action, access?.kind === 'access' ? access.access : null),
   }
 }
 
@@ -55,16 +55,16 @@ const MISSING: Readonly<Partial<Record<InputName, string>>> = {
   'record-path': `name the record.json that ${usesOf('prove')} has written`,
 }
 
-function filledIn(raw: Raw): Raw {
+function filledIn(raw: InputTexts): InputTexts {
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
 }
 
-function parsed(filled: Raw, action: ActionName) {
+function parsed(filled: InputTexts, action: ActionName) {
   const values = { ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled }
   return z.object({ ...INPUTS.shape, ...actionOf(action).instead }).safeParse(values)
 }
 
-function configOf(values: object, action: ActionName, access: Access | null = null): Config {
+function toConfig(values: object, action: ActionName, access: Access | null = null): Config {
   return { ...camelKeys(values), action, access } as Config
 }
 
@@ -75,22 +75,22 @@ const QUIET: readonly string[] = ['progress-comment', 'dry-run']
  * The Config of those inputs that are right, with defaults for the others, to say what is wrong;
  * null if they cannot say where, or whether. `names`: all that were given.
  */
-export function readRightInputs(raw: Raw, names: readonly string[], action: ActionName): Config | null {
+export function readRightInputs(raw: InputTexts, names: readonly string[], action: ActionName): Config | null {
   const filled = Object.entries(filledIn(raw)).filter(([name]) => readsInput(action, name))
   const problems = parsed(Object.fromEntries(filled), action).error?.issues ?? []
   const wrong = new Set(problems.map(({ path }) => String(path[0])))
   const meant = names.map(name => (INPUT_NAMES.some(known => known === name) ? '' : nearestInput(name, action)))
   if (QUIET.some(name => wrong.has(name) || meant.some(one => one === name))) return null
   const right = parsed(Object.fromEntries(filled.filter(([name]) => !wrong.has(name))), action)
-  return right.success ? configOf(right.data, action) : null
+  return right.success ? toConfig(right.data, action) : null
 }
 
-function isSameModel(given: Raw): boolean {
+function isSameModel(given: InputTexts): boolean {
   const fallback = given['fallback-model']?.trim()
   return fallback !== undefined && fallback === (given['model']?.trim() ?? INPUTS.shape.model.parse(undefined))
 }
 
-function describe(name: string, message: string, raw: Raw): string {
+function describe(name: string, message: string, raw: InputTexts): string {
   const value = raw[name]?.trim() ?? ''
   const isHidden = value === '' || isSecret(name)
   return `input ${name} ${message}${isHidden ? '' : ` (got "${value.slice(0, 60).replace(/\/\/\S*@/, '//***@')}")`}`
@@ -102,7 +102,7 @@ function camelKeys(record: object): Record<string, unknown> {
 }
 
 /** The inputs that are not empty, by name, without the secret ones. */
-export function shownInputs(given: Raw): Record<string, string> {
+export function shownInputs(given: InputTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''))
 }
 

@@ -139,7 +139,7 @@ function createPassageFinder(file: SplitText): (passage: Passage) => LineEdit | 
     if (find === '') return { kind: 'empty' }
     if (find === replace && passage.find.length === passage.replace.length) return { kind: 'same' }
     if (!find.isWellFormed() || !replace.isWellFormed()) return { kind: 'half-character' }
-    const exact = isPart ? findPlaces(text, find) : findPlaces(`\n${text}\n`, `\n${find}\n`)
+    const exact = isPart ? findOccurrences(text, find) : findOccurrences(`\n${text}\n`, `\n${find}\n`)
     if (exact === null) return { kind: 'too-common' }
     const [start] = exact
     if (exact.length > 1) return ambiguousAt(exact.map(lineAt), 'exact')
@@ -172,7 +172,7 @@ type Quoted = { readonly find: readonly string[]; readonly replace: readonly str
 function fitted({ lines }: SplitText, plain: string, quoted: Quoted): LineEdit | RefusedEdit | null {
   const find = withoutBlankEnds(quoted.find)
   if (find.length === 0) return null
-  const places = findPlaces(plain, `\n${find.map(normalisedLine).join('\n')}\n`)
+  const places = findOccurrences(plain, `\n${find.map(normalisedLine).join('\n')}\n`)
   if (places === null) return { kind: 'too-common' }
   const [place] = places
   if (place === undefined) return null
@@ -209,7 +209,7 @@ const LONGEST_ANCHOR = 500
  * Where a passage begins, one place more than are named. Null where its lines are too common to be
  * sure. Linear.
  */
-function findPlaces(text: string, wanted: string): readonly number[] | null {
+function findOccurrences(text: string, wanted: string): readonly number[] | null {
   const longest = wanted.split('\n').reduce((one, other) => (other.length > one.length ? other : one))
   const offset = Math.max(0, wanted.indexOf(longest) - 1)
   const anchor = wanted.slice(offset, offset + Math.min(longest.length + 2, LONGEST_ANCHOR))

@@ -2,7 +2,7 @@
  * Writes what the model reads after each use of a file tool: short, and with the way to repair what
  * went wrong.
  */
-import { counted } from '../text/quantities.ts'
+import { countInWords } from '../text/quantities.ts'
 import type { ElisionLine } from './elision.ts'
 import { cutLine, textLines } from './lines.ts'
 import type { EditedText, RefusedEdit, RefusedText } from './replace.ts'
@@ -57,7 +57,7 @@ export function refusedEditInWords(refused: RefusedEdit, what: string, path: str
     case 'overlap':
       return `${what} overlaps on lines ${refused.from} to ${refused.to} with that of change ${refused.other + 1}. Make them one change.`
     case 'out-of-range':
-      return `Line ${refused.line} is out of range: ${path} has ${counted(refused.lines, 'line')}; 0 inserts at the top.`
+      return `Line ${refused.line} is out of range: ${path} has ${countInWords(refused.lines, 'line')}; 0 inserts at the top.`
     case 'empty':
       return 'The text is empty.'
     case 'same':
@@ -75,7 +75,7 @@ export function formatInsertion(path: string, outcome: EditedText | RefusedText)
 
 /** Answers `create`. `existed`: the file was replaced. */
 export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
-  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${counted(textLines(text).length, 'line')}).`)
+  return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countInWords(textLines(text).length, 'line')}).`)
 }
 
 /**
@@ -174,7 +174,7 @@ function fitting(lines: readonly string[], room: ViewRoom): readonly string[] {
 }
 
 function whyInvalidRange(from: number, to: number, lines: number): string | null {
-  const has = `the file has ${counted(lines, 'line')}`
+  const has = `the file has ${countInWords(lines, 'line')}`
   if (!Number.isInteger(from) || !Number.isInteger(to))
     return `view_range takes two whole numbers, [first, last]; ${has}`
   if (from < 1) return `view_range begins with ${from}, but lines are counted from 1; ${has}`

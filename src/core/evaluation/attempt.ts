@@ -36,12 +36,12 @@ export type Attempt = z.infer<typeof attemptSchema>
 export const begunSchema = z.object({ variant: z.string(), cost_usd: dollars })
 export type BegunAttempt = z.infer<typeof begunSchema>
 
-type Ended = { readonly variant: string; readonly paidBefore: number; readonly folder: string }
+type EndedAttempt = { readonly variant: string; readonly paidBefore: number; readonly folder: string }
 
 /** What the outputs of `diffproof run` say, before it is checked. `paidBefore`: for interrupted attempts. */
 export function readAttempt(
   outputs: Readonly<Record<string, string>>,
-  { variant, paidBefore, folder }: Ended,
+  { variant, paidBefore, folder }: EndedAttempt,
 ): Attempt {
   const cost = outputs['cost-usd']
   const verdict = verdictSchema.safeParse(outputs['verdict']).data ?? null

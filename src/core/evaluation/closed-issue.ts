@@ -9,7 +9,7 @@ export function closedNumbers(text: string): readonly number[] {
 }
 
 /** The pull request that brought the commit: `Merge pull request #12`, or `(#12)` behind the first line. */
-export function pullRequestOf({ message }: Pick<PastFix, 'message'>): number | null {
+export function pullRequestIn({ message }: Pick<PastFix, 'message'>): number | null {
   const [first = ''] = message.split('\n')
   const digits = /^Merge pull request #(\d{1,9})\b|\(#(\d{1,9})\)\s*$/.exec(first)
   return digits === null ? null : Number(digits[1] ?? digits[2])

@@ -59,9 +59,9 @@ export const totalsSchema = z.object({
   comparisons: z.array(comparison),
 })
 
-export type Totals = z.infer<typeof totalsSchema>
+export type EvaluationTotals = z.infer<typeof totalsSchema>
 
-type Task = {
+type CountedTask = {
   readonly fix: Measurement | null
   readonly taken_back: Measurement | null
   readonly attempts: readonly Attempt[]
@@ -69,12 +69,12 @@ type Task = {
 }
 type Counted = {
   readonly mode: 'prove-only' | 'model'
-  readonly tasks: readonly Task[]
+  readonly tasks: readonly CountedTask[]
   readonly variants: readonly { readonly name: string }[]
 }
 
 /** Adds up what is known so far. */
-export function totalsOf({ mode, tasks, variants }: Counted): Totals {
+export function totalsOf({ mode, tasks, variants }: Counted): EvaluationTotals {
   const fixes = tasks.flatMap(({ fix }) => (fix === null ? [] : [fix]))
   const why = Map.groupBy(
     fixes.filter(one => !isProven(one)),
@@ -91,19 +91,19 @@ export function totalsOf({ mode, tasks, variants }: Counted): Totals {
       noTask.has(kind) ? [{ why: kind, count: noTask.get(kind)?.length ?? 0 }] : [],
     ),
     waiting: tasks.reduce((sum, task) => sum + waitingIn(task, names), 0),
-    paid_usd: micro(paidFor(tasks)),
+    paid_usd: roundedUsd(paidFor(tasks)),
     variants: names.map(name => variantOf(name, tasks)),
     comparisons: names.slice(1).map(name => compare(name, names[0] ?? '', tasks)),
   }
 }
 
 /** What was paid so far, for attempts that were interrupted too. */
-export function paidFor(tasks: readonly Task[]): number {
+export function paidFor(tasks: readonly CountedTask[]): number {
   const costs = tasks.flatMap(({ attempts, begun }) => [...attempts, ...begun].map(one => one.cost_usd ?? 0))
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
-function waitingIn({ fix, attempts }: Task, names: readonly string[]): number {
+function waitingIn({ fix, attempts }: CountedTask, names: readonly string[]): number {
   if (fix !== null && whyNoTask(fix) !== null) return 0
   return names.filter(name => !attempts.some(one => one.variant === name && one.end !== null)).length
 }
@@ -119,15 +119,15 @@ function rateOf(hits: number, of: number): Rate {
   return { hits, of, low, high }
 }
 
-function attemptsOf(name: string, tasks: readonly Task[]): readonly Attempt[] {
+function attemptsOf(name: string, tasks: readonly CountedTask[]): readonly Attempt[] {
   return tasks.flatMap(({ attempts }) => attempts.filter(one => one.variant === name && one.end !== null))
 }
 
-function variantOf(name: string, tasks: readonly Task[]): Totals['variants'][number] {
+function variantOf(name: string, tasks: readonly CountedTask[]): EvaluationTotals['variants'][number] {
   const all = attemptsOf(name, tasks)
   const ends = Object.fromEntries(
     ATTEMPT_ENDS.map(end => [end, all.filter(one => one.end === end).length]),
-  ) as Totals['variants'][number]['ends']
+  ) as EvaluationTotals['variants'][number]['ends']
   const checked = all.filter(({ hidden }) => hidden === 'passed' || hidden === 'failed')
   const share = (hit: 'passed' | 'failed', ...verdicts: readonly (string | null)[]) => {
     const some = checked.filter(({ verdict }) => verdicts.includes(verdict))
@@ -140,13 +140,13 @@ function variantOf(name: string, tasks: readonly Task[]): Totals['variants'][num
     ready_wrong: share('failed', 'ready'),
     drafts_right: share('passed', 'not-ready'),
     turns: sum(all.map(one => one.turns)),
-    cost_usd: micro(cost),
+    cost_usd: roundedUsd(cost),
     duration_ms: sum(all.map(one => one.duration_ms)),
-    cost_per_solved_usd: ends.solved === 0 ? null : micro(cost / ends.solved),
+    cost_per_solved_usd: ends.solved === 0 ? null : roundedUsd(cost / ends.solved),
   }
 }
 
-function compare(name: string, than: string, tasks: readonly Task[]): Totals['comparisons'][number] {
+function compare(name: string, than: string, tasks: readonly CountedTask[]): EvaluationTotals['comparisons'][number] {
   const pairs = tasks.flatMap(({ attempts }) => {
     const [one, other] = [name, than].map(variant => attempts.find(a => a.variant === variant && a.end !== null))
     return one === undefined || other === undefined ? [] : [[one, other] as const]
@@ -166,6 +166,6 @@ function sum(all: readonly number[]): number {
   return all.reduce((total, one) => total + one, 0)
 }
 
-function micro(usd: number): number {
+function roundedUsd(usd: number): number {
   return Math.round(usd * 1e6) / 1e6
 }

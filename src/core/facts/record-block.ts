@@ -27,11 +27,11 @@ export function shortenRecord(record: ProofRecord, room: BodyRoom): ProofRecord 
   const short = shortened(record, room) as ProofRecord
   const [before, after] = [record.evidence.revision, short.evidence.revision]
   if (before === undefined || after?.earlier_omitted === undefined) return short
-  const lost = weakenedIn(before.earlier.slice(after.earlier.length)) + lostBefore(before)
+  const lost = countWeakened(before.earlier.slice(after.earlier.length)) + lostBefore(before)
   return { ...short, evidence: { ...short.evidence, revision: { ...after, earlier_tampering: lost } } }
 }
 
-function weakenedIn(rounds: readonly EarlierRound[]): number {
+function countWeakened(rounds: readonly EarlierRound[]): number {
   return rounds.reduce((sum, { tampering, tampering_omitted: more = 0 }) => sum + tampering.length + more, 0)
 }
 
@@ -79,7 +79,7 @@ const LONGEST_CAUSE = 1_000
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
   const { earlier = [], ...said } = record.evidence.revision ?? {}
   const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS)
-  const [own, lost] = [roundOf(record), lostBefore(said) + weakenedIn(earlier.slice(1, 1 + gone))]
+  const [own, lost] = [roundOf(record), lostBefore(said) + countWeakened(earlier.slice(1, 1 + gone))]
   const newest = lost === 0 ? own : { ...own, tampering_omitted: (own.tampering_omitted ?? 0) + lost }
   return [...earlier.slice(0, 1), ...earlier.slice(1 + gone), newest]
 }

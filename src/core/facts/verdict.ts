@@ -89,7 +89,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'rewritten-by-tests': {
     gravity: 'bad',
     when: 'tests or checks rewrote a changed file while they ran, so what passed is not what is published',
-    find: ({ tests }) => named(tests.tampering.filter(({ kind }) => kind === REWRITTEN)),
+    find: ({ tests }) => pathsIfAny(tests.tampering.filter(({ kind }) => kind === REWRITTEN)),
   },
   'green-on-base': {
     gravity: 'open',
@@ -119,7 +119,7 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
   'broken-imports': {
     gravity: 'open',
     when: 'an import of a generated file leads nowhere',
-    find: ({ generation }) => named(generation?.broken_imports ?? []),
+    find: ({ generation }) => pathsIfAny(generation?.broken_imports ?? []),
   },
   'no-test-changed': {
     gravity: 'open',
@@ -264,7 +264,7 @@ function pathsOf(findings: readonly Located[]): string[] {
   return [...new Set(findings.flatMap(({ path }) => path ?? []))]
 }
 
-function named(findings: readonly Located[]) {
+function pathsIfAny(findings: readonly Located[]) {
   const paths = pathsOf(findings)
   return paths.length > 0 ? [{ paths }] : []
 }

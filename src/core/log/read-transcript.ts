@@ -96,7 +96,7 @@ export function readEarlierRun(
   return {
     kind: 'earlier-run',
     runId: start.runId,
-    costUsd: costIn(read),
+    costUsd: loggedCost(read),
     base: start.base,
     lastText: texts.findLast(one => one.trim() !== '') ?? '',
     kept,
@@ -104,7 +104,7 @@ export function readEarlierRun(
 }
 
 /** What a run cost, with the runs that it continued; null if a price is unknown. */
-export function costIn({ lines }: Pick<Transcript, 'lines'>): number | null {
+export function loggedCost({ lines }: Pick<Transcript, 'lines'>): number | null {
   const costs = lines.flatMap(({ event }) =>
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
   )

@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK } from '../edit/lines.ts'
 import { messageOf } from '../errors.ts'
 import { cut } from '../text/cut.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { counted } from '../text/quantities.ts'
+import { countInWords } from '../text/quantities.ts'
 
 export type CheckedFile = {
   readonly path: string
@@ -201,7 +201,7 @@ function shrinkIn({ before, text, description }: CheckedFile): FileQuestion | nu
   const linesIn = (one: string) => one.split(/\r\n|[\r\n]/).filter(line => line.trim() !== '').length
   const [old, now] = [linesIn(before), linesIn(text)]
   if ((old <= SMALL_LINES && now > 0) || now * 2 >= old) return null
-  const size = `from ${counted(old, 'line')} to ${counted(now, 'line')}`
+  const size = `from ${countInWords(old, 'line')} to ${countInWords(now, 'line')}`
   return {
     kind: 'shrink',
     text: `the file shrank ${size}, and the plan does not say that much goes; keep what is to stay`,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
 import type { RunStatus } from '../testing/test-run.ts'
 import { cut } from '../text/cut.ts'
-import { counted, upperFirst } from '../text/quantities.ts'
+import { countInWords, upperFirst } from '../text/quantities.ts'
 import { oneLine } from '../text/sanitized-text.ts'
 
 const TITLE_LIMIT = 72
@@ -161,7 +161,7 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
     description: `${upperFirst(why)}. Diffproof wrote this one from the diff: please read the diff itself.`,
     root_cause: null,
-    files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
+    files: files.map(file => ({ path: file.path, change: file.change, description: changeDescription(file) })),
     tests: `The tests ${STATUS_IN_WORDS[tests]}.`,
     risks: [],
     confidence: 'low',
@@ -189,8 +189,8 @@ export const STATUS_IN_WORDS = {
   'timed-out': 'ran into the time limit',
 } as const satisfies Readonly<Record<RunStatus, string>>
 
-function descriptionOf(file: FileChange): string {
+function changeDescription(file: FileChange): string {
   if (file.from !== null) return `Renamed from ${file.from}.`
   if (file.additions === null || file.deletions === null) return 'Binary content.'
-  return `${counted(file.additions, 'line')} added, ${file.deletions} removed.`
+  return `${countInWords(file.additions, 'line')} added, ${file.deletions} removed.`
 }

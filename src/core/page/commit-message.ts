@@ -116,7 +116,7 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
   const pieces = splitCode(withoutSkipCommands(rest))
-  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : quoted(piece.text)))
+  const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)))
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
 }
 
@@ -126,7 +126,7 @@ function isShortSpan(piece: Piece): boolean {
 }
 
 /** A reference in backticks closes nothing, even behind a closing keyword. */
-function quoted(text: string): string {
+function withReferencesAsCode(text: string): string {
   return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => (refersElsewhere(word) ? `\`${word}\`` : word))
 }
 

@@ -22,7 +22,7 @@ type Cell = {
 }
 
 /** One task that is done: `[3/12] 0a1b2c3d4e5f Proven; source taken back: Not ready: Reject negative amounts`. */
-export function taskLine(task: EvaluationTask, done: number, total: number): string {
+export function evaluatedTaskLine(task: EvaluationTask, done: number, total: number): string {
   const { id, fix, taken_back: back, attempts, subject } = task
   const why = fix === null ? null : whyNoTask(fix)
   const measured =
@@ -50,7 +50,7 @@ export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
   const rows = evaluation.tasks.map(task => rowOf(task, evaluation))
   const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []))
   return [
-    ...columns([headOf(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
+    ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
     ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
     '',
     ...datesLine(evaluation),
@@ -74,7 +74,7 @@ function datesWords(first: string, last: string): Words {
   return words`The fixes are from ${line(first)} to ${line(last)}. If the model was trained later, it may have read them.`
 }
 
-function headOf({ mode, variants }: EvaluationFile): readonly Words[] {
+function columnHeads({ mode, variants }: EvaluationFile): readonly Words[] {
   const middle =
     mode === 'prove-only'
       ? [words`As it was`, words`Source taken back`]
@@ -158,7 +158,7 @@ export function evaluationReport(evaluation: EvaluationFile): string {
 }
 
 function taskTable(evaluation: EvaluationFile): Html {
-  const head = headOf(evaluation).map(cell => html`<th scope="col">${cell}</th>`)
+  const head = columnHeads(evaluation).map(cell => html`<th scope="col">${cell}</th>`)
   const rows = evaluation.tasks.map(task => {
     const cells = rowOf(task, evaluation).map(cell => html`<td>${cellHtml(cell)}</td>`)
     return html`<tr>${cells}</tr>`

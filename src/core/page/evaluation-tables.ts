@@ -2,7 +2,7 @@
 import type { AttemptEnd } from '../evaluation/attempt.ts'
 import type { EvaluationFile } from '../evaluation/evaluation.ts'
 import type { WhyNotChosen } from '../evaluation/past-fix.ts'
-import type { Interval, Rate, Totals } from '../evaluation/totals.ts'
+import type { EvaluationTotals, Interval, Rate } from '../evaluation/totals.ts'
 import { type Document, table } from './document.ts'
 import { amount, dollars, duration, line, NOTHING, type Words, words } from './words.ts'
 
@@ -14,7 +14,7 @@ export const END_TITLES: Readonly<Record<AttemptEnd, 'Solved' | 'Wrong' | 'Draft
   error: 'Error',
 }
 
-const LEFT_OUT: Readonly<Record<WhyNotChosen | Totals['no_task'][number]['why'], Words>> = {
+const LEFT_OUT: Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][number]['why'], Words>> = {
   'no-parent': words`the history here begins with it`,
   'no-test-changed': words`it changes no test`,
   'no-source-changed': words`it changes no source`,
@@ -46,7 +46,10 @@ export function proofTables({ totals, mode }: EvaluationFile): Document {
 export function attemptTables({ totals }: EvaluationFile): Document {
   const { variants, comparisons } = totals
   const heads = variants.map(one => line(one.variant))
-  const row = (label: Words, cell: (one: Totals['variants'][number]) => Words) => [label, ...variants.map(cell)]
+  const row = (label: Words, cell: (one: EvaluationTotals['variants'][number]) => Words) => [
+    label,
+    ...variants.map(cell),
+  ]
   const ends = Object.entries(END_TITLES) as (readonly [AttemptEnd, (typeof END_TITLES)[AttemptEnd]])[]
   return [
     ...table(
@@ -78,7 +81,7 @@ export function attemptTables({ totals }: EvaluationFile): Document {
   ]
 }
 
-function comparisonTable(one: Totals['comparisons'][number]): Document {
+function comparisonTable(one: EvaluationTotals['comparisons'][number]): Document {
   return table(
     [words`${line(one.variant)} beside ${line(one.than)}`, words`${amount(one.tasks)} tasks of both`],
     [

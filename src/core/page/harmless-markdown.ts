@@ -21,7 +21,7 @@ export function harmlessBlocks(text: string): FlowNode[] {
   const clean = withoutHidden(text)
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
     .trim()
-  if (isCostlyMarkdown(clean)) return [codeBlock(clean, '')]
+  if (isCostlyMarkdown(clean)) return [harmlessCode(clean, '')]
   return fromMarkdown(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock)
 }
 
@@ -69,7 +69,7 @@ function harmlessBlock(node: Node): FlowNode[] {
         { ...node, children: node.children.map(item => ({ ...item, children: item.children.flatMap(harmlessBlock) })) },
       ]
     case 'code':
-      return [codeBlock(node.value, node.lang ?? '')]
+      return [harmlessCode(node.value, node.lang ?? '')]
     case 'thematicBreak':
       return [node]
     default:
@@ -77,7 +77,7 @@ function harmlessBlock(node: Node): FlowNode[] {
   }
 }
 
-function codeBlock(value: string, given: string): Of<'code'> {
+function harmlessCode(value: string, given: string): Of<'code'> {
   const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? ''
   // `json` is reserved for the record.
   const lang = language.startsWith('json') ? 'js' : DRAWN.has(language) || language === 'suggestion' ? 'text' : language

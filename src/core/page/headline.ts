@@ -67,7 +67,7 @@ export function headlineOf(result: RunResult, summary: RunSummary | null, runLog
   if (declined !== undefined)
     return { sign, name: did, stop: '.', first: words`The model explained:`, more: declinedBlocks(declined) }
   const isOfModel = OF_MODEL.has(outcome) && isNothing(proven)
-  const last = isOfModel ? quoted(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : []
+  const last = isOfModel ? quotedText(runLog?.turns.findLast(turn => turn.said.trim() !== '')?.said ?? '') : []
   const [first = NOTHING, ...rest] = [withStop(line(result.reason, LONGEST_REASON)), linkTo(url), click, proven].filter(
     one => !isNothing(one),
   )
@@ -89,15 +89,15 @@ export function headline(result: RunResult, summary: RunSummary | null, runLog: 
 
 /** Why nothing was changed, how that was checked, and what is left, each as a quote. */
 export function declinedBlocks({ reason, tests, risks }: NonNullable<RunResult['declined']>): Document {
-  const more = (name: Words, said: string) => (said.trim() === '' ? [] : [...paragraph(name), ...quoted(said)])
+  const more = (name: Words, said: string) => (said.trim() === '' ? [] : [...paragraph(name), ...quotedText(said)])
   return [
-    ...quoted(reason, LONGEST_ANSWER),
+    ...quotedText(reason, LONGEST_ANSWER),
     ...more(words`How it checked that, in its own words:`, tests),
     ...more(words`What is left, in its own words:`, risks.join('\n\n')),
   ]
 }
 
-function quoted(said: string, most = LONGEST_QUOTE): Document {
+function quotedText(said: string, most = LONGEST_QUOTE): Document {
   return quote(untrustedText(untrusted(said), most))
 }
 

@@ -73,10 +73,10 @@ export function overviewBlocks(
   ]
 }
 
-type Outputs = Parameters<typeof keptFiles>[0]
+type KeptOutputs = Parameters<typeof keptFiles>[0]
 
 /** What was kept, for the end of the page; empty where nothing was. */
-export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outputs: Outputs): string {
+export function keptSection({ outcome }: RunResult, { limit }: RunSummary, outputs: KeptOutputs): string {
   return markdown(keptFiles(outputs, isUnfinished(outcome, limit)))
 }
 

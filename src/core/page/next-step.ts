@@ -19,14 +19,14 @@ export type RunStart = {
 
 const ISSUE = words`the issue`
 
-type Advice = (again: Words, task: Words, workflow: Words) => Words
+type AdviceWords = (again: Words, task: Words, workflow: Words) => Words
 
-const FIX: Advice = again => words`Fix the cause, then ${again}.`
+const FIX: AdviceWords = again => words`Fix the cause, then ${again}.`
 const LESS =
-  (input: 'max-cost-usd' | 'max-turns' | 'timeout-minutes'): Advice =>
+  (input: 'max-cost-usd' | 'max-turns' | 'timeout-minutes'): AdviceWords =>
   (again, _, workflow) =>
     words`Raise ${code(input)} in ${workflow}, or ask for less at once. Then ${again}.`
-const ADVICE: Partial<Record<Outcome, Advice>> = {
+const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'no-changes': (again, task) =>
     words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
   declined: (again, task) =>

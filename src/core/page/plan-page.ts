@@ -8,7 +8,7 @@ import { code, counted, joinWords, line, strong, type Words, words } from './wor
 const ROWS_SHOWN = 1_000
 
 export function planPage({ tasks, leftOut }: Plan): string {
-  const rows = leftOut.slice(0, ROWS_SHOWN).map(row)
+  const rows = leftOut.slice(0, ROWS_SHOWN).map(leftOutRow)
   const more = leftOut.length - rows.length
   return markdown([
     ...(tasks.length === 0
@@ -23,7 +23,7 @@ function taskName(task: PlannedTask): Words {
   return task.kind === 'issue' ? words`#${Number(task['issue-number'])}` : code(untrusted(task['task-file']))
 }
 
-function row({ task, why, pullRequest }: LeftOutTask): readonly Words[] {
+function leftOutRow({ task, why, pullRequest }: LeftOutTask): readonly Words[] {
   const reason = pullRequest === undefined ? line(why) : words`has the open pull request #${pullRequest}`
   const issue = /^#(\d+)$/.exec(task)?.[1]
   return [issue === undefined ? code(untrusted(task)) : words`#${Number(issue)}`, reason]

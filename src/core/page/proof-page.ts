@@ -16,7 +16,7 @@ import { markdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { flagBlocks } from './pull-request-body.ts'
 import { STYLE } from './report-style.ts'
-import { type MeasuredSummary, summarizeMeasured } from './run-summary.ts'
+import { summarizeMeasured } from './run-summary.ts'
 import { fileTable, proofTable, verdictLine } from './sections.ts'
 import { signOf } from './verdict-words.ts'
 import {
@@ -63,14 +63,14 @@ export function isLaterProof(comment: string, runId: string): boolean {
 
 /** The comment below its marker. */
 export function proofComment(pull: ProvenPull): string {
-  return markdown([...headBlocks(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)])
+  return markdown([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)])
 }
 
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 export function proofSummary(pull: ProvenPull): string {
   const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
   return markdown([
-    ...headBlocks(pull),
+    ...proofHead(pull),
     ...bodyBlocks(pull, 2),
     ...folded(words`What changed`, fileTable(summary, null)),
     ...folded(words`Findings and notes`, findingBlocks(summary)),
@@ -110,12 +110,12 @@ export function proofReport(pull: ProvenPull): string {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
-        <title>${nameOf(pull.record)} · Diffproof proof</title>
+        <title>${provedName(pull.record)} · Diffproof proof</title>
         <style>${trusted(STYLE)}</style>
       </head>
       <body>
         <main id="main">
-          <section class="overview">${write([...heading(1, words`Proof of ${nameOf(pull.record)}`), ...headBlocks(pull)])}</section>
+          <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
           <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
           <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
           ${findings.length === 0 ? '' : html`<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
@@ -132,7 +132,7 @@ export function proofInWords({ record, verdict }: Pick<ProvenPull, 'record' | 'v
   return plainText(joinWords([proven, scopeWords(record.scope)], words`; `))
 }
 
-function nameOf({ pull_request: number, proved }: PullRecord): Words {
+function provedName({ pull_request: number, proved }: PullRecord): Words {
   if (number === null && proved !== 'merge-group') return words`your work`
   return number === null ? words`the merge group` : words`pull request ${number}`
 }
@@ -154,8 +154,8 @@ export function scopeWords(scope: Scope): Words {
 
 const WORKFLOWS_CHANGED = words`This pull request changes ${'.github/' as const}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`
 
-function headBlocks({ record, verdict, isUntrusted = false }: ProvenPull): Document {
-  const { verdict: said } = summaryOf(record, verdict)
+function proofHead({ record, verdict, isUntrusted = false }: ProvenPull): Document {
+  const { verdict: said } = summarizeMeasured(record.evidence, verdict)
   const scope = scopeWords(record.scope)
   const sign = isUntrusted ? ('⚠️' as const) : said.sign
   const proven = joinWords([said.proven, scope], words`; `)
@@ -166,12 +166,8 @@ function headBlocks({ record, verdict, isUntrusted = false }: ProvenPull): Docum
   ]
 }
 
-function summaryOf(record: PullRecord, verdict: Verdict): MeasuredSummary {
-  return summarizeMeasured(record.evidence, verdict)
-}
-
 function bodyBlocks({ record, verdict }: ProvenPull, depth: 2 | 3): Document {
-  const summary = summaryOf(record, verdict)
+  const summary = summarizeMeasured(record.evidence, verdict)
   return [
     ...flagBlocks(summary, null),
     ...paragraph(nextOfProof(record, verdict)),

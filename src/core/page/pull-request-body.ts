@@ -86,7 +86,7 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
     if (known !== undefined) return known
     const short = shortenRecord(record, size)
     const page = [
-      ...pageOf(short, extras, template.slice(0, size.template)),
+      ...bodyPage(short, extras, template.slice(0, size.template)),
       ...programPart(short, extras, size.indent),
     ]
     const body = `${withoutSkipCommands(markdown(page))}\n`
@@ -106,7 +106,7 @@ function programPart(record: ProofRecord, { taskId, runId, head }: BodyExtras, i
   ]
 }
 
-function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[]): Document {
+function bodyPage(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[]): Document {
   const { evidence, task } = record
   const summary = summarizeRecord({ record, verdict: extras.verdict })
   const closing =
@@ -120,11 +120,11 @@ function pageOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     ...askedBlocks(evidence),
     ...flagBlocks(summary, extras.leftAlone ?? null),
     ...paragraph(nextWords(summary, extras, evidence.revision?.asked_by === 'comment')),
-    ...proseBlocks(record),
+    ...modelBlocks(record),
     ...proofTable(summary, 2),
     ...paragraph(mapWords(evidence)),
     ...originBlock(evidence),
-    ...changedFiles(record),
+    ...changedFilesBlocks(record),
     ...labelled(words`Left out:`, findingList(leftOut, evidence.left_out_omitted)),
     ...templateBlocks(template),
     ...runBlock(summary, evidence),
@@ -149,7 +149,7 @@ function nextWords(
 }
 
 /** What the model wrote, or Diffproof in its place. */
-function proseBlocks(record: ProofRecord): Document {
+function modelBlocks(record: ProofRecord): Document {
   const { summary, evidence } = record
   const { revision, phases } = evidence
   const isModels = phases.summary_source !== 'host'
@@ -282,7 +282,7 @@ function runBlock(summary: RunSummary, { run_url: url }: Evidence): Document {
   return paragraph(small(joinWords(parts, words` · `)))
 }
 
-function changedFiles({ evidence, summary }: ProofRecord): Document {
+function changedFilesBlocks({ evidence, summary }: ProofRecord): Document {
   const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
   const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]
   // What Diffproof wrote about a file is what git says about it.

@@ -41,7 +41,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const { unsaid } = summary.verdict
   const page = [
     ...paragraph(verdictLine(summary.verdict)),
-    ...paragraph(words`${commitWords(commit)}: ${titleWords(record)}`),
+    ...paragraph(words`${commitWords(commit)}: ${answerTitle(record)}`),
     ...paragraph(
       sentences(...unsaid.map(doubtWords), line(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
     ),
@@ -56,7 +56,7 @@ function commitWords(commit: string): Words {
   return words`Commit ${commitId(commit)}`
 }
 
-function titleWords({ summary }: ProofRecord): Words {
+function answerTitle({ summary }: ProofRecord): Words {
   return title(untrusted(summary.title), LONGEST_WORDS)
 }
 
@@ -70,7 +70,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const said = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
   const fact = isChanged
     ? words`changes ${path}.`
-    : words`does not change ${path}. What it does instead: ${titleWords(record)}`
+    : words`does not change ${path}. What it does instead: ${answerTitle(record)}`
   const page = [
     ...paragraph(words`${commitWords(commit)} ${fact}`),
     ...untrustedText(untrusted(said), LONGEST_WORDS, words`In the model’s words:`),

@@ -1,7 +1,7 @@
 /** The page of `report`: totals as tables, and in one sentence. */
 
 import { SUMMARY_SOURCES } from '../facts/record.ts'
-import { counted as countedText, money } from '../text/quantities.ts'
+import { countInWords, money } from '../text/quantities.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { type Document, heading, list, paragraph, table } from './document.ts'
 import { markdown } from './markdown.ts'
@@ -14,11 +14,11 @@ const APART_SHOWN = 100
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 export function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }: TotalsReport): string {
   const { pull_requests: all, failed_runs: failed, declined_runs: declined, runs } = totals
-  const rates = `: ${percent(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
+  const rates = `: ${percentOf(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
   return [
-    `${countedText(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${countedText(days, 'day')}`}${all === 0 ? '' : rates}`,
+    `${countInWords(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${countInWords(days, 'day')}`}${all === 0 ? '' : rates}`,
     ...(failed_runs_read ? [] : ['failed runs could not be counted']),
-    ...(failed.count === 0 ? [] : [`${countedText(failed.count, 'failed run')}, ${money(failed.cost_usd)}`]),
+    ...(failed.count === 0 ? [] : [`${countInWords(failed.count, 'failed run')}, ${money(failed.cost_usd)}`]),
     ...(declined.count === 0 ? [] : [`${declined.count} declined, ${money(declined.cost_usd)}`]),
     ...(edited.length + unrelated.length === 0
       ? []
@@ -157,10 +157,10 @@ function apartList(name: Words, all: TotalsReport['edited']): Document {
   return [...heading(3, name), ...list([...items, ...(more > 0 ? [words`and ${more} more in the JSON`] : [])])]
 }
 
-function percent(part: number, all: number): number {
+function percentOf(part: number, all: number): number {
   return Math.round((100 * part) / all)
 }
 
 function share(part: number, all: number): Words {
-  return all === 0 ? words`–` : words`${percent(part, all)}%`
+  return all === 0 ? words`–` : words`${percentOf(part, all)}%`
 }

@@ -166,12 +166,12 @@ export function endWords(run: RecordedEnd): Words {
 }
 
 /** The same of an event. That the old source fails is what the changed tests are for. */
-export function commandEndWords({ purpose, status, exitCode, tests }: EndedCommand): Words {
+export function commandEndWords({ purpose, status, exitCode, tests }: LoggedCommand): Words {
   const end = endWords({ status, exit_code: exitCode, counts: tests ?? undefined })
   return purpose === 'red' && status === 'failed' ? words`${end}, as it should` : end
 }
 
-type EndedCommand = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>
+type LoggedCommand = Pick<RunEventOf<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>
 
 function statusWords({ status, exit_code: exit }: RecordedEnd): Words {
   const isExplained = exit !== null && (status === 'failed' || status === 'could-not-run')

@@ -48,7 +48,7 @@ export function checkRecord(record: ProofRecord, context: z.RefinementCtx): void
       'checks has the output of a command that passed and is no criterion',
     ],
     ...runRows(evidence),
-    ...proofRows(evidence),
+    ...proofFacts(evidence),
     // Only bodies cut their lists; a proposal holds them whole.
     [/"\w+_omitted":/.test(JSON.stringify([summary, evidence])), 'a list is cut, which only a body may do'],
   ]
@@ -81,7 +81,7 @@ function runInWords({ status, exit_code: code, duration_ms: duration }: Recorded
   return `is ${status} with exit code ${code}${duration === null ? ' and no duration' : ''}`
 }
 
-function proofRows({ tests: { proof, final, results, red } }: Evidence): RecordRow[] {
+function proofFacts({ tests: { proof, final, results, red } }: Evidence): RecordRow[] {
   if (proof === 'no-test-changes' || proof === 'not-run')
     return [[red !== undefined, 'tests.red describes a run that was not made']]
   const ended = final.status === 'passed' || final.status === 'failed'

@@ -6,8 +6,6 @@ const OF_THE_JOB = /^ACTIONS_ID_TOKEN_REQUEST_(?:URL|TOKEN)$/
 const CREDENTIAL = /KEY|TOKEN|SECRET|PASSWORD/
 const PLACE = /(?:FILE|PATH|URL|URI|HOST|ENDPOINT|DIR)$/
 
-type Variables = Readonly<Record<string, string | undefined>>
-
 /** The families of variables that a provider logs in with. */
 const USED_BY: Readonly<Record<string, RegExp>> = {
   bedrock: /^AWS_/,
@@ -29,7 +27,11 @@ export type CloudVariables = {
  * Finds these variables in an environment. Those that `pass-env` names are for the commands, unless the provider of this
  * run logs in with them.
  */
-export function cloudVariables(environment: Variables, provider: string, passed: readonly string[]): CloudVariables {
+export function cloudVariables(
+  environment: Readonly<NodeJS.ProcessEnv>,
+  provider: string,
+  passed: readonly string[],
+): CloudVariables {
   const found = Object.entries(environment).filter(
     (entry): entry is [string, string] =>
       (entry[1] ?? '') !== '' && (OF_CLOUDS.test(entry[0]) || OF_THE_JOB.test(entry[0])),

@@ -6,7 +6,7 @@ const FENCE = /^ {0,3}(?:```|~~~)/
 const ABOUT_WORK =
   /\b(?:test|fix|bug|style|lint|format|contribut|pull request|commit|convention|guideline|rule|workflow|review|check|build|command|setup|do not|don.t|never|must)/i
 
-type Section = { readonly name: string; readonly text: string }
+type NoteSection = { readonly name: string; readonly text: string }
 
 /**
  * Returns notes of at most `room` characters: all, or whole sections in their order, those about work first. `leftOut`:
@@ -17,10 +17,10 @@ export function fittingNotes(
   room: number,
 ): { readonly text: string; readonly leftOut: readonly string[] } {
   if (text.length <= room) return { text, leftOut: [] }
-  const sections = sectionsOf(text)
-  const kept = new Set<Section>()
+  const sections = noteSections(text)
+  const kept = new Set<NoteSection>()
   let left = room
-  const wanted = (one: Section) => one.name === '' || ABOUT_WORK.test(one.name)
+  const wanted = (one: NoteSection) => one.name === '' || ABOUT_WORK.test(one.name)
   for (const one of [...sections.filter(wanted), ...sections.filter(some => !wanted(some))]) {
     if (one.text.length > left) continue
     kept.add(one)
@@ -34,7 +34,7 @@ export function fittingNotes(
 }
 
 /** The parts from heading to heading; what is above the first has no name. */
-function sectionsOf(text: string): readonly Section[] {
+function noteSections(text: string): readonly NoteSection[] {
   const sections: { name: string; lines: string[] }[] = [{ name: '', lines: [] }]
   let isCode = false
   for (const line of text.split(/(?<=\n)/)) {

@@ -139,7 +139,7 @@ export function definitionOf(name: string): RegExp {
 }
 
 /** Where a name is defined; of an error, where it is raised. */
-function placeOf(name: string): RegExp {
+function definitionPattern(name: string): RegExp {
   const definition = definitionOf(name)
   if (!/(?:Error|Exception)$/.test(name)) return definition
   return new RegExp(String.raw`\b(?:raise|throw(?: new)?)\s+(?:\w+\.)*${name}\b|${definition.source}`)
@@ -186,7 +186,7 @@ export function chooseOverview(
   const isSpecial = (name: string) => name.startsWith('__')
   for (const [name, weight] of [...names].sort(([a], [b]) => Number(isSpecial(a)) - Number(isSpecial(b)))) {
     const isMessage = name.includes(' ')
-    const definition = isMessage ? null : placeOf(name)
+    const definition = isMessage ? null : definitionPattern(name)
     const word = isMessage ? null : new RegExp(`\\b${name}\\b`)
     const found = lines.filter(({ text }) => (word === null ? text.includes(name) : word.test(text)))
     const worth = weight / (1 + Math.log(Math.max(1, found.length)))

@@ -48,10 +48,13 @@ const COMMITS = { base_sha: sha, head_sha: sha, base_ref: z.string() }
 const WORK = z.object({ ...COMMITS, uncommitted: z.boolean() })
 const GROUP = z.object({ merge_group: z.object(COMMITS) })
 
-type Given = { readonly repository: string; readonly number: string; readonly commit: string }
+type PullRequestAddress = { readonly repository: string; readonly number: string; readonly commit: string }
 
 /** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
-export function askedProof({ name: event, payload }: TriggerEvent, { repository, number, commit }: Given): AskedProof {
+export function askedProof(
+  { name: event, payload }: TriggerEvent,
+  { repository, number, commit }: PullRequestAddress,
+): AskedProof {
   if (event === 'pull_request_target') return wrong(UNSUPPORTED_TARGET, 'Start this job with pull_request.')
   if (event === 'pull_request') {
     const read = PULL.safeParse(payload).data

@@ -27,7 +27,7 @@ export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: r
 export type OpenPullRequests = ReadonlyMap<string, number>
 
 export function withinLimit({ tasks, leftOut }: Plan, most: number): Plan {
-  const rest = tasks.slice(most).map(task => ({ task: taskName(task), why: whyBeyond(most) }))
+  const rest = tasks.slice(most).map(task => ({ task: plannedTaskName(task), why: whyBeyond(most) }))
   return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] }
 }
 
@@ -35,7 +35,7 @@ export function whyBeyond(most: number): string {
   return `beyond the limit of ${most}, left for the next time`
 }
 
-function taskName(task: PlannedTask): string {
+function plannedTaskName(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
 

@@ -8,7 +8,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { DRAWN } from '../text/live-tokens.ts'
-import { counted } from '../text/quantities.ts'
+import { countInWords } from '../text/quantities.ts'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 import { isPlainMath, LEFT_OUT, mathToHide } from './sanitize-math.ts'
@@ -75,7 +75,7 @@ export function sanitizeText(text: string, limit: number): Sanitized {
 export function missingLine(texts: readonly Sanitized[], cuts: readonly string[]): string {
   const characters = texts.reduce((sum, one) => sum + one.hiddenCharacters, 0)
   const parts = texts.reduce((sum, one) => sum + one.hiddenParts, 0)
-  const removed = `${counted(characters, 'hidden character')}, ${counted(parts, 'hidden HTML part')} removed`
+  const removed = `${countInWords(characters, 'hidden character')}, ${countInWords(parts, 'hidden HTML part')} removed`
   const leftOut = cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : []
   return [...(characters + parts > 0 ? [removed] : []), ...leftOut].join('; ')
 }

@@ -1,7 +1,7 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 import { z } from 'zod'
 import { headAndTail } from '../text/cut.ts'
-import { counted } from '../text/quantities.ts'
+import { countInWords } from '../text/quantities.ts'
 import { slugOf } from './branch-name.ts'
 import type { Sha256 } from './ownership.ts'
 import type { TaskFile } from './read-task-file.ts'
@@ -130,8 +130,8 @@ export function sanitizeTask(task: TaskTexts) {
   const cuts = [
     ...(title.cut > 0 ? ['the end of the title'] : []),
     ...(body.cut > 0 ? [`the last ${body.cut} characters of the text`] : []),
-    ...(cutComments > 0 ? [`parts of ${counted(cutComments, 'long comment')}`] : []),
-    ...(task.olderComments > 0 ? [counted(task.olderComments, 'older comment')] : []),
+    ...(cutComments > 0 ? [`parts of ${countInWords(cutComments, 'long comment')}`] : []),
+    ...(task.olderComments > 0 ? [countInWords(task.olderComments, 'older comment')] : []),
   ]
   return {
     title: title.text,

@@ -53,12 +53,12 @@ export function workPlanText({ approach, files, risks }: WorkPlan): string {
 
 export const ORDERS = ['work', 'plan', 'go'] as const
 /** What a comment on an issue orders: the work, a plan of it, or the work by the plan that is there. */
-type Order = { readonly asks: (typeof ORDERS)[number]; readonly words: string }
+type CommentOrder = { readonly asks: (typeof ORDERS)[number]; readonly words: string }
 
 const FIRST_LINE = /^(plan|go)[ \t]*[.!:]?[ \t]*(?:\n|$)/i
 
 /** Reads the words of a command: `plan` or `go` alone in the first line is the order, and the rest are words. */
-export function orderIn(words: string): Order {
+export function orderIn(words: string): CommentOrder {
   const [line, order] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? []
   if (line === undefined) return { asks: 'work', words }
   return {

@@ -52,7 +52,7 @@ function keyOf({ name }: TestCase): string {
 }
 
 /** Parameters may be numbers that differ from run to run. */
-function withoutNumbers(key: string): string {
+function numbersAsZero(key: string): string {
   return key.replace(/\d+/g, '0')
 }
 
@@ -76,10 +76,10 @@ function missingOld(then: TestResults, now: TestResults, changed: ChangedTests):
   if (lost.length === 0) return []
   const renumbered = Map.groupBy(
     [...ran.keys()].filter(key => !passed.has(key)),
-    withoutNumbers,
+    numbersAsZero,
   )
   return lost
-    .filter(one => renumbered.get(withoutNumbers(keyOf(one)))?.pop() === undefined)
+    .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
     .filter(({ name, file }) => !explainsLoss(name, file, changed))
     .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }))
 }

@@ -19,8 +19,8 @@ export function changedPlaces(patch: string, texts: readonly ChangedText[]): rea
     const [oldCode, nowCode] = [codeLines(path, before), codeLines(path, after)]
     return (hunks.get(path) ?? []).flatMap(hunk => {
       const isSame = sameCode(
-        linesOf(oldCode, hunk.oldLine, hunk.oldCount),
-        linesOf(nowCode, hunk.newLine, hunk.newCount),
+        hunkLines(oldCode, hunk.oldLine, hunk.oldCount),
+        hunkLines(nowCode, hunk.newLine, hunk.newCount),
       )
       return isSame ? [] : [placeOf(path, hunk, { old, now })]
     })
@@ -32,8 +32,8 @@ function placeOf(
   hunk: Hunk,
   { old, now }: { readonly old: readonly string[]; readonly now: readonly string[] },
 ) {
-  const [before, after] = [linesOf(old, hunk.oldLine, hunk.oldCount), linesOf(now, hunk.newLine, hunk.newCount)]
-  const start = startOf(hunk.newLine, hunk.newCount)
+  const [before, after] = [hunkLines(old, hunk.oldLine, hunk.oldCount), hunkLines(now, hunk.newLine, hunk.newCount)]
+  const start = hunkStart(hunk.newLine, hunk.newCount)
   const same = after.findIndex((line, at) => line !== before[at])
   const line = start + 1 + (same === -1 ? after.length : same)
   const without = [...now.slice(0, start), ...before, ...now.slice(start + hunk.newCount)].join('\n')
@@ -41,12 +41,12 @@ function placeOf(
 }
 
 /** Git counts the line before an empty range. */
-function startOf(line: number, count: number): number {
+function hunkStart(line: number, count: number): number {
   return count === 0 ? line : line - 1
 }
 
-function linesOf(lines: readonly string[], line: number, count: number): readonly string[] {
-  const start = startOf(line, count)
+function hunkLines(lines: readonly string[], line: number, count: number): readonly string[] {
+  const start = hunkStart(line, count)
   return lines.slice(start, start + count)
 }
 

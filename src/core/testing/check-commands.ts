@@ -22,41 +22,41 @@ const GO_LINTER = '.golangci.{yml,yaml,toml,json}'
 /** The first row of each kind that fits. */
 export const CHECK_COMMANDS: readonly CheckRow[] = [
   ...TYPES.map(name => ofPackage('types', name, /\btsc\b/)),
-  row('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
+  checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
     ['tsconfig.json'],
     ['package.json', 'names typescript', '"typescript"'],
   ]),
   ...LINT.map(name => ofPackage('lint', name, /\blint\b/)),
-  row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
+  checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
     ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
   ]),
-  row('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
-  row('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
-  row('vet', 'go vet ./...', /\bgo vet\b/, [
+  checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
+  checkRow('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
+  checkRow('vet', 'go vet ./...', /\bgo vet\b/, [
     ['go.mod'],
     ['{GNUmakefile,makefile,Makefile}', 'runs go vet', /\bgo vet\b/],
   ]),
-  row('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
-  row('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
-  row('mypy', '{python} -m mypy', /\bmypy\b/, [
+  checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
+  checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+  checkRow('mypy', '{python} -m mypy', /\bmypy\b/, [
     ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
   ]),
 ]
 
-function row(what: string, command: string, covered: RegExp, signs: CommandRule['signs']): CheckRow {
+function checkRow(what: string, command: string, covered: RegExp, signs: CommandRule['signs']): CheckRow {
   return { what, command, covered, signs }
 }
 
 function ofPackage(what: string, name: string, covered: RegExp): CheckRow {
-  return row(what, `{run} ${name}`, covered, [
-    ['package.json', `has a script ${name} that writes nothing`, check(name)],
+  return checkRow(what, `{run} ${name}`, covered, [
+    ['package.json', `has a script ${name} that writes nothing`, harmlessScript(name)],
   ])
 }
 
 const WRITES = /\s--(?:fix|write|apply|update)\b|\s-w\b|\bformat\b/
 
 /** A script that only looks. */
-function check(name: string): (text: string) => Held | null {
+function harmlessScript(name: string): (text: string) => Held | null {
   const read = script(name)
   return text => {
     const held = read(text)

@@ -3,8 +3,6 @@
 /** Who runs a command. Shell and environment of the model are as models know them. */
 export type CommandBy = 'host' | 'model'
 
-type Variables = Readonly<Record<string, string | undefined>>
-
 /** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
 const PASSED = new Set(
   `LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
@@ -76,7 +74,7 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
 /** The variables of a command. The model's have no colours, and what it runs prints as usual. */
 export function commandEnvironment(request: {
   readonly by?: CommandBy
-  readonly ambient: Variables
+  readonly ambient: Readonly<NodeJS.ProcessEnv>
   readonly home: string
   readonly temporary: string
   readonly pass?: readonly string[]
@@ -105,7 +103,7 @@ export function commandEnvironment(request: {
  * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and
  * proxies are: a digest of it is published.
  */
-export function environmentText(ambient: Variables, secrets: readonly string[]): string {
+export function environmentText(ambient: Readonly<NodeJS.ProcessEnv>, secrets: readonly string[]): string {
   const variables = commandEnvironment({ ambient, home: '', temporary: '', secrets })
   return ['RUNNER_TOOL_CACHE', 'RUNNER_TEMP', 'HOME'].reduce(
     (text, name) => text.replaceAll(ambient[name] || name, name),

@@ -1,6 +1,6 @@
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
-import type { FileChange } from '../change/change.ts'
+import type { FileChange, TextPair } from '../change/change.ts'
 import { onlyIn } from '../change/findings.ts'
 import { pathGlob } from '../change/paths.ts'
 import { isLockFile, isPackageSettings } from './setup-command.ts'
@@ -20,8 +20,6 @@ export type ReviewFinding = {
   readonly detail: string
 }
 
-type Text = { readonly path: string; readonly before: string | null; readonly after: string | null }
-
 /** Editors, containers, shells and hooks of git run them, without a question or after one click. */
 const RUNS_FOR_PEOPLE =
   /(?:^|\/)(?:\.husky\/.+|\.githooks\/.+|\.?lefthook(?:-local)?\.(?:ya?ml|toml|json)|\.pre-commit-config\.yaml|\.vscode\/(?:tasks|launch|settings|extensions|mcp)\.json|[^/]+\.code-workspace|\.devcontainer(?:\.json|\/.+)|\.gitpod\.yml|\.idea\/runConfigurations\/.+|\.zed\/(?:tasks|settings)\.json|\.envrc|\.mise\.toml|mise\.toml|\.claude\/settings[^/]*\.json|\.claude\/hooks\/.+|\.mcp\.json|\.cursor\/(?:mcp|hooks)\.json)$/
@@ -30,7 +28,7 @@ const STEERS_AGENTS =
   /(?:^|\/)(?:AGENTS(?:\.override)?\.md|CLAUDE(?:\.local)?\.md|GEMINI\.md|\.cursorrules|\.windsurfrules|\.clinerules|\.cursor\/rules\/.+|\.claude\/(?:agents|commands|skills)\/.+|\.github\/(?:copilot-instructions\.md|instructions\/.+|prompts\/.+|diffproof\/.+))$/
 
 /** Findings about changed files and their texts. Linear. */
-export function findForReview(files: readonly FileChange[], texts: readonly Text[]): readonly ReviewFinding[] {
+export function findForReview(files: readonly FileChange[], texts: readonly TextPair[]): readonly ReviewFinding[] {
   const there = files.filter(({ change }) => change !== 'deleted')
   const byName = there.flatMap(({ path, change }): ReviewFinding[] => {
     const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
@@ -53,7 +51,7 @@ const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)
 /** Attributes by which a forge folds a diff or shows none. */
 const HIDING = /\s(?:-diff|binary|linguist-generated(?:=true)?|diff=\S+)(?:\s|$)/
 
-function hiddenDiffs({ path, before, after }: Text, files: readonly FileChange[]): ReviewFinding[] {
+function hiddenDiffs({ path, before, after }: TextPair, files: readonly FileChange[]): ReviewFinding[] {
   if (!/(?:^|\/)\.gitattributes$/.test(path)) return []
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const below = files.filter(one => one.path.startsWith(folder) && one.path !== path)
@@ -75,7 +73,7 @@ const SOURCE =
   /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i
 
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
-function newHosts({ path, before, after }: Text): ReviewFinding[] {
+function newHosts({ path, before, after }: TextPair): ReviewFinding[] {
   const isSettings = isPackageSettings(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path)
   if (after === null || !(isSettings || (isLockFile(path) && before !== null))) return []
   const hosts = onlyIn(hostsIn(after), hostsIn(before ?? ''))

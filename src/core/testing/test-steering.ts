@@ -2,11 +2,10 @@
  * Settings by which a change decides how tests and checks run. With them the run on the old source and the final one
  * differ in more than the source, so a person has to look.
  */
+import type { TextPair } from '../change/change.ts'
 import { onlyIn } from '../change/findings.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
-
-type Text = { readonly path: string; readonly before: string | null; readonly after: string | null }
 
 /** Every line of them decides it. */
 const WHOLE =
@@ -26,7 +25,7 @@ const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vite
 export type Steering = { readonly path: string; readonly detail: string }
 
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
-export function findSteering(texts: readonly Text[]): readonly Steering[] {
+export function findSteering(texts: readonly TextPair[]): readonly Steering[] {
   return texts.flatMap(text => {
     const { path, before, after } = text
     if (after === null || before === after) return []
@@ -39,7 +38,7 @@ export function findSteering(texts: readonly Text[]): readonly Steering[] {
 
 const MOST_KEYS = 5
 
-function hasLine({ path, before, after }: Text): boolean {
+function hasLine({ path, before, after }: TextPair): boolean {
   const rule = LINES.find(([file]) => file.test(path))?.[1]
   if (rule === undefined) return false
   const matching = (text: string | null) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)))
@@ -47,7 +46,7 @@ function hasLine({ path, before, after }: Text): boolean {
 }
 
 /** Scripts that are new run in no test, unless they are named for it. */
-function changedKeys({ before, after }: Text): readonly string[] {
+function changedKeys({ before, after }: TextPair): readonly string[] {
   const [old, now] = [objectIn(before), objectIn(after)]
   if (before === null) return []
   const isOther = (name: string, ...[was, is]: readonly Readonly<Record<string, unknown>>[]) =>

@@ -6,7 +6,7 @@ export function grouped(count: number): string {
 }
 
 /** `1 file`, `1,200 files`. */
-export function counted(count: number, one: string): string {
+export function countInWords(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 }
 

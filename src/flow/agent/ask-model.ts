@@ -87,7 +87,7 @@ type Sent =
   | { readonly kind: 'failed'; readonly error: ModelError; readonly billed: Usage }
   | { readonly kind: 'interrupted'; readonly by: Interruption }
 
-type Attempt = {
+type RequestAttempt = {
   readonly question: Question
   readonly turn: number
   readonly maxTokens: number
@@ -99,7 +99,7 @@ type Attempt = {
 const NO_TROUBLE = { trouble: null, status: null, waitMs: null }
 
 async function send(
-  { question, turn, maxTokens, mostUsd, asked }: Attempt,
+  { question, turn, maxTokens, mostUsd, asked }: RequestAttempt,
   run: Run,
   signal: AbortSignal,
 ): Promise<Sent> {
@@ -159,7 +159,7 @@ async function send(
   }
 }
 
-type FailedAttempt = Attempt & { readonly error: ModelError }
+type FailedAttempt = RequestAttempt & { readonly error: ModelError }
 type AfterFailure = 'again' | 'again-with-another' | Stopped | StartOver
 
 async function afterFailure(failure: FailedAttempt, run: Run, signal: AbortSignal): Promise<AfterFailure> {

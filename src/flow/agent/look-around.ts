@@ -11,7 +11,7 @@ import { runLookTool } from './tools.ts'
 
 type Read<Found> = Found | { readonly problems: readonly string[] } | RunResult
 
-type Asked<Found> = {
+type Questions<Found> = {
   readonly conversation: Conversation
   /** What is asked for, in the reason of a run that does not get it. */
   readonly what: string
@@ -22,7 +22,7 @@ type Asked<Found> = {
 
 /** What was read, with what it took; or how the run ended. Problems go back as often as `max-attempts` says. */
 export async function lookAround<Found extends object>(
-  { conversation, what, read: readReply, onCall }: Asked<Found>,
+  { conversation, what, read: readReply, onCall }: Questions<Found>,
   session: Session,
 ): Promise<(Found & { readonly usage: Usage; readonly dollars: number }) | RunResult> {
   const { ports, config } = session.run

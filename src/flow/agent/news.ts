@@ -4,7 +4,7 @@
  */
 import { MOST_REPEATS, REPEATED_CALLS, type Repeated } from '../../core/model/repeated-calls.ts'
 import type { Limit } from '../../core/outcome.ts'
-import { counted, money } from '../../core/text/quantities.ts'
+import { countInWords, money } from '../../core/text/quantities.ts'
 import type { Run } from '../run.ts'
 
 const NEAR = 0.15
@@ -24,11 +24,11 @@ export function createLimitNews({ config, state, ports, deadlines, startedAt }: 
     const ms = deadlines.editing - ports.clock.now()
     const near: Partial<Record<Limit, string>> = {
       ...(turns <= Math.max(LAST_TURNS, maxTurns * NEAR) && {
-        'max-turns': `${turns} of ${counted(maxTurns, 'request')}`,
+        'max-turns': `${turns} of ${countInWords(maxTurns, 'request')}`,
       }),
       ...(dollars <= maxCostUsd * NEAR && { 'max-cost-usd': `${money(dollars)} of ${money(maxCostUsd)}` }),
       ...(ms <= (deadlines.editing - startedAt) * NEAR && {
-        'timeout-minutes': counted(Math.round(ms / 60_000), 'minute'),
+        'timeout-minutes': countInWords(Math.round(ms / 60_000), 'minute'),
       }),
     }
     const unsaid = Object.entries(near).filter(([limit]) => !said.has(limit as Limit))

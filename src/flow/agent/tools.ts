@@ -57,14 +57,14 @@ export async function runTool(call: ToolCall, session: Session): Promise<CallRes
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${callInWords(name, input).slice(0, LONGEST_CALL)}`)
   const started = ports.clock.now()
-  const { text, isError, end } = await carryOut(call, session)
+  const { text, isError, end } = await answerCall(call, session)
   const result = { callId, text: text === '' ? '(no output)' : text, isError, end }
   const durationMs = ports.clock.now() - started
   ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs })
   return result
 }
 
-async function carryOut(call: ToolCall, session: Session): Promise<ToolAnswer> {
+async function answerCall(call: ToolCall, session: Session): Promise<ToolAnswer> {
   if (call.problem !== null) return failed(call.problem)
   const known = readCall(call.name, call.input)
   if ('problem' in known) return failed(known.problem)

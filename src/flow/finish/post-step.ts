@@ -47,7 +47,7 @@ export async function finishRun(finish: Finish): Promise<void> {
   const { left, leftovers, reporter } = finish
   await leftovers.endProcesses()
   if (!left.isClosed) {
-    const kept = await keepPatch(finish)
+    const kept = await keepLeftPatch(finish)
     for (const one of await leftovers.sweep()) reporter.warning(refusalInWords(one))
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
@@ -62,7 +62,7 @@ export async function finishRun(finish: Finish): Promise<void> {
 
 type KeptPatch = ReturnType<Leftovers['keptPatch']>
 
-async function keepPatch({ left, leftovers, secrets, sha256 }: Finish): Promise<KeptPatch> {
+async function keepLeftPatch({ left, leftovers, secrets, sha256 }: Finish): Promise<KeptPatch> {
   const work = left.start === null ? null : await leftovers.work()
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
   const patch = cleanPatch(work.patch, secrets)
@@ -98,7 +98,7 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   if (left.reportedAs !== null) return
   reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   const outputs = { 'patch-file': patchFile, 'transcript-file': transcriptFile, 'report-file': reportFile }
-  const known = { runResult, summary, runLog, record: null, start: startOf(finish) }
+  const known = { runResult, summary, runLog, record: null, start: leftRunStart(finish) }
   const page = jobSummary({ ...known, patch: patch?.text ?? '' })
   await reporter.add({}, [page, keptSection(runResult, summary, outputs)].join('\n\n').trimEnd())
 }
@@ -110,16 +110,16 @@ function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: L
   const outcome = OUTCOMES.find(one => one === left.reportedAs)
   const isOwn = end !== null && outcome !== undefined && end.outcome === outcome
   const result = isOwn ? { ...runResult, outcome, reason: end.reason, passes: end.passes } : runResult
-  const start = startOf(finish)
+  const start = leftRunStart(finish)
   return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, decided: null, receipt: null })
 }
 
-type Ended = { runResult: RunResult; summary: RunSummary; patchFile: string | null; logged: LoggedRun }
+type EndedRun = { runResult: RunResult; summary: RunSummary; patchFile: string | null; logged: LoggedRun }
 
-function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: Ended, finish: Finish) {
+function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: EndedRun, finish: Finish) {
   const { runResult, summary, patchFile, logged } = ended
   const { repositoryName, runUrl, planned } = finish
-  const start = startOf(finish)
+  const start = leftRunStart(finish)
   const isThere = runResult.outputs['pull-request-url'] !== undefined
   const answered = (body: string) => revision && { ...revision, body, options: { overwrite: true } }
   const kind = revision === null ? 'issue' : 'revision'
@@ -137,7 +137,7 @@ function finalAnswer({ id, issue, revision }: NoteOf<'task'>, ended: Ended, fini
   return { number: issue, ...lastComment(body, { repository: repositoryName, task: id, run: finish.runId, failed }) }
 }
 
-function startOf({ start, left }: Finish): RunStart {
+function leftRunStart({ start, left }: Finish): RunStart {
   return { ...start, isRevision: (left.task?.revision ?? null) !== null }
 }
 

@@ -170,14 +170,14 @@ function given(signal: AbortSignal): Promise<'too late'> {
   })
 }
 
-type Answer = {
+type AnsweredRun = {
   readonly runResult: RunResult
   readonly failed: FailedRun | null
   readonly statusComment: StatusComment
 }
 
 /** Answers the comment that asked, once for each. The comment about the issue's runs is as it was before. */
-async function answerCommand({ command, issue }: Task, answer: Answer, run: PublishJob): Promise<boolean> {
+async function answerCommand({ command, issue }: Task, answer: AnsweredRun, run: PublishJob): Promise<boolean> {
   const { config, ports, runUrl } = run
   if (command === undefined || issue === null || !config.progressComment) return false
   const { runResult, failed, statusComment } = answer

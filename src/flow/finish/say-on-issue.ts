@@ -22,7 +22,7 @@ export async function sayOnIssue(runResult: RunResult, run: Job): Promise<void> 
   const isSilent = config.dryRun || !config.progressComment || (config.action !== 'run' && config.action !== 'publish')
   const asked = askedByPerson(event, config)
   // A job that could begin reports by itself.
-  if (asked === null && !canPublish(run)) await writeFailureIssue(runResult, run, () => textOf(runResult, run))
+  if (asked === null && !canPublish(run)) await writeFailureIssue(runResult, run, () => textForIssue(runResult, run))
   if (runResult.outcome !== 'configuration-error' || isSilent || asked === null) return
   const isRevision = asked.kind === 'revision'
   const number = isRevision ? asked.pullRequest : asked.number
@@ -57,12 +57,12 @@ async function commentOnIssue(issue: number, runResult: RunResult, run: Job) {
   const live = await forge.issue(issue)
   if (live === null || live.isPullRequest || !live.open || live.locked) return false
   const of = { repository: repositoryName, task: `issue-${issue}`, run: runId, failed: null }
-  const { marker, body, options } = lastComment(textOf(runResult, run), of)
+  const { marker, body, options } = lastComment(textForIssue(runResult, run), of)
   await forge.comment(issue, marker, body, options)
   return true
 }
 
-function textOf(runResult: RunResult, run: Job): string {
+function textForIssue(runResult: RunResult, run: Job): string {
   const { runUrl, runLog, startedAt, ports } = run
   const durationMs = ports.clock.now() - startedAt
   const summary = summarizeRun({ runLog, result: runResult, decided: null, receipt: null, durationMs })

@@ -14,7 +14,7 @@ import { estimatedTokens, type Reply } from '../../core/model/messages.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { cut } from '../../core/text/cut.ts'
-import { counted } from '../../core/text/quantities.ts'
+import { countInWords } from '../../core/text/quantities.ts'
 import { askModel } from '../agent/ask-model.ts'
 import { noteLooseMatches } from '../agent/tools.ts'
 import { askedModel, budgetOf } from '../run.ts'
@@ -54,7 +54,7 @@ export async function generateFiles(plan: FilePlan, session: Session): Promise<G
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     const wave = paths.flatMap(path => byPath.get(path) ?? [])
     const questionFor = questions(wave)
-    await inParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
+    await firstThenParallel(wave, FILES_AT_ONCE, async (file, othersMayBegin) => {
       const { path } = file
       const problem = problems.get(path) ?? null
       const places = problem === null ? shownPlaces(file, plan) : []
@@ -105,7 +105,7 @@ function importProblem(broken: readonly Import[]): string {
 function checkLimits({ manifest }: FilePlan, { run }: Session): RunResult | null {
   const { config, state } = run
   const turns = state.turns + manifest.files.filter(file => file.action !== 'delete').length + 1
-  const files = counted(manifest.files.length, 'file')
+  const files = countInWords(manifest.files.length, 'file')
   if (turns > config.maxTurns) {
     const why = `the plan has ${files} and the run would need at least ${turns} turns, but max-turns is ${config.maxTurns}`
     return resultOf('turn-limit', `${why}: raise max-turns to ${turns} or more, or split the task`)
@@ -132,7 +132,7 @@ type ItemWork<Item> = (item: Item, othersMayBegin: () => void) => Promise<void>
  * Works on at most `atOnce` items at a time. The first one begins alone, so that the others find
  * its cache. After an error no other item begins; throws the first one when all have ended.
  */
-async function inParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
+async function firstThenParallel<Item>(items: readonly Item[], atOnce: number, work: ItemWork<Item>): Promise<void> {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = items.values()
   const errors: unknown[] = []
@@ -224,13 +224,13 @@ function firstBudget({ lines }: PlannedFile, rewritten: string | null): number {
   return Math.min(LARGEST_BUDGET, Math.max(FIRST_BUDGET, Math.ceil(needed * 1.25)))
 }
 
-type Answer =
+type FileAnswer =
   | { readonly text: string; readonly loosely?: readonly number[] }
   | { readonly problem: string; readonly cut: boolean; readonly question: FileQuestion['kind'] | null }
 
-function readAnswer(reply: Reply, asked: Omit<WantedFile, 'places'>): Answer {
+function readAnswer(reply: Reply, asked: Omit<WantedFile, 'places'>): FileAnswer {
   const { file, mode, before } = asked
-  const bad = (problem: string, cut = false): Answer => ({ problem, cut, question: null })
+  const bad = (problem: string, cut = false): FileAnswer => ({ problem, cut, question: null })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
     return bad('the answer was truncated at its length limit', true)
   if (reply.stopReason === 'refusal') return bad('the model refused')

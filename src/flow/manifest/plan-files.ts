@@ -46,7 +46,7 @@ export async function planFiles(session: Session): Promise<FilePlan | RunResult>
   const conversation = new Conversation(first, session.run, 'plan')
   const views = new Map<string, LineRange[]>()
   const onCall = (call: ToolCall) => noteView(call, views, session)
-  const read = (reply: Reply) => readPlan(reply, session)
+  const read = (reply: Reply) => readManifestPlan(reply, session)
   const found = await lookAround({ conversation, what: 'manifest', read, onCall }, session)
   return isRunResult(found) ? found : { ...found, views }
 }
@@ -63,7 +63,7 @@ async function noteView(call: ToolCall, views: Map<string, LineRange[]>, { run }
 type ReadPlan = Pick<FilePlan, 'manifest' | 'source' | 'present'>
 
 /** A plan, its problems, or the end of a run whose model gave a reason instead of files. */
-async function readPlan(
+async function readManifestPlan(
   reply: Reply,
   session: Session,
 ): Promise<ReadPlan | { readonly problems: readonly string[] } | RunResult> {

@@ -5,13 +5,13 @@ import { createBudget, type SpendingLimit } from '../../core/evaluation/budget.t
 import type { Evaluation, EvaluationTask, Variant } from '../../core/evaluation/evaluation.ts'
 import { readMeasurement, whyNoTask } from '../../core/evaluation/measurement.ts'
 import { paidFor } from '../../core/evaluation/totals.ts'
-import { taskLine } from '../../core/page/evaluation-page.ts'
+import { evaluatedTaskLine } from '../../core/page/evaluation-page.ts'
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
 
 /** `max`: dollars for all attempts. `each`: for one. */
 export type EvaluationLimits = { readonly jobs: number; readonly max: number; readonly each: number }
 
-type Work = {
+type TaskWork = {
   readonly mode: Evaluation['mode']
   readonly variants: readonly Variant[]
   readonly each: number
@@ -49,7 +49,7 @@ export async function evaluateFixes(
       await workOn({ ...{ mode, variants, each, budget, ports }, task, learn })
       if (!isDone(task(), begun)) return
       done += 1
-      ports.notify(taskLine(task(), done, tasks.length))
+      ports.notify(evaluatedTaskLine(task(), done, tasks.length))
     },
   )
   return now()
@@ -59,7 +59,7 @@ export async function evaluateFixes(
 function withPaid(task: EvaluationTask, ports: EvaluationPorts): EvaluationTask {
   const begun = task.begun.map(one => ({
     ...one,
-    cost_usd: one.cost_usd ?? ports.paidIn(folderOf(task, variantFolder(one.variant))),
+    cost_usd: one.cost_usd ?? ports.paidIn(folderOfTask(task, variantFolder(one.variant))),
   }))
   return { ...task, begun }
 }
@@ -74,42 +74,42 @@ function isEnded({ variant, end }: EvaluationTask['attempts'][number], name: str
   return variant === name && end !== null
 }
 
-async function workOn(work: Work): Promise<void> {
+async function workOn(work: TaskWork): Promise<void> {
   const { mode, variants, task, learn, ports } = work
   if (task().fix === null) {
-    const fix = await measure(work, { of: 'fix' }, 'fix')
+    const fix = await measureSide(work, { of: 'fix' }, 'fix')
     if (fix !== null) learn({ fix })
   }
   const { fix, taken_back: back } = task()
   if (fix === null || ports.signal.aborted) return
   if (mode === 'prove-only' && back === null) {
-    const taken = await measure(work, { of: 'taken-back' }, 'taken-back')
+    const taken = await measureSide(work, { of: 'taken-back' }, 'taken-back')
     if (taken !== null) learn({ taken_back: taken })
   }
   if (mode === 'prove-only' || whyNoTask(fix) !== null) return
   for (const variant of variants) {
     if (!task().attempts.some(one => one.variant === variant.name)) await attempt(work, variant)
-    await check(work, variant.name)
+    await checkAttempt(work, variant.name)
   }
 }
 
 /** Null where it was interrupted. */
-async function measure({ task, ports }: Work, side: Side, name: string) {
+async function measureSide({ task, ports }: TaskWork, side: Side, name: string) {
   if (ports.signal.aborted) return null
-  const folder = folderOf(task(), name)
+  const folder = folderOfTask(task(), name)
   const ended = await ports.prove(fixOf(task()), side, folder)
   return ports.signal.aborted ? null : readMeasurement(ended.outputs, folder)
 }
 
 /** Tries the task, if the money is there. What was paid is known in every case. */
-async function attempt({ task, learn, each, budget, ports }: Work, variant: Variant): Promise<void> {
+async function attempt({ task, learn, each, budget, ports }: TaskWork, variant: Variant): Promise<void> {
   const { name } = variant
   const before = task().begun.find(one => one.variant === name)?.cost_usd ?? 0
   const most = Math.max(each - before, LEAST_USD)
   if (ports.signal.aborted || !budget.reserve(most)) return
   const others = task().begun.filter(one => one.variant !== name)
   learn({ begun: [...others, { variant: name, cost_usd: null }] })
-  const folder = folderOf(task(), variantFolder(name))
+  const folder = folderOfTask(task(), variantFolder(name))
   const { issue } = task()
   const ended = await ports.solve(fixOf(task()), { issue, variant, most }, folder)
   const tried = readAttempt(ended.outputs, { variant: name, paidBefore: before, folder })
@@ -123,12 +123,12 @@ async function attempt({ task, learn, each, budget, ports }: Work, variant: Vari
 
 const LEAST_USD = 0.0001
 
-async function check(work: Work, name: string): Promise<void> {
+async function checkAttempt(work: TaskWork, name: string): Promise<void> {
   const { task, learn } = work
   const { fix, attempts } = task()
   const tried = attempts.find(one => one.variant === name)
   if (fix === null || tried === undefined || tried.end !== null || tried.tree === null) return
-  const checked = await measure(work, { of: 'patch', tree: tried.tree }, `${variantFolder(name)}/checked`)
+  const checked = await measureSide(work, { of: 'patch', tree: tried.tree }, `${variantFolder(name)}/checked`)
   if (checked === null) return
   learn({ attempts: attempts.map(one => (one === tried ? checkedAttempt(one, checked, fix) : one)) })
 }
@@ -138,7 +138,7 @@ function fixOf({ commit: sha, parent, date, touched, id }: EvaluationTask): FixT
 }
 
 /** Relative to `eval.json`. */
-function folderOf({ id }: EvaluationTask, name: string): string {
+function folderOfTask({ id }: EvaluationTask, name: string): string {
   return `tasks/${id}/${name}`
 }
 

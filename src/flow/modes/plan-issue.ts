@@ -6,7 +6,7 @@ import { type CostRange, planComment, planSummary } from '../../core/page/plan-c
 import { summarizeRun } from '../../core/page/run-summary.ts'
 import { readPullRequest } from '../../core/page/totals.ts'
 import { planMarker, type WorkPlan, workPlan } from '../../core/task/work-plan.ts'
-import { counted } from '../../core/text/quantities.ts'
+import { countInWords } from '../../core/text/quantities.ts'
 import { Conversation } from '../agent/conversation.ts'
 import { taskValues } from '../agent/first-message.ts'
 import { lookAround } from '../agent/look-around.ts'
@@ -38,7 +38,7 @@ export async function planIssue(checkout: Checkout, run: Run): Promise<RunResult
   if (run.config.dryRun) return { ...resultOf('dry-run', 'the plan was made and not written'), page }
   const planned = resultOf(
     'planned',
-    `a comment on issue #${issue} holds the plan for ${counted(plan.files.length, 'file')}; /diffproof go starts the work`,
+    `a comment on issue #${issue} holds the plan for ${countInWords(plan.files.length, 'file')}; /diffproof go starts the work`,
   )
   const durationMs = clock.now() - run.startedAt
   const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs }
@@ -62,7 +62,7 @@ async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
         if (declined !== null) return declinedResult(declined, session.run.secrets)
         const parsed = workPlan.safeParse(json.value, { reportInput: true })
         return parsed.success
-          ? { plan: withoutSecrets(parsed.data, session.run.secrets) }
+          ? { plan: publishablePlan(parsed.data, session.run.secrets) }
           : { problems: schemaProblems(parsed.error.issues) }
       },
     },
@@ -72,7 +72,7 @@ async function askForPlan(session: Session): Promise<WorkPlan | RunResult> {
 }
 
 /** Before it is written in any form: markup and JSON would split a secret. */
-function withoutSecrets({ approach, files, risks }: WorkPlan, { publishable }: Run['secrets']): WorkPlan {
+function publishablePlan({ approach, files, risks }: WorkPlan, { publishable }: Run['secrets']): WorkPlan {
   return {
     approach: publishable(approach),
     files: files.map(({ path, change }) => ({ path: publishable(path), change: publishable(change) })),

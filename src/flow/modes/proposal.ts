@@ -172,10 +172,15 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
   return resultOf('refused-content', `${task.id} was edited since the proposal was made; read it and start again`)
 }
 
-type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }
+type OpenedProposal = {
+  readonly proposal: Proposal
+  readonly task: Task
+  readonly base: Base
+  readonly receipt: Receipt
+}
 
 async function checkOpened(
-  { proposal, task, base, receipt }: Opened,
+  { proposal, task, base, receipt }: OpenedProposal,
   run: PublishJob,
 ): Promise<ProvenChange | RunResult> {
   const { config, state, ports } = run
@@ -211,10 +216,10 @@ function withOwnWords(record: ProofRecord, task: Task, { event }: PublishJob): P
   return { ...record, evidence: { ...evidence, ...askedOf(task, event) } }
 }
 
-type Found = { readonly weak: readonly Finding[]; readonly texts: readonly ChangedText[] }
+type Rechecked = { readonly weak: readonly Finding[]; readonly texts: readonly ChangedText[] }
 
 /** The record with what a diff shows found again. */
-function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Found): ProofRecord {
+function recounted(record: ProofRecord, files: readonly FileChange[], { weak, texts }: Rechecked): ProofRecord {
   const { evidence, summary } = record
   const { tests } = evidence
   const keys = new Set(weak.map(findingKey))

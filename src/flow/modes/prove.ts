@@ -50,8 +50,8 @@ export type ProveJob = ProofJob & {
 }
 
 /** `isUncommitted`: the commit holds what somebody has not committed. */
-type Asked = { readonly pull: PullToProve | null; readonly asked: AskedPull; readonly isUncommitted?: boolean }
-type Opened = Asked & Extract<PullCheckout, { kind: 'open' }>
+type ChosenPull = { readonly pull: PullToProve | null; readonly asked: AskedPull; readonly isUncommitted?: boolean }
+type ProvenCheckout = ChosenPull & Extract<PullCheckout, { kind: 'open' }>
 
 const NO_TASK = { fields: NO_FIELDS }
 
@@ -60,7 +60,7 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   const { group } = run.ports.reporter
   const asked = await group('Choose what to prove', () => chooseProof(run))
   if (isRunResult(asked)) return asked
-  const opened = await group('Check out', () => checkOut(asked, run))
+  const opened = await group('Check out', () => checkOutChosen(asked, run))
   if (isRunResult(opened)) return opened
   const session = await group('Set up', () => openProofSession(opened.base, run))
   const { change } = opened
@@ -77,7 +77,7 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   return group('Report', () => report({ opened, tested, scope, limit: interruption }, session, run))
 }
 
-async function chooseProof(run: ProveJob): Promise<Asked | RunResult> {
+async function chooseProof(run: ProveJob): Promise<ChosenPull | RunResult> {
   const { config, event, repositoryName: repository, commit, ports } = run
   const asked = askedProof(event, { repository, number: config.pullRequestNumber, commit })
   if (asked.kind === 'misconfigured') throw new ConfigurationError(asked.problem, asked.hint)
@@ -104,7 +104,10 @@ async function readPull(number: number, { ports }: ProveJob): Promise<PullToProv
   return { ...pull, mergeSha: null }
 }
 
-async function checkOut({ pull, asked, isUncommitted = false }: Asked, run: ProveJob): Promise<Opened | RunResult> {
+async function checkOutChosen(
+  { pull, asked, isUncommitted = false }: ChosenPull,
+  run: ProveJob,
+): Promise<ProvenCheckout | RunResult> {
   const { repository, reporter } = run.ports
   recordStep('checkout', run)
   const found = await repository.checkOutPull(asked)
@@ -166,14 +169,14 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
   return { ...parts, baseline: startBaseline(parts, run), isTest: testPathMatcher(run.config.testPaths) }
 }
 
-type Measured = {
-  readonly opened: Opened
+type MeasuredPull = {
+  readonly opened: ProvenCheckout
   readonly tested: TestedWork
   readonly scope: PullRecord['scope']
   readonly limit: string | null
 }
 
-async function report(measured: Measured, session: ProofSession, run: ProveJob): Promise<RunResult> {
+async function report(measured: MeasuredPull, session: ProofSession, run: ProveJob): Promise<RunResult> {
   const { reporter } = run.ports
   const record = recordOf(measured, session, run)
   const verdict = decideVerdict(record.evidence, run.config)
@@ -199,7 +202,7 @@ async function report(measured: Measured, session: ProofSession, run: ProveJob):
   return { ...resultOfProof(verdict, said, run), page: proofSummary(pull), outputs }
 }
 
-function recordOf({ opened, tested, scope, limit }: Measured, session: ProofSession, run: ProveJob): PullRecord {
+function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: ProofSession, run: ProveJob): PullRecord {
   const { base, change, asked, isUncommitted } = opened
   const proved = isUncommitted === true ? 'work-tree' : opened.proved
   const { commands, clock } = run.ports

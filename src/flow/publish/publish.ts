@@ -25,8 +25,8 @@ import { checkTarget, concurrentRunOn, findOlderDuplicate, headsOf, isByWriter }
 import {
   asShown,
   commitMessageOf,
-  filledIn,
-  pageOf,
+  linkWithText,
+  pageExtras,
   pullRequestBody,
   pullRequestText,
   type TextFor,
@@ -74,7 +74,7 @@ export async function publish(intended: Publication, run: PublishJob): Promise<R
     const result = unlessCancelled(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
     if (pullRequest !== null)
       return { ...result, outputs: { ...published, ...pullRequestOutputs(pullRequest, 'none') } }
-    const url = await filledIn(link, publication, head, run)
+    const url = await linkWithText(link, publication, head, run)
     return { ...result, byHand: { url, toAllow: thrown.hint }, outputs: published }
   }
 }
@@ -146,7 +146,7 @@ async function createOrUpdatePullRequest(publication: Publication, head: string,
   const { record, target } = publication
   const { forge, reporter } = run.ports
   const draft = opensAsDraft(publication.verdict, run.config)
-  const page = await pageOf(run, head)
+  const page = await pageExtras(run, head)
   const textFor = textsFor(publication, page, run)
   const opened = target.pullRequest === null ? await openPullRequest(publication, draft, textFor, run) : null
   const whose = opened === null ? 'to-update' : await decideOwner(opened.pullRequest, head, publication, run)

@@ -25,13 +25,18 @@ export function commitMessageOf(
 
 /** Title and body as a pull request would have them. */
 export async function pullRequestText(publication: Publication, run: PublishJob): Promise<PullRequestText> {
-  return textsFor(publication, await pageOf(run), run)(opensAsDraft(publication.verdict, run.config))
+  return textsFor(publication, await pageExtras(run), run)(opensAsDraft(publication.verdict, run.config))
 }
 
 /** The link that opens a pull request by hand, filled with title and body. */
-export async function filledIn(link: string, publication: Publication, head: string, run: PublishJob): Promise<string> {
+export async function linkWithText(
+  link: string,
+  publication: Publication,
+  head: string,
+  run: PublishJob,
+): Promise<string> {
   const draft = opensAsDraft(publication.verdict, run.config)
-  const { title, body } = textsFor(publication, await pageOf(run, head), run)(draft)
+  const { title, body } = textsFor(publication, await pageExtras(run, head), run)(draft)
   // An address hides a secret from everything that looks for it later.
   const { publishable } = run.secrets
   const marker = renderMarker({ task: publication.task.id, run: run.runId, tree: publication.change.tree, head })
@@ -57,7 +62,7 @@ export function textsFor(publication: Publication, page: Page, run: PublishJob):
 type Page = Pick<BodyExtras, 'template' | 'takesFollowUps' | 'head' | 'checksStarted'>
 
 /** What the page holds beside the record. */
-export async function pageOf(run: PublishJob, head?: string): Promise<Page> {
+export async function pageExtras(run: PublishJob, head?: string): Promise<Page> {
   return {
     ...(head === undefined ? {} : { head }),
     template: await findTemplate(run),

@@ -36,7 +36,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
   const { forge, clock } = run.ports
   const refused = await checkActors(run, permissions)
   if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
-  const pull = await pullRequestOf(asked, run)
+  const pull = await findPullRequest(asked, run)
   if (isRunResult(pull)) return pull
   const whose = ownershipOf({ ...pull, isHere: pull.isFromHere }, run.config.branchPrefix)
   if (whose.kind !== 'ours') {
@@ -85,7 +85,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
   return revisionTask({ taskId, words, revision }, discussion, clock.sha256)
 }
 
-async function pullRequestOf(asked: AskedRevision, { ports }: PublishJob): Promise<OwnPullRequest | RunResult> {
+async function findPullRequest(asked: AskedRevision, { ports }: PublishJob): Promise<OwnPullRequest | RunResult> {
   const { forge } = ports
   const skipped = (reason: string) => resultOf('skipped', reason)
   const number =

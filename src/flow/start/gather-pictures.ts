@@ -3,7 +3,7 @@ import type { PictureBlock } from '../../core/model/messages.ts'
 import { shownAddress } from '../../core/task/picture-places.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
-import { counted, firstFew } from '../../core/text/quantities.ts'
+import { countInWords, firstFew } from '../../core/text/quantities.ts'
 import type { FetchedPicture } from '../../ports/pictures.ts'
 import type { Run } from '../run.ts'
 
@@ -47,7 +47,7 @@ export function picturesForPrompt(pictures: TaskPictures) {
   )
   const missing = numbered.flatMap(one => ('why' in one ? [`${one.number} (${one.why})`] : []))
   return {
-    count: counted(pictures.length, 'picture'),
+    count: countInWords(pictures.length, 'picture'),
     shown: shown.length === 0 ? '' : ` Behind this text: ${named(shown)}.`,
     missing: missing.length === 0 ? '' : ` Not shown: ${named(missing)}.`,
   }

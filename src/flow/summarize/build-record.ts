@@ -20,7 +20,7 @@ import { withVerdict } from '../with-verdict.ts'
 import { countedFiles, mapEvidence, measuredChecks, testsEvidence, withoutSecrets } from './measured-evidence.ts'
 import type { Summarized } from './summarize.ts'
 
-type Parts = {
+type RecordParts = {
   readonly session: Session
   readonly generation: Generation | null
   /** Imports that the generated files broke and that still lead nowhere. */
@@ -33,7 +33,7 @@ type Parts = {
 }
 
 /** Builds the record with its verdict that the body of the pull request carries. Nothing under `evidence` comes from the model. */
-export function buildRecord(parts: Parts): Decided {
+export function buildRecord(parts: RecordParts): Decided {
   const { session, generation, unresolved, edited, whole, leftBehind, summary, verifier } = parts
   const { attempts } = verifier
   const { run, base, task } = session
@@ -93,7 +93,7 @@ export function buildRecord(parts: Parts): Decided {
   return decided
 }
 
-function phasesOf({ session, edited, summary, verifier }: Parts, now: number) {
+function phasesOf({ session, edited, summary, verifier }: RecordParts, now: number) {
   const { run } = session
   const { attempts } = verifier
   const editedAt = run.state.editedAt ?? now

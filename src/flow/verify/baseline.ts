@@ -15,7 +15,7 @@ import type { BaselineRun, ProofSession, Session } from '../session.ts'
 import { type HostCommand, inWorld, runCheck, runTestCommand } from './clean-run.ts'
 
 /** Starts the baseline, if it can matter and no earlier run has measured it. Call it once, after the start snapshot. */
-export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
+export function startBaseline(session: SessionOnBase, run: ProofJob): BaselineRun {
   const { testCommand, frozen } = session
   const stopping = new AbortController()
   const failing = new AbortController()
@@ -50,7 +50,7 @@ export function startBaseline(session: Measured, run: ProofJob): BaselineRun {
   }
 }
 
-type Measured = Pick<
+type SessionOnBase = Pick<
   ProofSession,
   'base' | 'task' | 'setup' | 'setupCommand' | 'testCommand' | 'moreCommands' | 'start' | 'frozen'
 >
@@ -58,7 +58,7 @@ type Measured = Pick<
 type BaselineOn = Baseline & { readonly image?: Image }
 
 /** The final run of this very tree that the body of a revised pull request records; null if the tests have to run again. */
-function measuredBefore(session: Measured, run: ProofJob): Baseline | null {
+function measuredBefore(session: SessionOnBase, run: ProofJob): Baseline | null {
   const { revision } = session.task
   const repositoryUrl = `${run.serverUrl}/${run.repositoryName}`
   const [record, ...others] = readRecordBlocks(revision?.pullRequest.body ?? '')
@@ -79,7 +79,7 @@ export function mayBeReused({ config }: ProofJob): boolean {
 
 /** A digest of what has to be equal if two test runs of a tree are to say the same. */
 export function settingOf(
-  { setupCommand, testCommand, moreCommands }: Measured,
+  { setupCommand, testCommand, moreCommands }: SessionOnBase,
   { config, ports, environment, secrets }: ProofJob,
 ) {
   const { workingDirectory, sandboxNetwork } = config
@@ -88,7 +88,7 @@ export function settingOf(
   return clock.sha256(secrets.redact(JSON.stringify([testCommand, setupCommand, moreCommands, ...surroundings])))
 }
 
-async function measure(session: Measured, run: ProofJob, stopping: AbortSignal): Promise<BaselineOn> {
+async function measure(session: SessionOnBase, run: ProofJob, stopping: AbortSignal): Promise<BaselineOn> {
   const image = await session.frozen
   const signal = AbortSignal.any([run.editing, stopping])
   const inside = await inWorld(
@@ -102,7 +102,7 @@ async function measure(session: Measured, run: ProofJob, stopping: AbortSignal):
   return inside.kind === 'ran' ? inside.result : NO_BASELINE
 }
 
-async function runOnBase(session: Measured, world: World, signal: AbortSignal, run: ProofJob): Promise<Baseline> {
+async function runOnBase(session: SessionOnBase, world: World, signal: AbortSignal, run: ProofJob): Promise<Baseline> {
   const { testCommand, moreCommands, setup, setupCommand } = session
   const missing = setupCommand === null && setup !== '' ? `. ${setup.replace(/\.$/, '')}` : ''
   const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {

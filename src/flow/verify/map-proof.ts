@@ -6,7 +6,7 @@ import { isRecordedOutput } from '../../core/testing/changed-tests.ts'
 import { isRedRun } from '../../core/testing/proof.ts'
 import { type MappedPlace, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import { testsAlone } from '../../core/testing/tests-alone.ts'
-import { counted } from '../../core/text/quantities.ts'
+import { countInWords } from '../../core/text/quantities.ts'
 import type { Image } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
@@ -14,7 +14,7 @@ import { inWorld, TEST_OUTPUT } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 import type { Shown } from './prove-change.ts'
 
-type Proven = {
+type MappedChange = {
   readonly change: Change<'verified'>
   readonly proven: Shown
   readonly inDiff: Pick<DiffFindings, 'helpers'>
@@ -29,7 +29,7 @@ const LEAST_MS = 20_000
 
 /** Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws RepositoryError. */
 export async function mapProof(
-  { change, proven, inDiff, image }: Proven,
+  { change, proven, inDiff, image }: MappedChange,
   session: ProofSession,
 ): Promise<ProofMap | null> {
   const { run, isTest, origin } = session
@@ -45,7 +45,7 @@ export async function mapProof(
   const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED)
   const began = clock.now()
   const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now())
-  reporter.info(`map of the proof: ${counted(places.length, 'changed place')}, each taken back by itself`)
+  reporter.info(`map of the proof: ${countInWords(places.length, 'changed place')}, each taken back by itself`)
   const asked = { tree: change.tree, command, image }
   const whole = await runWithout(null, { ...asked, timeoutMs: limitMs }, session)
   if (whole?.status === 'timed-out' || left() < (whole?.durationMs ?? 0)) return { kind: 'slow' }
@@ -88,12 +88,12 @@ async function commandFor(
   )
 }
 
-type Asked = { readonly tree: string; readonly command: string; readonly image: Image; readonly timeoutMs: number }
+type PlaceRun = { readonly tree: string; readonly command: string; readonly image: Image; readonly timeoutMs: number }
 
 /** Runs the command on the change, without one place; null where that cannot be set up. */
 async function runWithout(
   place: ChangedPlace | null,
-  { tree, command, image, timeoutMs }: Asked,
+  { tree, command, image, timeoutMs }: PlaceRun,
   session: ProofSession,
 ): Promise<TestRun | null> {
   const { run } = session

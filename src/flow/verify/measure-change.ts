@@ -35,7 +35,7 @@ export async function runTwiceIfFlaky(
   return { ...again, flaky: names.filter(name => !failing.has(name)) }
 }
 
-export type Measured = {
+export type MeasuredTree = {
   readonly runs: TestRuns
   readonly failure: TestRun | null
   readonly inDiff: DiffFindings
@@ -45,7 +45,10 @@ export type Measured = {
 }
 
 /** Puts together what was measured of one tree. `before`: the run on the untouched base. */
-export function measuredWork({ runs, failure, inDiff, proven, map, excluded }: Measured, before: TestRun): TestedWork {
+export function measuredWork(
+  { runs, failure, inDiff, proven, map, excluded }: MeasuredTree,
+  before: TestRun,
+): TestedWork {
   const { change } = runs
   const { proof, proving } = proven
   return testedChange(

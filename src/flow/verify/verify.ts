@@ -163,7 +163,7 @@ async function verifyChange(
   // Lock files that were written are verified like everything else. By then the installation fits.
   if (installation.kind === 'joined') return verifyWork(context, options)
   const inDiff = await context.findings.inDiff(change)
-  if (inDiff.returned !== null && mayGoBack(context, options)) return counted(context, inDiff.returned)
+  if (inDiff.returned !== null && mayGoBack(context, options)) return countEdit(context, inDiff.returned)
   const failedSetup = installation.kind === 'failed' ? installation.run : null
   const { image } = installation
   const wanted = { change, image, baseline, inDiff, signal: options.signal }
@@ -227,7 +227,7 @@ function answerFailure(
     const { lacking, change } = runs
     const { wholeTests: changed } = inDiff
     const returned = context.reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking, change, changed })
-    return isNewTree ? returned : counted(context, returned)
+    return isNewTree ? returned : countEdit(context, returned)
   }
   return null
 }
@@ -240,7 +240,7 @@ async function proveWork(context: Context, work: Work, options: Options): Promis
   const { change } = runs
   const account = accountFor(baseline.tests, runs.tests, inDiff.changedTests)
   const inRuns = context.findings.inRuns(runs, baseline.tests, account)
-  if (inRuns.returned !== null && mayGoBack(context, options)) return counted(context, inRuns.returned)
+  if (inRuns.returned !== null && mayGoBack(context, options)) return countEdit(context, inRuns.returned)
   const proven =
     state.shown?.tree === change.tree
       ? state.shown.proof
@@ -272,10 +272,10 @@ function mayGoBack({ session, state }: Context, { last }: Options): boolean {
 }
 
 function goBack(context: Context, sentBack: Exclude<SentBack, SentBackOf<'tests-failed'>>): Returned {
-  return counted(context, sendBack(sentBack, context.session.run.ports))
+  return countEdit(context, sendBack(sentBack, context.session.run.ports))
 }
 
-function counted({ state }: Context, returned: Returned): Returned {
+function countEdit({ state }: Context, returned: Returned): Returned {
   state.editAttempts += 1
   return returned
 }

@@ -8,7 +8,7 @@ import type { AwsAccess, BedrockAccess } from '../../../core/config/access.ts'
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import type { Way } from '../client.ts'
 import { clockAdvice, minute } from './clock.ts'
-import { askForToken, form, type Surroundings } from './exchange.ts'
+import { askForToken, form, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
 import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
@@ -32,12 +32,12 @@ export function amazonAddress(kind: keyof typeof SERVICES, region: string): stri
 }
 
 /** Opens the way. Throws ConfigurationError where no step has signed in. */
-export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: Surroundings): Way {
+export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: WayTools): Way {
   const { kind, region } = access
   const workspace = kind === 'aws' ? { 'anthropic-workspace-id': access.workspace } : {}
   const rest = {
     looksUp: kind === 'aws' ? 'list' : 'count',
-    advice: adviceFor(access, surroundings),
+    advice: amazonAdvice(access, surroundings),
   } as const
   const key = kind === 'aws' ? access.key : bedrockKey(surroundings)
   if (key !== '')
@@ -56,7 +56,7 @@ export function amazonWay(access: AwsAccess | BedrockAccess, surroundings: Surro
   return { ...rest, send }
 }
 
-function adviceFor({ kind, region }: AwsAccess | BedrockAccess, { now }: Surroundings): Way['advice'] {
+function amazonAdvice({ kind, region }: AwsAccess | BedrockAccess, { now }: WayTools): Way['advice'] {
   const advice = {
     login: `Check that the role may call ${NEEDED[kind]} in ${region}, and that the session outlives the run (role-duration-seconds).`,
     model:
@@ -69,7 +69,7 @@ function adviceFor({ kind, region }: AwsAccess | BedrockAccess, { now }: Surroun
 }
 
 /** Signing keys that a step has made beat a key of Bedrock that happens to be there. */
-function bedrockKey({ variables }: Surroundings): string {
+function bedrockKey({ variables }: WayTools): string {
   return variables['AWS_ACCESS_KEY_ID'] === undefined ? (variables['AWS_BEARER_TOKEN_BEDROCK'] ?? '') : ''
 }
 
@@ -94,7 +94,7 @@ export async function signed(request: WireRequest, { sessionToken, ...how }: Sig
   return { ...request, headers }
 }
 
-function awsTokens(region: string, surroundings: Surroundings): Tokens<AwsCredentials> {
+function awsTokens(region: string, surroundings: WayTools): Tokens<AwsCredentials> {
   const { variables, now, learn } = surroundings
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN = '' } = variables
   if (id !== undefined && secret !== undefined) {
@@ -121,7 +121,7 @@ const LONGER = 'Set role-duration-seconds of aws-actions/configure-aws-credentia
  * Throws ConfigurationError where the session of an earlier step ends before the run may. The name is that of AWS's own
  * command line: https://docs.aws.amazon.com/cli/latest/reference/configure/export-credentials.html.
  */
-function requireLongSession({ variables, now, endsBy }: Surroundings): void {
+function requireLongSession({ variables, now, endsBy }: WayTools): void {
   const end = Date.parse(variables['AWS_CREDENTIAL_EXPIRATION']?.replaceAll('"', '') ?? '')
   if (Number.isNaN(end) || end >= endsBy) return
   if (end <= now()) throw new ConfigurationError(`the session of AWS ended at ${minute(end)}`, LONGER)
@@ -138,7 +138,7 @@ const SESSION_S = 3600
 /** See https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRoleWithWebIdentity.html. */
 async function assumeRole(
   { role, region, identity }: { readonly role: string; readonly region: string; readonly identity: string },
-  surroundings: Surroundings,
+  surroundings: WayTools,
 ): Promise<AwsCredentials> {
   const request = form({
     ...{ Action: 'AssumeRoleWithWebIdentity', Version: '2011-06-15', RoleSessionName: 'diffproof' },

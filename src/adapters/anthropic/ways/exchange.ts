@@ -2,11 +2,11 @@
 import { ConfigurationError, ModelError, messageOf } from '../../../core/errors.ts'
 import { retryAfterMs } from '../../../core/model/retries.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
-import { isUntrusted, untrusted } from '../model-faults.ts'
+import { isUntrusted, untrustedServer } from '../model-faults.ts'
 import { clockAdvice } from './clock.ts'
 
 /** What an exchange needs of the world. */
-export type Surroundings = {
+export type WayTools = {
   /** Node's `fetch` for an address, through the proxy of this machine. */
   readonly fetchTo: (address: string) => typeof fetch
   /** Milliseconds since the epoch. */
@@ -36,7 +36,7 @@ const USED_BEFORE = /\bjti_reused\b/
 const LONGEST_SAID = 300
 
 /** Sends a request once, follows no redirect, and returns the text of the answer. Throws ModelError. */
-export async function askForToken(request: TokenRequest, { fetchTo, now }: Surroundings): Promise<string> {
+export async function askForToken(request: TokenRequest, { fetchTo, now }: WayTools): Promise<string> {
   const { url, method = 'POST', headers = {}, body, whom, advice } = request
   requireSafe(url, whom)
   const answered = await fetchTo(url)(url, {
@@ -49,7 +49,7 @@ export async function askForToken(request: TokenRequest, { fetchTo, now }: Surro
     async response => ({ response, text: await response.text() }),
     (thrown: unknown) => {
       const why = thrown instanceof Error && thrown.cause !== undefined ? messageOf(thrown.cause) : messageOf(thrown)
-      if (isUntrusted(why)) throw untrusted(whom, why)
+      if (isUntrusted(why)) throw untrustedServer(whom, why)
       throw new ModelError(`${whom} could not be reached: ${why}`, 'Run again later.', null, 'passing')
     },
   )

@@ -4,7 +4,7 @@
  */
 import type { FederationAccess } from '../../../core/config/access.ts'
 import type { Way } from '../client.ts'
-import { askForToken, oauthToken, type Surroundings } from './exchange.ts'
+import { askForToken, oauthToken, type WayTools } from './exchange.ts'
 import { claimsIn, jobIdentity } from './job-identity.ts'
 import { sendWithToken, withHeaders } from './send-with-token.ts'
 import { createTokens } from './tokens.ts'
@@ -17,7 +17,7 @@ const FEDERATION_BETA = 'oidc-federation-2026-04-01'
 const WHOM = 'the token service of the Claude API'
 
 /** Opens the way. Throws ConfigurationError where the job may not ask for its identity. */
-export function federationWay(access: FederationAccess, baseURL: string, surroundings: Surroundings): Way {
+export function federationWay(access: FederationAccess, baseURL: string, surroundings: WayTools): Way {
   const identity = jobIdentity(surroundings)
   const tokens = createTokens(async () => {
     // GitHub's token is good for one exchange: the API remembers it.
@@ -41,10 +41,10 @@ export function federationWay(access: FederationAccess, baseURL: string, surroun
     const beta = betas === null ? OAUTH_BETA : `${betas},${OAUTH_BETA}`
     return withHeaders(request, { authorization: `Bearer ${token}`, 'anthropic-beta': beta })
   })
-  return { send, looksUp: 'list', advice: adviceFor(access) }
+  return { send, looksUp: 'list', advice: federationAdvice(access) }
 }
 
-function adviceFor({ rule }: FederationAccess): Way['advice'] {
+function federationAdvice({ rule }: FederationAccess): Way['advice'] {
   return ({ of }) => (of === 'login' ? `Check the workspace and the scope of the rule ${rule}.` : null)
 }
 

@@ -2,8 +2,8 @@
 import type { FoundryAccess } from '../../../core/config/access.ts'
 import { holdsLogin } from '../../../core/config/extra-headers.ts'
 import { ConfigurationError } from '../../../core/errors.ts'
-import type { Refusal, Way } from '../client.ts'
-import { askForToken, form, oauthToken, type Surroundings } from './exchange.ts'
+import type { ServerRefusal, Way } from '../client.ts'
+import { askForToken, form, oauthToken, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
 import { sendWithToken, withHeaders } from './send-with-token.ts'
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
@@ -19,8 +19,8 @@ export function foundryAddress(resource: string): string {
 }
 
 /** Opens the way. Throws ConfigurationError where there is neither a key nor an identity. */
-export function foundryWay({ key, headers }: FoundryAccess, surroundings: Surroundings): Way {
-  const rest = { looksUp: 'count', advice: ({ of }: Refusal) => ADVICE[of] } as const
+export function foundryWay({ key, headers }: FoundryAccess, surroundings: WayTools): Way {
+  const rest = { looksUp: 'count', advice: ({ of }: ServerRefusal) => ADVICE[of] } as const
   if (key === '' && holdsLogin(headers))
     return { ...rest, send: sendWithToken(givenToken(headers), (request, login) => withHeaders(request, login)) }
   if (key !== '')
@@ -42,7 +42,7 @@ const AUDIENCE = 'api://AzureADTokenExchange'
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /** See https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow, the third case. */
-function entraTokens(surroundings: Surroundings): Tokens<string> {
+function entraTokens(surroundings: WayTools): Tokens<string> {
   const { variables, now, learn } = surroundings
   const { AZURE_CLIENT_ID: client = '', AZURE_TENANT_ID: tenant = '' } = variables
   if (client === '' || tenant === '')

@@ -9,7 +9,7 @@ import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
 import type { Way } from '../client.ts'
 import { clockAdvice } from './clock.ts'
-import { askForToken, fieldsOf, form, oauthToken, type Surroundings } from './exchange.ts'
+import { askForToken, fieldsOf, form, oauthToken, type WayTools } from './exchange.ts'
 import { sendWithToken, type WireRequest, withHeaders } from './send-with-token.ts'
 import { createTokens, givenToken, type Tokens } from './tokens.ts'
 
@@ -24,18 +24,18 @@ export function googleAddress(region: string): string {
 }
 
 /** Opens the way. Throws ConfigurationError where no step has signed in. */
-export function googleCloudWay(access: GoogleCloudAccess, surroundings: Surroundings): Way {
+export function googleCloudWay(access: GoogleCloudAccess, surroundings: WayTools): Way {
   const send = sendWithToken(googleTokens(surroundings), (request, token) =>
     withHeaders(inGoogleForm(request, access), { authorization: `Bearer ${token}`, 'anthropic-version': null }),
   )
   return {
     send,
     looksUp: 'count',
-    advice: adviceFor(access, surroundings),
+    advice: googleCloudAdvice(access, surroundings),
   }
 }
 
-function adviceFor({ project, region }: GoogleCloudAccess, { now }: Surroundings): Way['advice'] {
+function googleCloudAdvice({ project, region }: GoogleCloudAccess, { now }: WayTools): Way['advice'] {
   const enabled = `enabled for the project ${project} in ${region}`
   const advice = {
     login: `Check that the model is ${enabled}, and that the account may call aiplatform.endpoints.predict.`,
@@ -68,7 +68,7 @@ export function inGoogleForm(
   }
 }
 
-function googleTokens(surroundings: Surroundings): Tokens<string> {
+function googleTokens(surroundings: WayTools): Tokens<string> {
   const { variables, now, learn } = surroundings
   const given = variables['CLOUDSDK_AUTH_ACCESS_TOKEN'] ?? variables['GOOGLE_OAUTH_ACCESS_TOKEN']
   if (given !== undefined) return givenToken(given)
@@ -89,7 +89,7 @@ function googleTokens(surroundings: Surroundings): Tokens<string> {
   }, now)
 }
 
-type Login = (surroundings: Surroundings) => Promise<{ readonly token: string; readonly lifetimeMs: number }>
+type Login = (surroundings: WayTools) => Promise<{ readonly token: string; readonly lifetimeMs: number }>
 
 /** Read once, before any command runs. */
 function readLogin(file: string): Login {
@@ -152,7 +152,7 @@ function byIdentity(file: Record<string, unknown>): Login {
   }
 }
 
-async function ofAccount(url: string, federated: string, surroundings: Surroundings) {
+async function ofAccount(url: string, federated: string, surroundings: WayTools) {
   const text = await askForToken(
     {
       url,

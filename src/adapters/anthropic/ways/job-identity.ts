@@ -4,7 +4,7 @@
  */
 import { ConfigurationError, ModelError } from '../../../core/errors.ts'
 import { parseJson } from '../../../core/text/parse-json.ts'
-import { askForToken, fieldsOf, type Surroundings } from './exchange.ts'
+import { askForToken, fieldsOf, type WayTools } from './exchange.ts'
 
 /** Lines for the job, beside the permissions that it has. */
 const TWO_LINES = 'permissions:\n  id-token: write'
@@ -15,7 +15,7 @@ export type JobIdentity = {
 }
 
 /** Makes it of what the runner gave. Throws ConfigurationError where the job may not ask. */
-export function jobIdentity(surroundings: Surroundings): JobIdentity {
+export function jobIdentity(surroundings: WayTools): JobIdentity {
   const { variables, learn } = surroundings
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url = '', ACTIONS_ID_TOKEN_REQUEST_TOKEN: right = '' } = variables
   if (url === '' || right === '')

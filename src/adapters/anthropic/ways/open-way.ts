@@ -2,18 +2,18 @@
 import type { Access } from '../../../core/config/access.ts'
 import type { AnthropicAccess } from '../client.ts'
 import { MODEL_API } from '../model-faults.ts'
-import type { Surroundings } from './exchange.ts'
+import type { WayTools } from './exchange.ts'
 import { federationWay } from './federation.ts'
 import { foundryAddress, foundryWay } from './foundry.ts'
 import { googleAddress, googleCloudWay } from './google-cloud.ts'
 
-type Opened = Required<Pick<AnthropicAccess, 'way' | 'baseURL'>>
+type OpenedWay = Required<Pick<AnthropicAccess, 'way' | 'baseURL'>>
 
 /**
  * Opens it once for a run: all its clients share the tokens. Throws ConfigurationError for what is missing, before
  * anything is spent.
  */
-export async function openWay(access: Exclude<Access, { kind: 'key' }>, surroundings: Surroundings): Promise<Opened> {
+export async function openWay(access: Exclude<Access, { kind: 'key' }>, surroundings: WayTools): Promise<OpenedWay> {
   const { baseURL } = access
   switch (access.kind) {
     case 'federation': {

@@ -69,7 +69,7 @@ async function viewOf(dotGit: string, name: string, machine: Machine, folder: st
   if (isLinked) {
     const file = join(folder, `${name}-file`)
     fs.writeFileSync(file, `gitdir: ${target}\n`)
-    giveToOwner(machine.workspace, file)
+    giveAllToOwner(machine.workspace, file)
     mounts.push({ kind: 'read', source: file, target: dotGit })
   }
   const places = isLinked ? [gitDir, common].map(realPathOf) : []
@@ -111,7 +111,7 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
     const inner = { gitDir: module, common: module, view: join(view, below), target: join(target, below) }
     await copyView(inner, machine, mounts)
   }
-  giveToOwner(machine.workspace, view)
+  giveAllToOwner(machine.workspace, view)
 }
 
 function copy(from: string, to: string): void {
@@ -127,7 +127,7 @@ function modulesIn(folder: string): string[] {
 }
 
 /** Git does not trust data of anybody but the owner of the work tree. */
-function giveToOwner(workspace: string, path: string): void {
+function giveAllToOwner(workspace: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = fs.statSync(workspace)
   const below = isFolder(path) ? fs.readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
@@ -171,13 +171,13 @@ export async function harmlessConfig(files: readonly string[], read: ConfigReade
       const [, key = '', value] = /^([^\n]*)(?:\n(.*))?$/s.exec(entry) ?? []
       const [, section = '', inner, name = ''] = /^([^.]*)\.(?:(.*)\.)?([^.]*)$/s.exec(key) ?? []
       if (!HARMLESS.some(pattern => pattern.test(key))) return []
-      const head = inner === undefined ? section : `${section} ${quoted(inner)}`
-      return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${quoted(withoutUser(value))}`]
+      const head = inner === undefined ? section : `${section} ${configString(inner)}`
+      return [`[${head}]`, value === undefined ? `\t${name}` : `\t${name} = ${configString(withoutUser(value))}`]
     })
   return lines.map(line => `${line}\n`).join('')
 }
 
-function quoted(text: string): string {
+function configString(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`
 }
 

@@ -48,7 +48,11 @@ export function launchSudoUnshare({ plan, words, network, covers, gone }: Launch
   const own = `${words}-fstab`
   const [root, ...rest] = plan.mounts.filter(mount => !gone.includes(mount))
   if (root === undefined) throw new Error('a plan without mounts')
-  const lines = [lineOf(root, plan), ...kernelLines(plan), ...[...rest, ...covers].map(mount => lineOf(mount, plan))]
+  const lines = [
+    mountLine(root, plan),
+    ...kernelLines(plan),
+    ...[...rest, ...covers].map(mount => mountLine(mount, plan)),
+  ]
   writeFileSync(own, lines.map(line => `${line}\n`).join(''))
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
@@ -77,7 +81,7 @@ function kernelLines(plan: SandboxPlan): readonly string[] {
   ]
 }
 
-function lineOf(mount: Mount, plan: SandboxPlan): string {
+function mountLine(mount: Mount, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
   if (mount.layer !== undefined) return layerLine(mount, mount.layer, target)
   return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro')

@@ -69,7 +69,7 @@ function parentPrograms(): readonly string[] {
  * Calls `visit` for what lies below these folders, level by level; it says whether a path is
  * entered. Ends at `depth`, and after too many paths.
  */
-function walk(folders: readonly string[], depth: number, visit: (path: string, entry: Dirent) => boolean): void {
+function walkFolders(folders: readonly string[], depth: number, visit: (path: string, entry: Dirent) => boolean): void {
   let looked = 0
   let level = folders
   for (let at = 0; at < depth; at += 1) {
@@ -91,7 +91,7 @@ const PRIVATE_DEPTH = 3
 function privatePathsNearRoot({ workspace }: Machine, hidden: readonly string[]): readonly string[] {
   const uid = process.getuid?.() === 0 ? statSync(workspace).uid : process.getuid?.()
   const found: string[] = []
-  walk(['/'], PRIVATE_DEPTH, place => {
+  walkFolders(['/'], PRIVATE_DEPTH, place => {
     if (hidden.includes(place)) return false
     const stats = lstatSync(place, { throwIfNoEntry: false })
     if (stats === undefined || isWithin(place, workspace) || NOT_PRIVATE.test(place)) return false
@@ -140,7 +140,7 @@ const CREDENTIAL_DEPTH = 7
 function credentialFiles(folders: readonly string[]): string[] {
   const found: string[] = []
   const roots = folders.filter(folder => !PACKAGE_FOLDERS.test(basename(folder)))
-  walk(roots, CREDENTIAL_DEPTH, (path, entry) => {
+  walkFolders(roots, CREDENTIAL_DEPTH, (path, entry) => {
     if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
     return entry.isDirectory() && !PACKAGE_FOLDERS.test(entry.name)
   })

@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Image, RunCommand, TreeFiles, World } from '../../../ports/commands.ts'
-import { buildCachesIn, copyFolder, layInto, removeAll, type Words } from '../copies.ts'
+import { buildCachesIn, type CommandWords, copyFolder, layInto, removeAll } from '../copies.ts'
 import { makeLayer } from './launchers.ts'
 import { isWithin, type Mount, type OpenSandbox, upperOf } from './sandbox-plan.ts'
 
@@ -15,7 +15,7 @@ type Stacks = ReadonlyMap<Mount, readonly string[]>
 type Parts = {
   readonly sandbox: OpenSandbox
   /** Puts words before a command that has to be root's. */
-  readonly asRoot: Words
+  readonly asRoot: CommandWords
   /** Makes the runner of a sandbox, which runs one command at a time. */
   readonly runnerIn: (sandbox: OpenSandbox) => RunCommand
 }

@@ -1,4 +1,5 @@
 /** What the rules find, and the changed texts that they read. */
+import type { TextPair } from '../../change/change.ts'
 import { firstFew } from '../../text/quantities.ts'
 
 export const TAMPERING_KINDS = [
@@ -28,22 +29,18 @@ export const LARGEST_SEARCHED = 8 * 1024 * 1024
 const LONGEST = 120
 
 /** Text of the repository in a detail: one short line in quotes. */
-export function quote(text: string): string {
+export function quotedLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`
 }
 
 export function some(texts: readonly string[]): string {
-  return firstFew(texts.map(quote), 3)
+  return firstFew(texts.map(quotedLine), 3)
 }
 
-export type ChangedText = {
-  readonly path: string
+export type ChangedText = TextPair & {
   readonly from: string | null
   readonly change: 'added' | 'modified' | 'deleted' | 'renamed'
-  /** Null if the path is not there or is no text. */
-  readonly before: string | null
-  readonly after: string | null
   /** True where a side is text, but more than is read; it is null then. */
   readonly tooLarge?: boolean
 }

@@ -107,8 +107,8 @@ type Removal = { readonly words: ReadonlySet<string>; readonly shrinks: boolean 
 const SMALLEST_REMOVAL = 2
 
 function removalOf(sources: readonly ChangedText[]): Removal {
-  const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before))
-  const after = sources.flatMap(one => codeLines(one.path, one.after))
+  const before = sources.flatMap(one => wordedLines(one.from ?? one.path, one.before))
+  const after = sources.flatMap(one => wordedLines(one.path, one.after))
   const stay = identifiersIn(after.join('\n'))
   const deleted = sources
     .filter(({ change }) => change === 'deleted')
@@ -122,7 +122,7 @@ export function identifiersIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(WORD), ([word]) => word))
 }
 
-function codeLines(path: string, text: string | null): readonly string[] {
+function wordedLines(path: string, text: string | null): readonly string[] {
   const source = text === null ? null : readSource(path, text.split('#[cfg(test)]', 1)[0] ?? '')
   const lines = source?.plain.split('\n') ?? []
   return lines.map(line => line.trim()).filter(line => /\w/.test(line))

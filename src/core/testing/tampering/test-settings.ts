@@ -1,5 +1,5 @@
 /** Rules: settings and scripts that run no tests or ignore failures. That fewer tests run, the runs show. */
-import { added, quote, some, type Tampering } from './finding.ts'
+import { added, quotedLine, some, type Tampering } from './finding.ts'
 import type { TestChanges } from './test-changes.ts'
 
 /** Settings of test tools, and files with the commands that run tests. */
@@ -76,7 +76,7 @@ function runnerLost({ path, before, after }: Settings): readonly string[] {
     const runner = recipe.find(runsTests)
     const current = now.get(target) ?? (target === '"test"' ? [] : null)
     if (runner === undefined || current === null || current.some(runsTests)) return []
-    return [`${target} no longer runs the tests: it was ${quote(runner)}`]
+    return [`${target} no longer runs the tests: it was ${quotedLine(runner)}`]
   })
 }
 

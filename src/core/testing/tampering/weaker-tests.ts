@@ -1,5 +1,5 @@
 /** Rules: tests that stay but check nothing, lose assertions, or assert less. */
-import { quote, some, surplus, type Tampering } from './finding.ts'
+import { quotedLine, some, surplus, type Tampering } from './finding.ts'
 import { identifiersIn, type StayingTest, stayingTests, type TestChanges } from './test-changes.ts'
 
 const WORDS_OF_NOTHING =
@@ -12,16 +12,16 @@ export function emptiedTests(changes: TestChanges): readonly Tampering[] {
   return stayingTests(changes).flatMap(test => {
     const returns = beginsWithReturn(test.after.body) && !beginsWithReturn(test.before.body)
     const what = wasEmptied(test) ? 'is empty now' : returns ? 'returns at once' : null
-    const detail = `the test ${quote(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`
+    const detail = `the test ${quotedLine(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`
     return what === null ? [] : [{ kind: 'emptied-test', path: test.path, detail }]
   })
 }
 
 function wasEmptied({ before, after }: StayingTest): boolean {
-  return after.assertions.length === 0 && isNothing(after.body) && !isNothing(before.body)
+  return after.assertions.length === 0 && holdsNothing(after.body) && !holdsNothing(before.body)
 }
 
-function isNothing(body: readonly string[]): boolean {
+function holdsNothing(body: readonly string[]): boolean {
   return body.length < 20 && body.join('\n').replace(PARAMETERS, '').replace(WORDS_OF_NOTHING, '') === ''
 }
 
@@ -52,7 +52,7 @@ export function removedAssertions(changes: TestChanges): readonly Tampering[] {
         !stays.has(text) && !elsewhere.has(text) && ![...identifiersIn(text)].some(word => removal.words.has(word)),
     )
     if (lost.length === 0 || test.gained.some(text => !HOLLOW.test(text)) || mayAssertOtherwise(test)) return []
-    const detail = `assertions in the test ${quote(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${some(lost)}`
+    const detail = `assertions in the test ${quotedLine(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${some(lost)}`
     return [{ kind: 'removed-assertion', path: test.path, detail }]
   })
 }
@@ -79,7 +79,7 @@ export function weakenedAssertions(changes: TestChanges): readonly Tampering[] {
     return lost.flatMap(old => {
       const weak = isExact(old) ? gained.find(now => isWeaker(old, now, gained)) : undefined
       if (weak === undefined) return []
-      const detail = `the test ${quote(name)} asserts less: ${quote(old)} became ${quote(weak)}`
+      const detail = `the test ${quotedLine(name)} asserts less: ${quotedLine(old)} became ${quotedLine(weak)}`
       return [{ kind: 'weakened-assertion', path, detail }]
     })
   })
