@@ -1664,6 +1664,7 @@ function roundOf({ summary, evidence }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   IK: () => (/* binding */ settingsInRecord),
 /* harmony export */   Ku: () => (/* binding */ testsInRecord),
 /* harmony export */   e: () => (/* binding */ runInRecord),
 /* harmony export */   ut: () => (/* binding */ accountInRecord)
@@ -1677,6 +1678,10 @@ function testsInRecord(run) {
     const { results, status } = run;
     const counts = results === null || status === 'not-run' ? null : (0,_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .countsIn */ .EI)(results);
     return { ...runInRecord(run), ...(counts === null ? {} : { counts }) };
+}
+/** The commands of the change that ran with the settings of the base, too. */
+function settingsInRecord({ withOldSettings = [] }) {
+    return withOldSettings.map(run => ({ command: run.command ?? '', ...testsInRecord(run) }));
 }
 const MOST_MISSING = 100;
 function accountInRecord({ by, missing, fewer, isSilent }) {
@@ -2592,8 +2597,10 @@ function shownAddress(address) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B9: () => (/* binding */ passedNames),
+/* harmony export */   K1: () => (/* binding */ otherwiseIn),
 /* harmony export */   Q1: () => (/* binding */ settleRuns),
 /* harmony export */   Uc: () => (/* binding */ NO_CODE),
+/* harmony export */   a8: () => (/* binding */ withFailed),
 /* harmony export */   bh: () => (/* binding */ isRedRun),
 /* harmony export */   bp: () => (/* binding */ flakyBefore),
 /* harmony export */   iI: () => (/* binding */ rewrittenFailures),
@@ -2685,6 +2692,25 @@ function settleRuns(one, other) {
     const flaky = [...names.keys(), ...others.keys()].filter(name => names.has(name) !== others.has(name));
     return { run: withoutFailures(other, flaky), flaky };
 }
+/** The proving tests that end otherwise in another run; null where it agrees. Without names the whole run counts. */
+function otherwiseIn(again, side, proving) {
+    const { results, status } = again;
+    if (results === null || proving.length === 0)
+        return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving;
+    const failing = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results);
+    const passes = (name) => (results.complete ? !failing.has(name) : namesPassed(again, name));
+    const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)));
+    return others.length === 0 ? null : others;
+}
+/** A run in which these tests count as failed. */
+function withFailed(run, names) {
+    const { results } = run;
+    if (results === null)
+        return { ...run, status: 'failed', exitCode: 1 };
+    const failed = names.map(name => ({ name, file: null, status: 'failed' }));
+    const cases = [...results.cases.filter(({ name }) => !names.includes(name)), ...failed];
+    return { ...run, status: 'failed', exitCode: 1, results: { ...results, cases } };
+}
 /** A run in which these tests count as passed. */
 function withoutFailures(run, names) {
     const { results, status } = run;
@@ -2754,82 +2780,16 @@ function rewrittenFailures({ before, red }, changed) {
 
 /***/ }),
 
-/***/ 8190:
+/***/ 3436:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Z: () => (/* binding */ findForReview)
-});
-
-// EXTERNAL MODULE: ./build/core/change/findings.js
-var findings = __webpack_require__(9653);
-// EXTERNAL MODULE: ./build/core/change/paths.js
-var paths = __webpack_require__(5635);
-// EXTERNAL MODULE: ./build/core/testing/setup-command.js
-var setup_command = __webpack_require__(924);
-// EXTERNAL MODULE: ./build/core/text/parse-json.js
-var parse_json = __webpack_require__(2246);
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-;// CONCATENATED MODULE: ./build/core/testing/test-steering.js
-
-
-
-/** Every line of them decides it. */
-const WHOLE = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap|eslint)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc)(?:\.\w+)?|\.eslintignore|\.taprc|tsconfig[\w.-]*\.json|biome\.jsonc?|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/;
-/** Only such lines of them do. */
-const LINES = [
-    [/(?:^|\/)\.npmrc$/, /^\s*(?:node-options|script-shell|ignore-scripts)\s*=/i],
-    [/(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/, /^\s*(?:addopts|testpaths|python_files|plugins|pythonpath)\s*=/],
-    [/(?:^|\/)Cargo\.toml$/, /^\s*(?:harness|test|autotests|doctest)\s*=/],
-    [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
-];
-/** New modules that stand in the way of a runner's own. */
-const SHADOWS = /(?:^|\/)(?:pytest|_pytest|unittest|sitecustomize|usercustomize)(?:\.py|\/__init__\.py)$/;
-/** The keys of a package.json that say what runs and what is loaded. */
-const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'];
-/** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
-function findSteering(texts) {
-    return texts.flatMap(text => {
-        const { path, before, after } = text;
-        if (after === null || before === after)
-            return [];
-        const keys = /(?:^|\/)package\.json$/.test(path) ? changedKeys(text) : [];
-        if (keys.length > 0)
-            return [{ path, detail: (0,quantities/* firstFew */.Dt)(keys, MOST_KEYS) }];
-        const isSteering = WHOLE.test(path) || (before === null && SHADOWS.test(path)) || hasLine(text);
-        return isSteering ? [{ path, detail: '' }] : [];
-    });
-}
-const MOST_KEYS = 5;
-function hasLine({ path, before, after }) {
-    const rule = LINES.find(([file]) => file.test(path))?.[1];
-    if (rule === undefined)
-        return false;
-    const matching = (text) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)));
-    return (0,findings/* onlyIn */.w1)(matching(after), matching(before)).length > 0;
-}
-/** Scripts that are new run in no test, unless they are named for it. */
-function changedKeys({ before, after }) {
-    const [old, now] = [objectIn(before), objectIn(after)];
-    if (before === null)
-        return [];
-    const isOther = (name, ...[was, is]) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]);
-    const [oldScripts, scripts] = [objectOf(old['scripts']), objectOf(now['scripts'])];
-    const names = [...new Set([...Object.keys(oldScripts), ...Object.keys(scripts)])];
-    const changed = names.filter(name => isOther(name, oldScripts, scripts) && (name in oldScripts || /^(?:pre|post)?test/.test(name)));
-    return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))];
-}
-function objectIn(text) {
-    return objectOf((0,parse_json/* parseJson */.q)((text ?? '').replace(/^\uFEFF/, '')));
-}
-function objectOf(value) {
-    return typeof value === 'object' && value !== null ? value : {};
-}
-
-;// CONCATENATED MODULE: ./build/core/testing/review-findings.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ findForReview)
+/* harmony export */ });
+/* harmony import */ var _change_findings_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9653);
+/* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
+/* harmony import */ var _setup_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(924);
+/* harmony import */ var _test_steering_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9341);
 /** What a reviewer should look at oneself: files that run elsewhere than in the tests, and what hides or fetches code. */
 
 
@@ -2852,7 +2812,7 @@ function findForReview(files, texts) {
             ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
         ];
     });
-    const steering = findSteering(texts).map(one => ({ kind: 'steers-tests', ...one }));
+    const steering = (0,_test_steering_js__WEBPACK_IMPORTED_MODULE_3__/* .findSteering */ .X)(texts).map(one => ({ kind: 'steers-tests', ...one }));
     return [...byName, ...steering, ...texts.flatMap(text => [...hiddenDiffs(text, there), ...newHosts(text)])];
 }
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -2865,10 +2825,10 @@ function hiddenDiffs({ path, before, after }, files) {
         return [];
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const below = files.filter(one => one.path.startsWith(folder) && one.path !== path);
-    const rules = (0,findings/* onlyIn */.w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
+    const rules = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(linesOf(after), linesOf(before)).filter(rule => HIDING.test(rule));
     const globs = rules.map(rule => {
         const [pattern = ''] = rule.trim().split(/\s/);
-        return (0,paths/* pathGlob */.Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
+        return (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .pathGlob */ .Qh)(pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`);
     });
     const hidden = below.filter(one => globs.some(fits => fits(one.path.slice(folder.length))));
     return hidden.length === 0 ? [] : [{ kind: 'hides-diff', path, detail: String(hidden.length) }];
@@ -2880,10 +2840,10 @@ function linesOf(text) {
 const SOURCE = /(?:"?resolved"?|"?tarball"?|registry|remote|source|index(?:-url)?|npmRegistryServer|url)\s*[:= ].*?\b[a-z][a-z+]*:\/\/(?:[^\s/@"']*@)?([^\s/"'?#]+)/i;
 /** Hosts that packages come from now and did not before. A new lock file says nothing about that. */
 function newHosts({ path, before, after }) {
-    const isSettings = (0,setup_command/* isPackageSettings */.Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
-    if (after === null || !(isSettings || ((0,setup_command/* isLockFile */.ue)(path) && before !== null)))
+    const isSettings = (0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isPackageSettings */ .Ae)(path) || /(?:^|\/)(?:pip\.conf|\.pypirc|bunfig\.toml|nuget\.config)$/i.test(path);
+    if (after === null || !(isSettings || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_2__/* .isLockFile */ .ue)(path) && before !== null)))
         return [];
-    const hosts = (0,findings/* onlyIn */.w1)(hostsIn(after), hostsIn(before ?? ''));
+    const hosts = (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .onlyIn */ .w1)(hostsIn(after), hostsIn(before ?? ''));
     return [...new Set(hosts)].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
 }
 const MOST_HOSTS = 5;
@@ -3602,6 +3562,132 @@ function unread(changes, isTest) {
     return changes
         .filter(({ tooLarge, change, path }) => tooLarge === true && (change !== 'deleted' || isTest(path)))
         .map(({ path }) => ({ kind: 'too-large', path, detail }));
+}
+
+
+/***/ }),
+
+/***/ 9341:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ findSteering),
+/* harmony export */   l: () => (/* binding */ oldSettings)
+/* harmony export */ });
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2246);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
+
+
+/** Every line of them decides it. */
+const WHOLE = /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/;
+/** Only such lines of them do. */
+const LINES = [
+    [/(?:^|\/)\.npmrc$/, /^\s*(?:node-options|script-shell|ignore-scripts)\s*=/i],
+    [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
+];
+/** Only such sections of them do. */
+const SECTIONS = [
+    [
+        /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
+        /^\[(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs)\b/,
+    ],
+    [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
+];
+/** What stands there belongs to a project that tests only read. */
+const FIXTURE = /(?:^|\/)(?:__fixtures__|fixtures?|test[-_]?data|examples?|templates?)\//;
+/** New modules that stand in the way of a runner's own. */
+const SHADOWS = /(?:^|\/)(?:pytest|_pytest|unittest|sitecustomize|usercustomize)(?:\.py|\/__init__\.py)$/;
+/** The keys of a package.json that say what runs and what is loaded. */
+const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vitest', 'eslintConfig'];
+/** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
+function findSteering(texts) {
+    return texts.filter(isSteering).map(text => ({
+        path: text.path,
+        detail: isManifest(text) ? (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(changedKeys(text), MOST_KEYS) : '',
+    }));
+}
+/** The changed settings as they were before. Linear. */
+function oldSettings(texts) {
+    return texts.filter(isSteering).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }));
+}
+function mixed(text) {
+    const { path, before, after } = text;
+    if (before === null || after === null)
+        return null;
+    if (isManifest(text))
+        return withOldKeys(text);
+    const head = SECTIONS.find(([file]) => file.test(path))?.[1];
+    return head === undefined ? null : `${parted(after, head).rest}\n${parted(before, head).sections}`;
+}
+function isSteering(text) {
+    const { path, before, after } = text;
+    if (before === after || FIXTURE.test(path))
+        return false;
+    if (isManifest(text))
+        return after !== null && changedKeys(text).length > 0;
+    return WHOLE.test(path) || (before === null && SHADOWS.test(path)) || hasLine(text) || hasSection(text);
+}
+function isManifest({ path }) {
+    return /(?:^|\/)package\.json$/.test(path);
+}
+const MOST_KEYS = 5;
+function hasLine({ path, before, after }) {
+    const rule = LINES.find(([file]) => file.test(path))?.[1];
+    if (rule === undefined)
+        return false;
+    const matching = (text) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)));
+    return matching(after).join('\n') !== matching(before).join('\n');
+}
+function hasSection({ path, before, after }) {
+    const head = SECTIONS.find(([file]) => file.test(path))?.[1];
+    if (head === undefined)
+        return false;
+    const linesOf = (text) => parted(text ?? '', head)
+        .sections.replace(/\s*#.*$|^\s*\n/gm, '')
+        .trim();
+    return linesOf(after) !== linesOf(before);
+}
+/** A text without some of its sections, and those. */
+function parted(text, head) {
+    let isOurs = false;
+    const parts = Map.groupBy(text.split('\n'), line => {
+        if (/^\[[^=]*\]\s*(?:#.*)?$/.test(line.slice(0, 1_000)))
+            isOurs = head.test(line);
+        return isOurs;
+    });
+    const textOf = (lines = []) => lines.join('\n');
+    return { rest: textOf(parts.get(false)), sections: textOf(parts.get(true)) };
+}
+/** Scripts that are new run in no test, unless they are named for it. */
+function changedKeys({ before, after }) {
+    const [old, now] = [objectIn(before), objectIn(after)];
+    if (before === null)
+        return [];
+    const isOther = (name, ...[was, is]) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]);
+    const [oldScripts, scripts] = [objectOf(old['scripts']), objectOf(now['scripts'])];
+    const names = [...new Set([...Object.keys(oldScripts), ...Object.keys(scripts)])];
+    const changed = names.filter(name => isOther(name, oldScripts, scripts) && (name in oldScripts || /^(?:pre|post)?test/.test(name)));
+    return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))];
+}
+/** A manifest with the keys of `changedKeys` as they were. */
+function withOldKeys(text) {
+    const [old, now] = [objectIn(text.before), { ...objectIn(text.after) }];
+    const scripts = { ...objectOf(now['scripts']) };
+    for (const key of changedKeys(text)) {
+        const name = key.replace(/^scripts\./, '');
+        const [from, into] = name === key ? [old, now] : [objectOf(old['scripts']), scripts];
+        if (name in from)
+            into[name] = from[name];
+        else
+            delete into[name];
+    }
+    return `${JSON.stringify({ ...now, scripts }, null, 2)}\n`;
+}
+function objectIn(text) {
+    return objectOf((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)((text ?? '').replace(/^\uFEFF/, '')));
+}
+function objectOf(value) {
+    return typeof value === 'object' && value !== null ? value : {};
 }
 
 
@@ -4721,13 +4807,15 @@ function picturesForPrompt(pictures) {
 /* harmony import */ var _core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(486);
 /* harmony import */ var _core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6537);
 /* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(809);
-/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8190);
+/* harmony import */ var _core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3436);
 /* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(414);
 /* harmony import */ var _core_testing_tampering_find_tampering_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4158);
 /* harmony import */ var _core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9031);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6957);
+/* harmony import */ var _core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(9341);
 /* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4741);
 /* harmony import */ var _send_back_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2801);
+
 
 
 
@@ -4760,7 +4848,10 @@ function createFinder(session) {
         inRuns(runs, before, account) {
             const tampering = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_9__/* .rewrittenByTests */ .jS)(runs);
             const [final, baseline] = [(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .testsInRecord */ .Ku)(runs.tests), (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .testsInRecord */ .Ku)(before)];
-            const doubts = (0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .accountInRecord */ .ut)(account) });
+            const doubts = [
+                ...(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfRun */ .eS)({ final, baseline, account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .accountInRecord */ .ut)(account) }),
+                ...(0,_core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_1__/* .doubtsOfSettings */ .qN)({ base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_12__/* .settingsInRecord */ .IK)(runs) }),
+            ];
             const { returned } = once([...(0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_3__/* .recordedDoubts */ .Wv)(doubts), ...tampering]);
             return { tampering, returned };
         },
@@ -4785,6 +4876,7 @@ async function findInDiff(change, session) {
         editsTests: ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .addsOrEditsTests */ .sW)(texts, isCode),
         helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__/* .filesOfTests */ .S)(all, isTest),
         recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path)),
+        settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_13__/* .oldSettings */ .l)(all),
         changedTests,
         wholeTests: whole === change ? changedTests : (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .readChangedTests */ .KC)(all, isTest),
     };

@@ -2247,7 +2247,8 @@ function createSession(parts, run) {
 /* harmony export */   ZX: () => (/* binding */ testsEvidence),
 /* harmony export */   _I: () => (/* binding */ mapEvidence),
 /* harmony export */   cT: () => (/* binding */ measuredChecks),
-/* harmony export */   gx: () => (/* binding */ countedFiles)
+/* harmony export */   gx: () => (/* binding */ countedFiles),
+/* harmony export */   pe: () => (/* binding */ settingsEvidence)
 /* harmony export */ });
 /* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5292);
 /* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7092);
@@ -2276,6 +2277,10 @@ function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testC
         tampering: [...tampering],
         ...(notTested.length === 0 ? {} : { not_tested: [...notTested] }),
     };
+}
+/** What ran with the settings of the base, if the change brings others. */
+function settingsEvidence(tested) {
+    return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .settingsInRecord */ .IK)(tested) };
 }
 /** The map of the proof, if there is one. */
 function mapEvidence({ map }) {
@@ -2567,8 +2572,10 @@ function greenNews({ tests, checks }, { ports }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Qk: () => (/* binding */ inWorld),
 /* harmony export */   h1: () => (/* binding */ TEST_OUTPUT),
+/* harmony export */   is: () => (/* binding */ checkIn),
 /* harmony export */   k_: () => (/* binding */ runCheck),
 /* harmony export */   n2: () => (/* binding */ CLOCK_SLACK_MS),
+/* harmony export */   pu: () => (/* binding */ testsIn),
 /* harmony export */   y2: () => (/* binding */ leaveWorld),
 /* harmony export */   z0: () => (/* binding */ runTestCommand)
 /* harmony export */ });
@@ -2615,20 +2622,31 @@ const TEST_OUTPUT = 4 * 1024 * 1024;
 const CLOCK_SLACK_MS = 50;
 /** Runs the test command and reads its results. Never throws. */
 async function runTestCommand(asked, run) {
+    announce(asked, run);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)(asked.purpose, await testsIn(asked, run), run);
+}
+/** The same for a run that is no step of its own, as one that only confirms another one. Never throws. */
+async function testsIn(asked, run) {
     const since = run.ports.clock.now() - CLOCK_SLACK_MS;
     const ended = await start(asked, run);
     const { folder } = asked.world.written;
     const results = await run.ports.testReports.read({ output: ended.output, since, folder });
-    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)(asked.purpose, (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testResultOf */ .v$)(asked.command, ended, results), run);
+    return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testResultOf */ .v$)(asked.command, ended, results);
 }
 /** Runs a check. Only its exit code counts. Never throws. */
 async function runCheck(asked, run) {
-    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)(asked.purpose, (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(asked.command, await start(asked, run)), run);
+    announce(asked, run);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)(asked.purpose, await checkIn(asked, run), run);
 }
-function start({ command, purpose, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }, run) {
-    const { config, ports } = run;
+/** The same for a run that is no step of its own. Never throws. */
+async function checkIn(asked, run) {
+    return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(asked.command, await start(asked, run));
+}
+function announce({ command, purpose }, run) {
     (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordStep */ .IC)(purpose, run);
-    ports.reporter.info(`run ${command}`);
+    run.ports.reporter.info(`run ${command}`);
+}
+function start({ command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }, { config }) {
     const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2));
     const network = config.sandboxNetwork === 'host';
     return world.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal);
@@ -2748,7 +2766,7 @@ function dependenciesOf({ files }) {
 
 /***/ }),
 
-/***/ 7576:
+/***/ 3156:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2846,12 +2864,441 @@ function hunksIn(patch) {
     return found;
 }
 
-// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
-var changed_tests = __webpack_require__(809);
 // EXTERNAL MODULE: ./build/core/testing/proof.js
 var proof = __webpack_require__(939);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __webpack_require__(6957);
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
+// EXTERNAL MODULE: ./build/flow/changed-content.js
+var changed_content = __webpack_require__(4741);
+// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
+var clean_run = __webpack_require__(1794);
+// EXTERNAL MODULE: ./build/flow/verify/repeat-proof.js + 1 modules
+var repeat_proof = __webpack_require__(5247);
+;// CONCATENATED MODULE: ./build/flow/verify/map-proof.js
+/** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. It is no part of the verdict. */
+
+
+
+
+
+
+
+
+
+const MOST_PLACES = 12;
+const TIMES_RED = 2;
+/** So that quick tests have time for twelve places. */
+const LEAST_MS = 20_000;
+/** Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws RepositoryError. */
+async function mapProof({ change, proven, inDiff, image }, session) {
+    const { run, isTest, origin } = session;
+    const { repository, clock, reporter } = run.ports;
+    // The proof of a revision is about more than its own change.
+    if (!(0,verdict/* provesChange */.Y0)(proven.proof) || origin !== null)
+        return null;
+    const texts = await (0,changed_content/* changedTexts */.XH)(change, repository);
+    const own = texts.filter(({ path }) => !isTest(path) && !inDiff.helpers.includes(path));
+    const places = changedPlaces((0,change_change/* textOfPatch */.Vh)(await repository.patchOf(change)), own);
+    const command = await (0,repeat_proof/* changedTestsAlone */.v)(change, session);
+    if (command === null || places.length === 0)
+        return null;
+    const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED);
+    const began = clock.now();
+    const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
+    reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
+    const asked = { tree: change.tree, command, image };
+    const whole = await runWithout(null, { ...asked, timeoutMs: limitMs }, session);
+    if (whole?.status === 'timed-out' || left() < (whole?.durationMs ?? 0))
+        return { kind: 'slow' };
+    if (whole?.status !== 'passed')
+        return null;
+    const mapped = [];
+    for (const place of places.slice(0, MOST_PLACES)) {
+        const timeoutMs = left();
+        const ran = timeoutMs < (whole.durationMs ?? 0) ? null : await runWithout(place, { ...asked, timeoutMs }, session);
+        const needed = neededBy(ran);
+        reporter.info(`${place.path}:${place.line}: needed: ${needed}`);
+        mapped.push({ path: place.path, line: place.line, needed });
+    }
+    return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length };
+}
+/** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
+function neededBy(ran) {
+    if (ran?.status === 'passed')
+        return 'no';
+    return ran !== null && ran.status !== 'timed-out' && (0,proof/* isRedRun */.bh)(ran) ? 'yes' : 'unknown';
+}
+/** Runs the command on the change, without one place; null where that cannot be set up. */
+async function runWithout(place, { tree, command, image, timeoutMs }, session) {
+    const { run } = session;
+    const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without);
+    const ran = await (0,clean_run/* inWorld */.Qk)({ tree: without, image }, async (world) => {
+        const network = run.config.sandboxNetwork === 'host';
+        const asked = { command, timeoutMs: Math.round(timeoutMs), outputLimit: clean_run/* TEST_OUTPUT */.h1, network };
+        return (0,test_run/* testResultOf */.v$)(command, await world.run(asked, run.editing), null);
+    }, session);
+    return ran.kind === 'ran' ? ran.result : null;
+}
+
+
+/***/ }),
+
+/***/ 4208:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   BX: () => (/* binding */ measureChange),
+/* harmony export */   E5: () => (/* binding */ measuredWork),
+/* harmony export */   U2: () => (/* binding */ runAsked)
+/* harmony export */ });
+/* harmony import */ var _core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1070);
+/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(809);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8609);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4741);
+/* harmony import */ var _find_tampering_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7414);
+/* harmony import */ var _install_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1064);
+/* harmony import */ var _map_proof_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3156);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7750);
+/* harmony import */ var _prove_change_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(538);
+/* harmony import */ var _run_tests_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6689);
+
+
+
+
+
+
+
+
+
+
+
+
+/** Runs tests and checks; with the settings of the base too, where the change brings others. */
+async function runAsked(asked, session) {
+    const runs = await runTwiceIfFlaky(asked, session);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(asked.change, session);
+    return asked.signal.aborted ? runs : (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .withOldSettings */ .o)(runs, { ...asked, whole }, session);
+}
+/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
+async function runTwiceIfFlaky(testing, session) {
+    const { baseline, inDiff, signal } = testing;
+    const first = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_10__/* .runTests */ .N)(testing, session);
+    if (signal.aborted || !(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failsUntouched */ .jn)(first.tests, baseline.tests, inDiff.changedTests))
+        return first;
+    session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more');
+    const again = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_10__/* .runTests */ .N)(testing, session);
+    const failing = again.tests.results === null ? new Map() : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__/* .failedNames */ .sN)(again.tests.results);
+    const names = first.tests.results === null ? [] : [...(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_11__/* .failedNames */ .sN)(first.tests.results).keys()];
+    return { ...again, flaky: names.filter(name => !failing.has(name)) };
+}
+/** Puts together what was measured of one tree. `before`: the run on the untouched base. */
+function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) {
+    const { change } = runs;
+    const { proof, proving } = proven;
+    return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .testedChange */ ._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
+        ...{
+            failure,
+            proof,
+            proving,
+            map,
+            unseen: inDiff.unseen,
+            forReview: inDiff.forReview,
+            before: proven.before,
+            recorded: inDiff.recorded,
+        },
+        tampering: [...inDiff.tampering, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenByTests */ .jS)(runs), ...proven.tampering],
+        account: (0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .accountFor */ .NR)(before, runs.tests, inDiff.changedTests),
+        withOldSettings: runs.withOldSettings ?? [],
+        flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
+        guards: proven.guards ?? [],
+        provingNew: proving.filter(name => (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isNewTest */ .Dv)(name, inDiff.wholeTests)),
+        excludedPaths: excluded.map(({ path }) => path),
+    });
+}
+/** Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
+async function measureChange(change, hasSource, session) {
+    const { run, setupCommand, isTest } = session;
+    const signal = run.editing;
+    const baseline = await session.baseline.ready();
+    const kept = await session.baseline.image();
+    const inDiff = await (0,_find_tampering_js__WEBPACK_IMPORTED_MODULE_5__/* .findInDiff */ .an)(change, session);
+    const done = setupCommand !== null && (0,_install_js__WEBPACK_IMPORTED_MODULE_6__/* .changesPackages */ .$U)(change)
+        ? await (0,_install_js__WEBPACK_IMPORTED_MODULE_6__/* .installPackages */ .R)(change, { image: kept, setupCommand, signal }, run)
+        : { image: kept };
+    const image = 'failed' in done ? kept : done.image;
+    const runs = 'failed' in done
+        ? (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_10__/* .untested */ .X)(change, done.failed, session)
+        : await runAsked({ change, image, baseline, inDiff, signal }, session);
+    const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest));
+    const failure = runs.failedSetup ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .firstNewFailure */ .BG)(runs, baseline, { knowsOldFailures: true, changedTests });
+    const before = baseline.tests;
+    const proven = hasSource
+        ? await (0,_prove_change_js__WEBPACK_IMPORTED_MODULE_9__/* .proveChange */ .T)(change, { before, after: runs.tests, inDiff, image }, session)
+        : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] };
+    const map = failure === null ? await (0,_map_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .mapProof */ .r)({ change, proven, inDiff, image }, session) : null;
+    return measuredWork({ runs, failure, inDiff, proven, map, excluded: [] }, before);
+}
+
+
+/***/ }),
+
+/***/ 7750:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ treeWithOldSettings),
+/* harmony export */   o: () => (/* binding */ withOldSettings)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1698);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1794);
+/** Tests and checks with the settings of the base: what a change decides by its own settings shows there. */
+
+
+
+/** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
+async function treeWithOldSettings({ whole, paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(whole.files) }, { settings }, repository) {
+    const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])));
+    let { tree } = await repository.assemble([{ receipt: whole, paths: paths.filter(path => !old.has(path)) }]);
+    for (const { path, text } of settings)
+        if (text !== null && paths.includes(path))
+            tree = await repository.withFile(tree, path, text);
+    return tree;
+}
+/**
+ * The runs on a change, and those with the settings of the base where the change brings others. A detected check that the
+ * change takes away runs as it was. What fails runs twice. Throws RepositoryError.
+ */
+async function withOldSettings(runs, asked, session) {
+    const { whole, inDiff, image, signal, baseline } = asked;
+    const { run, testCommand } = session;
+    const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length);
+    const gone = new Set(own.flatMap(one => (isGone(one, baseline) ? (one.command ?? []) : [])));
+    const counting = own.flatMap(({ command, status }) => command !== null && (status === 'passed' || gone.has(command)) ? [command] : []);
+    if (inDiff.settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null)
+        return runs;
+    const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository);
+    run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too');
+    const once = async (world) => {
+        const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsIn */ .pu)({ command: testCommand, signal, world }, run)];
+        for (const command of counting)
+            ended.push(await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .checkIn */ .is)({ command, signal, world }, run));
+        return ended;
+    };
+    const all = async () => {
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .inWorld */ .Qk)({ tree, image }, once, session);
+        return ran.kind === 'ran' ? ran.result : [ran.setup];
+    };
+    const first = await all();
+    const again = first.every(({ status }) => status === 'passed') ? first : await all();
+    if (signal.aborted)
+        return runs;
+    const settled = again.map((one, at) => (first[at]?.status === 'passed' ? first[at] : one));
+    const started = settled.filter((one, at) => at === 0 || (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .startFailure */ .xn)(one.output, one.exitCode) === null);
+    return {
+        ...runs,
+        checks: runs.checks.map(one => (gone.has(one.command ?? '') ? (started.find(has(one)) ?? one) : one)),
+        withOldSettings: started.filter(({ command }) => !gone.has(command ?? '')),
+    };
+}
+/** Whether a check passed on the base and cannot start on the change. */
+function isGone({ command, status }, { checks }) {
+    return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed');
+}
+function has({ command }) {
+    return other => other.command === command;
+}
+
+
+/***/ }),
+
+/***/ 538:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ proveChange)
+/* harmony export */ });
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4741);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1794);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7750);
+/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5247);
+/** The red run: the changed tests on the old source. */
+
+
+
+
+
+
+
+
+
+/** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
+async function proveChange(change, given, session) {
+    const shown = await runRed(change, given, session);
+    const { after } = given;
+    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
+    if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full')
+        return shown;
+    // Nothing in the change explains it yet, so the failure may have been chance.
+    const { testCommand: command, run } = session;
+    const base = { whole: change, paths: [], helpers: [], command: command ?? '', ...given };
+    const again = await onOldSource(() => redRun(base, session), session);
+    if (typeof again === 'string' || run.editing.aborted)
+        return shown;
+    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .settleRuns */ .Q1)(shown.before, again);
+    return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
+}
+async function runRed(change, given, session) {
+    const { before, after, inDiff, image } = given;
+    const unproven = (proof) => ({ proof, proving: [], tampering: [], before, flaky: [] });
+    // The time that is kept back for the end of a run is not spent here.
+    const signal = session.run.editing;
+    const { config, ports } = session.run;
+    const isAsked = config.proof === 'full';
+    // Where the pull request began is too far away to be found.
+    if (session.task.revision !== undefined && session.origin === null && isAsked)
+        return unproven('could-not-run');
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(change, session);
+    const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_8__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
+    const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
+    // Tests inside a source cannot be run without it.
+    const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
+    const { testCommand: command, origin } = session;
+    if (!inDiff.editsTests)
+        return unproven('no-test-changes');
+    if (!mayProve || !isApart || command === null || signal.aborted)
+        return unproven('not-run');
+    ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`);
+    const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff };
+    const red = await onOldSource(() => redRun(asked, session), session);
+    if (signal.aborted)
+        return unproven('not-run');
+    if (typeof red === 'string')
+        return unproven(red);
+    const { wholeTests } = inDiff;
+    const proofAfter = (old) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ before: old, red, after }, wholeTests);
+    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_RUN */ .OG;
+    // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
+    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
+        const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session);
+        if (signal.aborted)
+            return unproven('not-run');
+        if (ran === 'could-not-run')
+            return unproven(ran);
+        old = typeof ran === 'string' ? red : ran;
+    }
+    const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null;
+    const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session);
+    if (typeof settled === 'string')
+        return unproven(settled);
+    const runs = { before: old, red: settled.red, after };
+    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
+    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
+    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
+    return {
+        ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
+        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs },
+        flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
+        before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(before, chance),
+    };
+}
+/** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
+async function withoutHelpers(asked, session) {
+    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamedHelper */ .m);
+    if (helpers.length === asked.helpers.length)
+        return null;
+    const bare = { ...asked, helpers };
+    const red = await onOldSource(() => redRun(bare, session), session);
+    return typeof red !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .isRedRun */ .bh)(red) ? { asked: bare, red } : null;
+}
+/** The runs of a proof without chance: those of both sides are repeated. Where only tests fail of which nothing changed, they count for nothing. */
+async function settleRed({ asked, red }, { before, after, inDiff }, session) {
+    const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
+    const { isSteady, proving } = prove({ red, after });
+    if (!isSteady && red.results !== null && !inDiff.wholeTests.isShared)
+        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
+    const { editing: signal } = session.run;
+    const { command, image, whole } = asked;
+    // A hang is not waited for as long each time.
+    const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS);
+    const trees = {
+        old: await redTree(asked, session),
+        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
+    };
+    const run = async (side, line) => {
+        const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .testsIn */ .pu)({ command: line, signal, world, ...timeoutMs }, session.run);
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree: trees[side], image }, once, session);
+        if (signal.aborted)
+            return null;
+        return ran.kind === 'ran' ? ran.result : ran.setup;
+    };
+    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .changedTestsAlone */ .v)(whole, session);
+    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .repeatProof */ .g)({ red, after, command, alone, run, prove }, session), session);
+    return repeated ?? 'not-run';
+}
+function flakyTests(tests, run) {
+    return tests.map(test => ({ test, run }));
+}
+/** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
+async function onOldSource(start, { run }) {
+    try {
+        return await start();
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+            throw thrown;
+        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+        return 'could-not-run';
+    }
+}
+const TIMES_FINAL = 3;
+const SLACK_MS = 60_000;
+const SHORT_SLACK_MS = 5_000;
+function limitFor({ durationMs }, slackMs) {
+    return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs };
+}
+/** The old source with these paths of the change. */
+async function redTree({ whole, paths, helpers, inDiff }, { run }) {
+    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
+}
+/** Runs the tests on the old source. Where they cannot be installed there, that is the proof. */
+async function redRun(asked, session) {
+    const { run } = session;
+    const { command, after, image } = asked;
+    const limit = limitFor(after, SLACK_MS);
+    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
+    const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
+    return red.kind === 'ran' ? red.result : 'red-by-build';
+}
+
+
+/***/ }),
+
+/***/ 5247:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  v: () => (/* binding */ changedTestsAlone),
+  g: () => (/* binding */ repeatProof)
+});
+
+// EXTERNAL MODULE: ./build/core/facts/verdict.js
+var verdict = __webpack_require__(8231);
+// EXTERNAL MODULE: ./build/core/testing/changed-tests.js
+var changed_tests = __webpack_require__(809);
+// EXTERNAL MODULE: ./build/core/testing/proof.js
+var testing_proof = __webpack_require__(939);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
@@ -2940,320 +3387,63 @@ function quoted(path) {
     return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/flow/changed-content.js
-var changed_content = __webpack_require__(4741);
-// EXTERNAL MODULE: ./build/flow/verify/clean-run.js
-var clean_run = __webpack_require__(1794);
-;// CONCATENATED MODULE: ./build/flow/verify/map-proof.js
-/** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. It is no part of the verdict. */
+;// CONCATENATED MODULE: ./build/flow/verify/repeat-proof.js
 
 
 
 
-
-
-
-
-
-
-const MOST_PLACES = 12;
-const TIMES_RED = 2;
-/** So that quick tests have time for twelve places. */
-const LEAST_MS = 20_000;
-/** Null where nothing is proven, no source changed, or it is not known how the changed tests run alone. Throws RepositoryError. */
-async function mapProof({ change, proven, inDiff, image }, session) {
-    const { run, isTest, origin } = session;
-    const { repository, clock, reporter } = run.ports;
-    // The proof of a revision is about more than its own change.
-    if (!(0,verdict/* provesChange */.Y0)(proven.proof) || origin !== null)
-        return null;
-    const texts = await (0,changed_content/* changedTexts */.XH)(change, repository);
-    const own = texts.filter(({ path }) => !isTest(path) && !inDiff.helpers.includes(path));
-    const places = changedPlaces((0,change_change/* textOfPatch */.Vh)(await repository.patchOf(change)), own);
-    const command = await commandFor(change, session);
-    if (command === null || places.length === 0)
-        return null;
-    const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED);
-    const began = clock.now();
-    const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
-    reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
-    const asked = { tree: change.tree, command, image };
-    const whole = await runWithout(null, { ...asked, timeoutMs: limitMs }, session);
-    if (whole?.status === 'timed-out' || left() < (whole?.durationMs ?? 0))
-        return { kind: 'slow' };
-    if (whole?.status !== 'passed')
-        return null;
-    const mapped = [];
-    for (const place of places.slice(0, MOST_PLACES)) {
-        const timeoutMs = left();
-        const ran = timeoutMs < (whole.durationMs ?? 0) ? null : await runWithout(place, { ...asked, timeoutMs }, session);
-        const needed = neededBy(ran);
-        reporter.info(`${place.path}:${place.line}: needed: ${needed}`);
-        mapped.push({ path: place.path, line: place.line, needed });
-    }
-    return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length };
+/** ADR 16 has the chances of a hollow test. */
+const MOST_REPEATS = 4;
+/** Beyond it, and after a hang, one repeat is enough. */
+const LONGEST_MS = 60_000;
+/** Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before that. Throws RepositoryError. */
+async function repeatProof(given, session) {
+    const { command, alone } = given;
+    // Another result of the changed tests alone may be due to what runs before them.
+    const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session);
+    return quick !== null && quick.flaky.length === 0 && quick.red === given.red
+        ? quick
+        : repeatWith(command, given, session);
 }
-/** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
-function neededBy(ran) {
-    if (ran?.status === 'passed')
-        return 'no';
-    return ran !== null && ran.status !== 'timed-out' && (0,proof/* isRedRun */.bh)(ran) ? 'yes' : 'unknown';
+async function repeatWith(command, given, { run }) {
+    const { clock } = run.ports;
+    const until = clock.now() + (given.red.status === 'timed-out' ? 0 : LONGEST_MS);
+    let settled = { red: given.red, after: given.after, flaky: [] };
+    for (let times = 0; times < MOST_REPEATS && (times === 0 || clock.now() < until); times += 1)
+        for (const side of ['old', 'new']) {
+            const { proof, proving } = given.prove(settled);
+            if (!(0,verdict/* provesChange */.Y0)(proof))
+                return settled;
+            // Where no test is named, any other test of the suite may have failed.
+            if (side === 'new' && proving.length === 0 && command === given.command)
+                continue;
+            const again = await given.run(side, command);
+            if (again === null)
+                return times === 0 ? null : settled;
+            const names = (0,testing_proof/* otherwiseIn */.K1)(again, side, proving);
+            if (names !== null)
+                settled = settle(settled, { again, side, names });
+        }
+    return settled;
+}
+function settle({ red, after, flaky }, { again, side, names }) {
+    const named = names.map(test => ({ test, run: side === 'old' ? 'red' : 'final' }));
+    const all = [...flaky, ...named];
+    if (side === 'new')
+        return { red, after: (0,testing_proof/* withFailed */.a8)(after, names), flaky: all };
+    return { red: names.length === 0 ? again : (0,testing_proof/* withoutFailures */.sn)(red, names), after, flaky: all };
 }
 /** What runs the changed tests alone, in the folder of the test command; null where that is not known. */
-async function commandFor({ files }, { run, isTest, testCommand }) {
+async function changedTestsAlone({ files }, { run, isTest, testCommand }) {
     const there = files.filter(one => one.change !== 'deleted');
     const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path));
     const folder = run.config.workingDirectory.replace(/^\.\/|\/+$/g, '');
     const prefix = folder === '.' || folder === '' ? '' : `${folder}/`;
     const manifest = await run.ports.repository.baseText(`${prefix}package.json`);
-    // A change of the script is looked at by the guard, not here.
-    const isSame = !(0,change_change/* touchedPaths */.Pq)(files).includes(`${prefix}package.json`);
-    const packageJson = 'text' in manifest && isSame ? manifest.text : null;
+    const packageJson = 'text' in manifest ? manifest.text : null;
     if (testCommand === null || tests.some(path => !path.startsWith(prefix)))
         return null;
     return testsAlone(testCommand, tests.map(path => path.slice(prefix.length)), packageJson);
-}
-/** Runs the command on the change, without one place; null where that cannot be set up. */
-async function runWithout(place, { tree, command, image, timeoutMs }, session) {
-    const { run } = session;
-    const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without);
-    const ran = await (0,clean_run/* inWorld */.Qk)({ tree: without, image }, async (world) => {
-        const network = run.config.sandboxNetwork === 'host';
-        const asked = { command, timeoutMs: Math.round(timeoutMs), outputLimit: clean_run/* TEST_OUTPUT */.h1, network };
-        return (0,test_run/* testResultOf */.v$)(command, await world.run(asked, run.editing), null);
-    }, session);
-    return ran.kind === 'ran' ? ran.result : null;
-}
-
-
-/***/ }),
-
-/***/ 4208:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   BX: () => (/* binding */ measureChange),
-/* harmony export */   E5: () => (/* binding */ measuredWork),
-/* harmony export */   gI: () => (/* binding */ runTwiceIfFlaky)
-/* harmony export */ });
-/* harmony import */ var _core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1070);
-/* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(809);
-/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8609);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
-/* harmony import */ var _find_tampering_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7414);
-/* harmony import */ var _install_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1064);
-/* harmony import */ var _map_proof_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7576);
-/* harmony import */ var _prove_change_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(538);
-/* harmony import */ var _run_tests_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6689);
-
-
-
-
-
-
-
-
-
-
-/** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
-async function runTwiceIfFlaky(testing, session) {
-    const { baseline, inDiff, signal } = testing;
-    const first = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_8__/* .runTests */ .N)(testing, session);
-    if (signal.aborted || !(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .failsUntouched */ .jn)(first.tests, baseline.tests, inDiff.changedTests))
-        return first;
-    session.run.ports.reporter.info('only tests fail that passed before and did not change: they run once more');
-    const again = await (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_8__/* .runTests */ .N)(testing, session);
-    const failing = again.tests.results === null ? new Map() : (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_9__/* .failedNames */ .sN)(again.tests.results);
-    const names = first.tests.results === null ? [] : [...(0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_9__/* .failedNames */ .sN)(first.tests.results).keys()];
-    return { ...again, flaky: names.filter(name => !failing.has(name)) };
-}
-/** Puts together what was measured of one tree. `before`: the run on the untouched base. */
-function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) {
-    const { change } = runs;
-    const { proof, proving } = proven;
-    return (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .testedChange */ ._O)({ ...runs, change: { ...change, leftOut: [...change.leftOut, ...excluded] } }, {
-        ...{
-            failure,
-            proof,
-            proving,
-            map,
-            unseen: inDiff.unseen,
-            forReview: inDiff.forReview,
-            before: proven.before,
-            recorded: inDiff.recorded,
-        },
-        tampering: [...inDiff.tampering, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .rewrittenByTests */ .jS)(runs), ...proven.tampering],
-        account: (0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .accountFor */ .NR)(before, runs.tests, inDiff.changedTests),
-        flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
-        guards: proven.guards ?? [],
-        provingNew: proving.filter(name => (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isNewTest */ .Dv)(name, inDiff.wholeTests)),
-        excludedPaths: excluded.map(({ path }) => path),
-    });
-}
-/** Measures a change that nobody works on any more. `hasSource`: else there is no old source to run its tests on. Throws RepositoryError. */
-async function measureChange(change, hasSource, session) {
-    const { run, setupCommand, isTest } = session;
-    const signal = run.editing;
-    const baseline = await session.baseline.ready();
-    const kept = await session.baseline.image();
-    const inDiff = await (0,_find_tampering_js__WEBPACK_IMPORTED_MODULE_4__/* .findInDiff */ .an)(change, session);
-    const done = setupCommand !== null && (0,_install_js__WEBPACK_IMPORTED_MODULE_5__/* .changesPackages */ .$U)(change)
-        ? await (0,_install_js__WEBPACK_IMPORTED_MODULE_5__/* .installPackages */ .R)(change, { image: kept, setupCommand, signal }, run)
-        : { image: kept };
-    const image = 'failed' in done ? kept : done.image;
-    const runs = 'failed' in done
-        ? (0,_run_tests_js__WEBPACK_IMPORTED_MODULE_8__/* .untested */ .X)(change, done.failed, session)
-        : await runTwiceIfFlaky({ change, image, baseline, inDiff, signal }, session);
-    const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest));
-    const failure = runs.failedSetup ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .firstNewFailure */ .BG)(runs, baseline, { knowsOldFailures: true, changedTests });
-    const before = baseline.tests;
-    const proven = hasSource
-        ? await (0,_prove_change_js__WEBPACK_IMPORTED_MODULE_7__/* .proveChange */ .T)(change, { before, after: runs.tests, inDiff, image }, session)
-        : { proof: inDiff.editsTests ? 'not-run' : 'no-test-changes', proving: [], tampering: [], before, flaky: [] };
-    const map = failure === null ? await (0,_map_proof_js__WEBPACK_IMPORTED_MODULE_6__/* .mapProof */ .r)({ change, proven, inDiff, image }, session) : null;
-    return measuredWork({ runs, failure, inDiff, proven, map, excluded: [] }, before);
-}
-
-
-/***/ }),
-
-/***/ 538:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ proveChange)
-/* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(414);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4741);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1794);
-/** The red run: the changed tests on the old source. */
-
-
-
-
-
-
-
-/** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
-async function proveChange(change, given, session) {
-    const shown = await runRed(change, given, session);
-    const { after } = given;
-    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
-    if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full')
-        return shown;
-    // Nothing in the change explains it yet, so the failure may have been chance.
-    const { testCommand: command, run } = session;
-    const base = { whole: change, paths: [], helpers: [], command: command ?? '', after, image: given.image };
-    const again = await onOldSource(() => redRun(base, session), session);
-    if (typeof again === 'string' || run.editing.aborted)
-        return shown;
-    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .settleRuns */ .Q1)(shown.before, again);
-    return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
-}
-async function runRed(change, given, session) {
-    const { before, after, inDiff, image } = given;
-    const unproven = (proof) => ({ proof, proving: [], tampering: [], before, flaky: [] });
-    // The time that is kept back for the end of a run is not spent here.
-    const signal = session.run.editing;
-    const { config, ports } = session.run;
-    const isAsked = config.proof === 'full';
-    // Where the pull request began is too far away to be found.
-    if (session.task.revision !== undefined && session.origin === null && isAsked)
-        return unproven('could-not-run');
-    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(change, session);
-    const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_6__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
-    const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
-    // Tests inside a source cannot be run without it.
-    const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
-    const { testCommand: command, origin } = session;
-    if (!inDiff.editsTests)
-        return unproven('no-test-changes');
-    if (!mayProve || !isApart || command === null || signal.aborted)
-        return unproven('not-run');
-    ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`);
-    const asked = { whole, paths, helpers: inDiff.helpers, command, after, image };
-    const red = await onOldSource(() => redRun(asked, session), session);
-    if (signal.aborted)
-        return unproven('not-run');
-    if (typeof red === 'string')
-        return unproven(red);
-    const proofAfter = (old, one = red) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ before: old, red: one, after }, inDiff.wholeTests);
-    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_RUN */ .OG;
-    // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
-    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
-        const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session);
-        if (signal.aborted)
-            return unproven('not-run');
-        if (ran === 'could-not-run')
-            return unproven(ran);
-        old = typeof ran === 'string' ? red : ran;
-    }
-    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamedHelper */ .m);
-    if (helpers.length < asked.helpers.length && proofAfter(old).proof === 'green-on-base') {
-        // A new file that its test needs may be what the change adds.
-        const bare = await onOldSource(() => redRun({ ...asked, helpers }, session), session);
-        if (typeof bare !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .isRedRun */ .bh)(bare) && !signal.aborted) {
-            const { proof, proving } = proofAfter(old, bare);
-            return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving };
-        }
-    }
-    const settled = await settleRed({ red, proven: proofAfter(old) }, { ...given, asked }, session);
-    const runs = { before: old, red: settled.red, after };
-    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)(runs, inDiff.wholeTests);
-    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .rewrittenFailures */ .iI)(runs, inDiff.wholeTests);
-    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .flakyBefore */ .bp)(runs, inDiff.wholeTests) : [];
-    const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')];
-    const guards = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .passedNames */ .B9)(settled.red);
-    const found = { proof, proving, guards, tampering, flaky, redMs: settled.red.durationMs };
-    return { ...found, before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(before, chance) };
-}
-/** A red run that may be chance, because only tests fail that did not change: it is repeated, or counts for nothing where nothing of theirs changed. */
-async function settleRed({ red, proven }, { asked, inDiff }, session) {
-    if (proven.isSteady)
-        return { red, flaky: [] };
-    if (red.results !== null && !inDiff.wholeTests.isShared)
-        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(red, proven.proving), flaky: proven.proving };
-    const again = await onOldSource(() => redRun(asked, session), session);
-    if (typeof again === 'string')
-        return { red, flaky: [] };
-    const { run, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .settleRuns */ .Q1)(red, again);
-    return { red: run, flaky };
-}
-function flakyTests(tests, run) {
-    return tests.map(test => ({ test, run }));
-}
-/** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
-async function onOldSource(start, { run }) {
-    try {
-        return await start();
-    }
-    catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
-            throw thrown;
-        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
-        return 'could-not-run';
-    }
-}
-const TIMES_FINAL = 3;
-const SLACK_MS = 60_000;
-/** Runs the tests on the old source with these paths of the change. Where they cannot be installed there, that is the proof. */
-async function redRun({ whole, paths, helpers, command, after, image }, session) {
-    const { run } = session;
-    const timeoutMs = after.durationMs === null ? undefined : after.durationMs * TIMES_FINAL + SLACK_MS;
-    const { tree } = await run.ports.repository.assemble([{ receipt: whole, paths: [...paths, ...helpers] }]);
-    const once = (world) => {
-        const limit = timeoutMs === undefined ? {} : { timeoutMs };
-        return (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
-    };
-    const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree, image }, once, session);
-    return red.kind === 'ran' ? red.result : 'red-by-build';
 }
 
 
@@ -3267,15 +3457,17 @@ async function redRun({ whole, paths, helpers, command, after, image }, session)
 /* harmony export */   X: () => (/* binding */ untested)
 /* harmony export */ });
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1341);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6957);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1794);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1698);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6957);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1794);
+
 
 
 
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
 async function runTests(testing, session) {
     const { change, image } = testing;
-    const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .inWorld */ .Qk)({ tree: change.tree, image }, world => runAll(testing, world, session), session);
+    const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_3__/* .inWorld */ .Qk)({ tree: change.tree, image }, world => runAll(testing, world, session), session);
     if (inside.kind === 'not-set-up')
         return untested(change, inside.setup, session);
     const [tests, ...checks] = inside.result;
@@ -3283,7 +3475,7 @@ async function runTests(testing, session) {
     const beside = await writtenBeside(change, inside.result, session);
     return {
         change: { ...change, leftOut: [...change.leftOut, ...beside] },
-        tests: tests?.result ?? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG,
+        tests: tests?.result ?? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_RUN */ .OG,
         checks: checks.map(({ result }) => result),
         failedSetup: null,
         lacking: change.leftOut.filter(isLacking).map(({ path }) => path),
@@ -3298,33 +3490,34 @@ async function runAll({ change, baseline, signal }, world, session) {
     const { run, task, testCommand, moreCommands } = session;
     const { repository, commands, clock } = run.ports;
     const ran = async (start) => {
-        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .CLOCK_SLACK_MS */ .n2;
+        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_3__/* .CLOCK_SLACK_MS */ .n2;
         const result = await start();
         const written = await repository.writtenIn(change.tree, { ...world.written, since });
         return { result, touched: written.files.map(({ path }) => path) };
     };
     const tests = testCommand === null
         ? notRun(null)
-        : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, purpose: 'tests', signal, world }, run));
+        : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runTestCommand */ .z0)({ command: testCommand, purpose: 'tests', signal, world }, run));
     const checks = [];
-    let isStopped = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsStopTheChecks */ .gt)(tests.result, baseline.tests);
+    let isStopped = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testsStopTheChecks */ .gt)(tests.result, baseline.tests);
     const more = moreCommands.flatMap(one => commandOn(baseline, one));
-    for (const { command, wasRed } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+    for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
         const check = isStopped || wasRed
             ? notRun(command)
-            : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runCheck */ .k_)({ command, purpose: 'check', signal, world }, run));
-        checks.push(check);
-        isStopped ||= !wasRed && check.result.status !== 'passed';
+            : await ran(() => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runCheck */ .k_)({ command, purpose: 'check', signal, world }, run));
+        const isGone = mayGo && (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .startFailure */ .xn)(check.result.output, check.result.exitCode) !== null;
+        checks.push(isGone ? notRun(command) : check);
+        isStopped ||= !wasRed && !isGone && check.result.status !== 'passed';
     }
     return [tests, ...checks];
 }
-const asked = (command) => ({ command, wasRed: false });
-/** A detected check that was red on the base does not run again, and one without a result there does not count. */
+const asked = (command) => ({ command, wasRed: false, mayGo: false });
+/** A detected check that was red on the base does not run again, and one without a result there does not count. `mayGo`: a change may take it away. */
 function commandOn(baseline, { command, isDetected }) {
     if (!isDetected)
         return [asked(command)];
     const before = baseline.checks.find(one => one.command === command);
-    return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed' }];
+    return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed', mayGo: true }];
 }
 /** Files of the base that runs wrote, and that are no part of the change. What is new was nobody's work. */
 async function writtenBeside({ files, leftOut }, all, { run }) {
@@ -3338,13 +3531,13 @@ async function writtenBeside({ files, leftOut }, all, { run }) {
         .map(([path, command]) => ({ path, reason: { kind: 'written-by-run', command: command ?? '' } }));
 }
 function notRun(command) {
-    return { result: { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }, touched: [] };
+    return { result: { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_RUN */ .OG, command }, touched: [] };
 }
 /** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
 function untested(change, setup, { moreCommands, task, testCommand }) {
-    const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG : { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command: testCommand, status: 'could-not-run', output: setup.output };
+    const tests = testCommand === null ? _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_RUN */ .OG : { ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_RUN */ .OG, command: testCommand, status: 'could-not-run', output: setup.output };
     const more = moreCommands.flatMap(one => (one.isDetected ? [] : one.command));
-    const checks = [...more, ...task.fields.commands].map(command => ({ ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .NOT_RUN */ .OG, command }));
+    const checks = [...more, ...task.fields.commands].map(command => ({ ..._core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .NOT_RUN */ .OG, command }));
     return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] };
 }
 

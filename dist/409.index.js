@@ -638,6 +638,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         disagreements: [],
         ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
         ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .settingsEvidence */ .pe)(tested),
         ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_19__/* .mapEvidence */ ._I)(tested),
         ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_6__/* .leftOutInWords */ .Er)(tested.change.leftOut),

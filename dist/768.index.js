@@ -3833,6 +3833,7 @@ function buildRecord(parts) {
             ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
             ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
             ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
+            ...(0,measured_evidence/* settingsEvidence */.pe)(edited.tested),
             ...(0,measured_evidence/* mapEvidence */._I)(edited.tested),
             ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
             ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
@@ -4144,8 +4145,8 @@ async function keepPatch(receipt, { run }) {
     }
 }
 
-// EXTERNAL MODULE: ./build/flow/verify/map-proof.js + 2 modules
-var map_proof = __webpack_require__(7576);
+// EXTERNAL MODULE: ./build/flow/verify/map-proof.js + 1 modules
+var map_proof = __webpack_require__(3156);
 // EXTERNAL MODULE: ./build/flow/verify/measure-change.js
 var measure_change = __webpack_require__(4208);
 // EXTERNAL MODULE: ./build/flow/verify/prove-change.js
@@ -4333,7 +4334,7 @@ async function runsOn({ session, state }, testing, failedSetup) {
     const runs = failedSetup !== null
         ? (0,run_tests/* untested */.X)(change, failedSetup, session)
         : isNewTree || state.newest === null
-            ? await (0,measure_change/* runTwiceIfFlaky */.gI)(testing, session)
+            ? await (0,measure_change/* runAsked */.U2)(testing, session)
             : state.newest;
     if (isNewTree) {
         state.newest = signal.aborted ? null : runs;

@@ -296,8 +296,8 @@ var proposal_proposal = __webpack_require__(4612);
 var asked = __webpack_require__(9922);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var trigger = __webpack_require__(7650);
-// EXTERNAL MODULE: ./build/core/testing/review-findings.js + 1 modules
-var review_findings = __webpack_require__(8190);
+// EXTERNAL MODULE: ./build/core/testing/review-findings.js
+var review_findings = __webpack_require__(3436);
 // EXTERNAL MODULE: ./build/core/testing/tampering/find-tampering.js + 4 modules
 var find_tampering = __webpack_require__(4158);
 // EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js + 1 modules

@@ -6444,6 +6444,8 @@ const evidence = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('map', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(mappedPlace).optional()),
     /** The changed tests take too long for a map. */
     map_skipped: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('slow').optional(),
+    /** Commands that passed with settings of the change, run once more with those of the base. */
+    ...listOf('base_settings', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(testRun.extend({ command: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })).optional()),
     /** A setup command that may have run code of the change with a network. */
     setup_with_network: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
     ...listOf('whitespace_matches', zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), line: count })).optional()),
@@ -6500,6 +6502,7 @@ function readProofRecord(value) {
 /* harmony export */   e2: () => (/* binding */ isBad),
 /* harmony export */   eS: () => (/* binding */ doubtsOfRun),
 /* harmony export */   f5: () => (/* binding */ opensAsDraft),
+/* harmony export */   qN: () => (/* binding */ doubtsOfSettings),
 /* harmony export */   tB: () => (/* binding */ whyNotTested),
 /* harmony export */   tx: () => (/* binding */ failedBefore),
 /* harmony export */   xs: () => (/* binding */ failsAsBefore)
@@ -6594,6 +6597,11 @@ const DOUBTS = {
         when: 'only tests fail that failed before the change',
         find: ({ tests }) => (failsAsBefore(tests) ? [oldFailuresIn(tests.results)] : []),
     },
+    'own-settings': {
+        gravity: 'open',
+        when: 'tests or checks pass only with settings that the change brings, not with those of the base',
+        find: evidence => doubtsOfSettings(evidence),
+    },
     'broken-imports': {
         gravity: 'open',
         when: 'an import of a generated file leads nowhere',
@@ -6668,6 +6676,11 @@ function doubtsOfRun(tests) {
     const kinds = Object.keys(OF_RUN);
     return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data })));
 }
+/** What passes only with the settings of the change. */
+function doubtsOfSettings({ base_settings: runs = [] }) {
+    const red = runs.filter(({ status, counts }) => status !== 'passed' || (counts?.failed ?? 0) > 0);
+    return red.map(({ command, ...run }) => ({ kind: 'own-settings', command, run }));
+}
 /** Whether a proof shows that the changed tests fail without the change. */
 function provesChange(proof) {
     return proof === 'red-then-green' || proof === 'red-by-build';
@@ -6693,7 +6706,11 @@ function isRed({ final }) {
 }
 /** Whether one of the more commands, or a criterion, speaks against the change. */
 function isRedCheck(check) {
-    return check.status !== 'passed' && !failedBefore(check);
+    return check.status !== 'passed' && !failedBefore(check) && !isGone(check);
+}
+/** A detected check that the change takes away, and that cannot run as it was. */
+function isGone({ detected, status }) {
+    return detected === true && status === 'not-run';
 }
 /** A detected check that failed on the base is not the change's to answer for; it did not run again. */
 function failedBefore({ detected, baseline }) {
@@ -18181,7 +18198,8 @@ function named(name, text) {
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
  * them, more commands.
  */
-function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }) {
+function proofRows({ tests, checks, base_settings: settings = [], ...evidence }) {
+    const { criteria_in_words: criteria = [], revision } = evidence;
     const { baseline, proof, red, command } = tests;
     const { before = words/* NOTHING */.K$, after } = CHANGED_TESTS[proof];
     const ofWhole = revision?.base_sha !== undefined;
@@ -18197,6 +18215,7 @@ function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }
         ...(isShown ? [] : [changed]),
         ...singleTests(tests, ofWhole),
         ...checks.map(commandRow),
+        ...settings.map(run => proofRow('With the settings before', run.command, endCell(run))),
         ...criteria.map(text => proofRow('Criterion', text, (0,words/* words */.aL) `in words: for the reviewer, nothing was run`)),
     ];
 }
@@ -18410,7 +18429,7 @@ function reviewWords(kind, detail) {
             return (0,words/* words */.aL) `is read as an order by the next run and by other agents`;
         case 'steers-tests': {
             const keys = detail === '' ? words/* NOTHING */.K$ : (0,words/* words */.aL) ` (${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))})`;
-            return (0,words/* words */.aL) `decides how tests or checks run${keys}, and the proof ran with it`;
+            return (0,words/* words */.aL) `decides how tests or checks run${keys}`;
         }
         case 'hides-diff':
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
@@ -18439,7 +18458,7 @@ function leftOut(left) {
 const FLAKY = {
     baseline: 'failed once before the change and passed when it ran again',
     red: 'failed on the old source by chance, which proves nothing',
-    final: 'failed once and passed when it ran again',
+    final: 'failed in one run of the change and passed in another one',
 };
 function notes({ attested_by: by, model, model_switched_from: asked, tests, setup_with_network: setup, }) {
     return [
@@ -18791,6 +18810,11 @@ function doubtParts(doubt) {
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `only ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .counted */ .hS)(doubt.now, 'test')} ran, and ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .amount */ .vj)(doubt.before)} before the change`];
         case 'check-not-green':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.command))} ${statusWords(doubt.run)}`];
+        case 'own-settings':
+            return [
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(doubt.command))} passes only with settings of this change`,
+                (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `with those before: ${endWords(doubt.run)}`,
+            ];
         case 'broken-imports':
             return [(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `imports of this change lead nowhere`, codeNames(doubt.paths)];
         case 'language-not-tested':

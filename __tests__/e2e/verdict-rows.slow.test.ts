@@ -48,6 +48,7 @@ const MEND = replace('src/sum.js', 'return a - b', 'return a + b')
 const BREAK_SUB = replace('src/sub.js', 'return a - b', 'return b - a')
 const SHARPEN = replace('test/sum.test.js', 'sum(1, 0), 1', 'sum(1, 2), 3')
 const HOLLOW = tested('sums nothing', 'sum(0, 0)', 0)
+const HOLLOW_CHANGE = replace('src/sum.js', 'a - b', 'a - b - 0')
 const addTest = (text: string) => replace('test/sum.test.js', SUM_TEST, `${SUM_TEST}\n${text}`)
 const runsOnly = (script: string) => replace('package.json', '"node --test"', JSON.stringify(script))
 
@@ -241,11 +242,27 @@ const ROWS: readonly Row[] = [
     tests: { proof: 'green-on-base', flaky: [{ test: 'reaches the server', run: 'red' }] },
   },
   {
+    name: 'a new test that fails by chance on the old source proves nothing',
+    edits: [turn(HOLLOW_CHANGE, addTest(flakyTest('reaches the server', [2])))],
+    verdict: 'not-ready',
+    doubts: ['green-on-base'],
+    says: /flaky test `reaches the server`/,
+    tests: { proof: 'green-on-base', flaky: [{ test: 'reaches the server', run: 'red' }] },
+  },
+  {
+    name: 'a new test that passes by chance on the change proves nothing',
+    edits: [turn(HOLLOW_CHANGE, addTest(flakyTest('reaches the server', [2, 3, 4, 5, 6, 7, 8, 9])))],
+    verdict: 'not-ready',
+    doubts: ['still-red'],
+    says: /flaky test `reaches the server` failed in one run of the change and passed in another one/,
+    tests: { proof: 'still-red', flaky: [{ test: 'reaches the server', run: 'final' }] },
+  },
+  {
     name: 'an older test that fails by chance on the change runs again, and the page says so',
     files: { ...PROJECT, 'test/flaky.test.js': flakyFile([2]) },
     edits: [turn(MEND, SHARPEN)],
     verdict: 'proven',
-    says: /flaky test `reaches the server` failed once and passed when it ran again/,
+    says: /flaky test `reaches the server` failed in one run of the change and passed in another one/,
     tests: {
       final: expect.objectContaining({ status: 'passed' }),
       flaky: [{ test: 'reaches the server', run: 'final' }],
@@ -268,7 +285,7 @@ const ROWS: readonly Row[] = [
     edits: [
       turn(replace('src/sum.js', '  while (b > 5);\n', ''), addTest(tested('sums large numbers', 'sum(1, 6)', 7))),
     ],
-    inputs: { 'timeout-minutes': '0.5' },
+    inputs: { 'timeout-minutes': '1' },
     verdict: 'proven',
   },
   {
@@ -334,6 +351,83 @@ const ROWS: readonly Row[] = [
     verdict: 'not-ready',
     doubts: ['check-not-green'],
     says: /Command: `npm run lint` \| ✅ passed \| ❌ failed/,
+  },
+  {
+    name: 'tests that pass only with options of the change are told',
+    edits: [
+      turn(
+        SHARPEN,
+        replace('src/sum.js', 'a - b', 'a - b - 0'),
+        runsOnly('node --import=./pre.mjs --test'),
+        create('pre.mjs', "import assert from 'node:assert/strict'\nassert.equal = () => {}\n"),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+    says: /`npm test` passes only with settings of this change/,
+  },
+  {
+    name: 'a plug-in of the change that passes over failures of old tests is told',
+    edits: [
+      turn(
+        MEND,
+        SHARPEN,
+        BREAK_SUB,
+        runsOnly('node --import=./pre.mjs --test'),
+        create(
+          'pre.mjs',
+          "import assert from 'node:assert/strict'\nconst { equal } = assert\nassert.equal = (a, b) => a === -2 || equal(a, b)\n",
+        ),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+  },
+  {
+    name: 'options of the change without which the tests pass too are no doubt',
+    edits: [turn(MEND, SHARPEN, runsOnly('node --test --test-timeout=60000'))],
+    inputs: NPM,
+    verdict: 'proven',
+    says: /With the settings before: `npm test` \| +\| ✅ 2 of 2 passed/,
+  },
+  {
+    name: 'a check that passes only by its changed settings is told',
+    files: LINTED,
+    edits: [
+      turn(
+        replace('src/sum.js', 'return a - b', 'return a + b // later'),
+        SHARPEN,
+        replace('package.json', '! grep -rn later src', '! grep -rn never src'),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['own-settings'],
+    says: /`npm run lint` passes only with settings of this change/,
+  },
+  {
+    name: 'a check that the change names anew runs as it was',
+    files: LINTED,
+    edits: [turn(MEND, SHARPEN, replace('package.json', '"lint"', '"lint:all"'))],
+    inputs: NPM,
+    verdict: 'proven',
+    says: /Command: `npm run lint` \| ✅ passed \| ✅ passed/,
+  },
+  {
+    name: 'a check that the change takes away still counts',
+    files: LINTED,
+    edits: [
+      turn(
+        replace('src/sum.js', 'return a - b', 'return a + b // later'),
+        SHARPEN,
+        replace('package.json', '"lint"', '"lint:all"'),
+      ),
+    ],
+    inputs: NPM,
+    verdict: 'not-ready',
+    doubts: ['check-not-green'],
   },
   {
     name: 'a check that failed before the change is no doubt and does not run again',

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { type ChangedTests, isNewTest, readChangedTests } from '../../../src/core/testing/changed-tests.ts'
-import { failsUntouched, flakyBefore, proofOf, rewrittenFailures, settleRuns } from '../../../src/core/testing/proof.ts'
+import {
+  failsUntouched,
+  flakyBefore,
+  otherwiseIn,
+  proofOf,
+  rewrittenFailures,
+  settleRuns,
+  withFailed,
+} from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
 import { add } from './tampering/change-rows.ts'
@@ -181,4 +189,24 @@ test('a run fails untouched where all of its failures passed before and are not 
 test('a failure of before that the old source does not show was chance', () => {
   const runs = { before: run('-old -new'), red: run('+old +new'), after: run('+old +new') }
   expect(flakyBefore(runs, CHANGED)).toEqual(['old'])
+})
+
+test.each([
+  ['old', '-new +old', null],
+  ['old', '+new -old', ['new']],
+  ['old', '+old', ['new']],
+  ['new', '+new -old', null],
+  ['new', '-new +old', ['new']],
+] as const)('on the %s source a run with %s says otherwise: %j', (side, names, otherwise) => {
+  expect(otherwiseIn(run(names), side, ['new'])).toEqual(otherwise)
+})
+
+test('without names the whole run says otherwise, and a test that fails once more is no proof', () => {
+  expect(otherwiseIn(run(null, 'failed'), 'old', [])).toBeNull()
+  expect(otherwiseIn(run(null, 'timed-out'), 'old', ['new'])).toBeNull()
+  expect(otherwiseIn(run(null, 'passed'), 'old', ['new'])).toEqual(['new'])
+  expect(otherwiseIn(run(null, 'failed'), 'new', [])).toEqual([])
+  const after = withFailed(run('+old +new'), ['new'])
+  expect(proofOf({ before: run('+old'), red: run('+old -new'), after }, CHANGED).proof).toBe('still-red')
+  expect(withFailed(run(null), [])).toMatchObject({ status: 'failed', results: null })
 })

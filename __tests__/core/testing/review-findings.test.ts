@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { findForReview } from '../../../src/core/testing/review-findings.ts'
+import { oldSettings } from '../../../src/core/testing/test-steering.ts'
 import { changedFile } from '../change/changed-file.ts'
 
 type Row = readonly [path: string, before: string | null, after: string, found: readonly string[]]
@@ -43,6 +44,12 @@ test.each<Row>([
   ['pytest.ini', '[pytest]\n', '[pytest]\naddopts = -p plug\n', ['steers-tests']],
   ['pyproject.toml', '[project]\n', '[project]\nname = "x"\n', []],
   ['pyproject.toml', '', '[tool.pytest.ini_options]\naddopts = "-x"\n', ['steers-tests']],
+  ['pyproject.toml', '[tool.ruff]\nselect = [\n  "E",\n]\n', '[tool.ruff]\nselect = [\n]\n', ['steers-tests']],
+  ['pyproject.toml', '[tool.ruff]\nline-length = 9\n', '[project]\n\n[tool.ruff] # x\nline-length = 9\n', []],
+  ['Cargo.toml', '[package]\n[lib]\n', '[package]\n[lib]\ntest = false\n', ['steers-tests']],
+  ['Cargo.toml', '[dependencies]\n', '[dependencies]\nlog = "1"\n', []],
+  ['.npmrc', 'ignore-scripts=true\n', 'save-exact=true\n', ['steers-tests']],
+  ['test/fixtures/app/jest.config.js', '', 'export default {}\n', []],
   ['pytest.py', null, 'print("1 passed")\n', ['steers-tests']],
   ['.eslintrc.json', '{}', '{"ignorePatterns":["src"]}', ['steers-tests']],
   ['Makefile', 'test:\n', 'NODE ?= node\ntest:\n', ['steers-tests']],
@@ -70,4 +77,28 @@ test.each([
   const files = ['.gitattributes', 'src/a.js', 'b.txt'].map(path => changedFile(path))
   const found = findForReview(files, [{ path: '.gitattributes', before: '', after }])
   expect(found).toEqual(count === null ? [] : [{ kind: 'hides-diff', path: '.gitattributes', detail: count }])
+})
+
+test.each([
+  [
+    'package.json',
+    '{"type":"module","scripts":{"test":"a","lint":"b"},"dependencies":{}}',
+    '{"imports":{"#a":"./a"},"scripts":{"test":"c","fmt":"d"},"dependencies":{"e":"1"}}',
+    { type: 'module', scripts: { test: 'a', lint: 'b', fmt: 'd' }, dependencies: { e: '1' } },
+  ],
+  ['package.json', '{"version":"1"}', '{"version":"2"}', undefined],
+  [
+    'pyproject.toml',
+    '[project]\nname = "a"\n[tool.pytest.ini_options]\naddopts = "-x"\n',
+    '[project]\nname = "b"\n[tool.pytest.ini_options]\naddopts = "-k b"\n[tool.other]\nc = 1\n',
+    '[project]\nname = "b"\n[tool.other]\nc = 1\n\n[tool.pytest.ini_options]\naddopts = "-x"\n',
+  ],
+  ['jest.config.js', 'a', 'b', null],
+  ['jest.config.js', null, 'b', null],
+  ['.mocharc.yml', 'a', null, null],
+] as const)('the settings of %j are those before, and the rest is that of the change', (path, before, after, old) => {
+  const [found, ...others] = oldSettings([{ path, before, after }])
+  expect(others).toEqual([])
+  const text = path === 'package.json' && found?.text != null ? JSON.parse(found.text) : found?.text
+  expect(text).toEqual(typeof old === 'string' ? expect.stringContaining(old.trim()) : old)
 })

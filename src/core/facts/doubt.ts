@@ -37,6 +37,8 @@ export type Doubt =
   /** The run shows no results, and the one before the change did. */
   | { readonly kind: 'results-missing'; readonly before: RecordedEnd }
   | { readonly kind: 'check-not-green'; readonly command: string; readonly run: RecordedEnd }
+  /** `run`: how the command ends with the settings of the base. */
+  | { readonly kind: 'own-settings'; readonly command: string; readonly run: RecordedEnd }
   | { readonly kind: 'broken-imports'; readonly paths: readonly string[] }
   | { readonly kind: 'no-test-changed' }
   | { readonly kind: 'language-not-tested'; readonly commands: readonly string[] }

@@ -225,6 +225,8 @@ const evidence = z.object({
   ...listOf('map', z.array(mappedPlace).optional()),
   /** The changed tests take too long for a map. */
   map_skipped: z.literal('slow').optional(),
+  /** Commands that passed with settings of the change, run once more with those of the base. */
+  ...listOf('base_settings', z.array(testRun.extend({ command: z.string() })).optional()),
   /** A setup command that may have run code of the change with a network. */
   setup_with_network: z.string().optional(),
   ...listOf('whitespace_matches', z.array(z.object({ path: z.string(), line: count })).optional()),

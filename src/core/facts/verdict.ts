@@ -116,6 +116,11 @@ export const DOUBTS: { readonly [Kind in DoubtKind]: Row<Kind> } = {
     when: 'only tests fail that failed before the change',
     find: ({ tests }) => (failsAsBefore(tests) ? [oldFailuresIn(tests.results)] : []),
   },
+  'own-settings': {
+    gravity: 'open',
+    when: 'tests or checks pass only with settings that the change brings, not with those of the base',
+    find: evidence => doubtsOfSettings(evidence),
+  },
   'broken-imports': {
     gravity: 'open',
     when: 'an import of a generated file leads nowhere',
@@ -195,6 +200,12 @@ export function doubtsOfRun(tests: RunFacts): readonly Doubt[] {
   return kinds.flatMap(kind => OF_RUN[kind](tests).map(data => ({ kind, ...data }) as Doubt))
 }
 
+/** What passes only with the settings of the change. */
+export function doubtsOfSettings({ base_settings: runs = [] }: Pick<Measured, 'base_settings'>) {
+  const red = runs.filter(({ status, counts }) => status !== 'passed' || (counts?.failed ?? 0) > 0)
+  return red.map(({ command, ...run }) => ({ kind: 'own-settings' as const, command, run }))
+}
+
 /** Whether a proof shows that the changed tests fail without the change. */
 export function provesChange(proof: Proof): boolean {
   return proof === 'red-then-green' || proof === 'red-by-build'
@@ -227,7 +238,12 @@ function isRed({ final }: TestEvidence): boolean {
 
 /** Whether one of the more commands, or a criterion, speaks against the change. */
 export function isRedCheck(check: Evidence['checks'][number]): boolean {
-  return check.status !== 'passed' && !failedBefore(check)
+  return check.status !== 'passed' && !failedBefore(check) && !isGone(check)
+}
+
+/** A detected check that the change takes away, and that cannot run as it was. */
+function isGone({ detected, status }: Evidence['checks'][number]): boolean {
+  return detected === true && status === 'not-run'
 }
 
 /** A detected check that failed on the base is not the change's to answer for; it did not run again. */

@@ -23,7 +23,7 @@ const CHANGED_TESTS: Readonly<Record<Proof, { readonly before?: Words; readonly 
 
 type RowName =
   | ('Tests' | 'Changed tests' | 'Broken' | 'Still failing' | 'Fixed' | 'Passes now' | 'Proof' | 'New' | 'Changed')
-  | ('Command' | 'Criterion' | 'Setup' | "The model's call" | 'Tests before the change')
+  | ('Command' | 'Criterion' | 'With the settings before' | 'Setup' | "The model's call" | 'Tests before the change')
 
 /** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
 export type ProofRow = { readonly cells: readonly Words[]; readonly count: number }
@@ -50,7 +50,8 @@ function named(name: RowName, text: string): Words {
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
  * them, more commands.
  */
-export function proofRows({ tests, checks, criteria_in_words: criteria = [], revision }: Measured): ProofRow[] {
+export function proofRows({ tests, checks, base_settings: settings = [], ...evidence }: Measured): ProofRow[] {
+  const { criteria_in_words: criteria = [], revision } = evidence
   const { baseline, proof, red, command } = tests
   const { before = NOTHING, after } = CHANGED_TESTS[proof]
   const ofWhole = revision?.base_sha !== undefined
@@ -72,6 +73,7 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [], rev
     ...(isShown ? [] : [changed]),
     ...singleTests(tests, ofWhole),
     ...checks.map(commandRow),
+    ...settings.map(run => proofRow('With the settings before', run.command, endCell(run))),
     ...criteria.map(text => proofRow('Criterion', text, words`in words: for the reviewer, nothing was run`)),
   ]
 }

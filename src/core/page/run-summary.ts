@@ -229,7 +229,7 @@ function reviewWords(kind: string, detail: string): Words {
       return words`is read as an order by the next run and by other agents`
     case 'steers-tests': {
       const keys = detail === '' ? NOTHING : words` (${code(untrusted(detail))})`
-      return words`decides how tests or checks run${keys}, and the proof ran with it`
+      return words`decides how tests or checks run${keys}`
     }
     case 'hides-diff':
       return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
@@ -262,7 +262,7 @@ function leftOut(left: Evidence['left_out']): FlagItem[] {
 const FLAKY = {
   baseline: 'failed once before the change and passed when it ran again',
   red: 'failed on the old source by chance, which proves nothing',
-  final: 'failed once and passed when it ran again',
+  final: 'failed in one run of the change and passed in another one',
 } as const
 
 function notes({

@@ -84,6 +84,11 @@ function doubtParts(doubt: Doubt): readonly [what: Words, more?: Words] {
       return [words`only ${counted(doubt.now, 'test')} ran, and ${amount(doubt.before)} before the change`]
     case 'check-not-green':
       return [words`${code(untrusted(doubt.command))} ${statusWords(doubt.run)}`]
+    case 'own-settings':
+      return [
+        words`${code(untrusted(doubt.command))} passes only with settings of this change`,
+        words`with those before: ${endWords(doubt.run)}`,
+      ]
     case 'broken-imports':
       return [words`imports of this change lead nowhere`, codeNames(doubt.paths)]
     case 'language-not-tested':

@@ -120,6 +120,29 @@ export function settleRuns(one: TestRun, other: TestRun): { readonly run: TestRu
   return { run: withoutFailures(other, flaky), flaky }
 }
 
+/** Whether a test runs on the old source, where it has to fail, or on the new one, where it has to pass. */
+export type SourceSide = 'old' | 'new'
+
+/** The proving tests that end otherwise in another run; null where it agrees. Without names the whole run counts. */
+export function otherwiseIn(again: TestRun, side: SourceSide, proving: readonly string[]): readonly string[] | null {
+  const { results, status } = again
+  if (results === null || proving.length === 0)
+    return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving
+  const failing = failedNames(results)
+  const passes = (name: string) => (results.complete ? !failing.has(name) : namesPassed(again, name))
+  const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)))
+  return others.length === 0 ? null : others
+}
+
+/** A run in which these tests count as failed. */
+export function withFailed(run: TestRun, names: readonly string[]): TestRun {
+  const { results } = run
+  if (results === null) return { ...run, status: 'failed', exitCode: 1 }
+  const failed = names.map(name => ({ name, file: null, status: 'failed' as const }))
+  const cases = [...results.cases.filter(({ name }) => !names.includes(name)), ...failed]
+  return { ...run, status: 'failed', exitCode: 1, results: { ...results, cases } }
+}
+
 /** A run in which these tests count as passed. */
 export function withoutFailures(run: TestRun, names: readonly string[]): TestRun {
   const { results, status } = run

@@ -50,6 +50,8 @@ export type TestRuns = Baseline & {
   readonly lacking: readonly string[]
   /** Changed paths that the runs rewrote, so that another content passed. */
   readonly rewritten: readonly string[]
+  /** What passed with settings of the change, with those of the base. */
+  readonly withOldSettings?: readonly TestRun[]
   /** Tests that failed in an earlier run of this tree and pass in this one. */
   readonly flaky?: readonly string[]
 }
@@ -73,6 +75,7 @@ export type TestedWork = Baseline & {
   /** The tests before the change, without failures that another run of the same tree does not show. */
   readonly before: TestRun
   readonly account: Account
+  readonly withOldSettings: readonly TestRun[]
   readonly flaky: readonly FlakyTest[]
   /** Recorded output that changed. */
   readonly recorded: readonly string[]

@@ -1,22 +1,31 @@
 /**
- * Settings by which a change decides how tests and checks run. With them the run on the old source and the final one
- * differ in more than the source, so a person has to look.
+ * Settings by which a change decides how tests and checks run. What decides is run with those of the base, so that both
+ * sides of a proof differ in their source alone.
  */
 import type { TextPair } from '../change/change.ts'
-import { onlyIn } from '../change/findings.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
 
+type SettingsText = TextPair & { readonly from?: string | null }
+
 /** Every line of them decides it. */
 const WHOLE =
-  /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap|eslint)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc)(?:\.\w+)?|\.eslintignore|\.taprc|tsconfig[\w.-]*\.json|biome\.jsonc?|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/
+  /(?:^|\/)(?:(?:jest|vitest|vite|babel|karma|ava|playwright|cypress|wdio|mocha|tap|eslint|prettier)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|\.(?:mocharc|eslintrc|prettierrc|babelrc)(?:\.\w+)?|\.(?:eslint|prettier)ignore|\.taprc|\.swcrc|tsconfig[\w.-]*\.json|(?:biome|deno)\.jsonc?|bunfig\.toml|pytest\.ini|tox\.ini|mypy\.ini|\.?ruff\.toml|noxfile\.py|\.golangci\.ya?ml|\.?clippy\.toml|\.cargo\/config(?:\.toml)?|nextest\.toml|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?)$/
 /** Only such lines of them do. */
 const LINES: readonly (readonly [path: RegExp, line: RegExp])[] = [
   [/(?:^|\/)\.npmrc$/, /^\s*(?:node-options|script-shell|ignore-scripts)\s*=/i],
-  [/(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/, /^\s*(?:addopts|testpaths|python_files|plugins|pythonpath)\s*=/],
-  [/(?:^|\/)Cargo\.toml$/, /^\s*(?:harness|test|autotests|doctest)\s*=/],
   [/(?:^|\/)pom\.xml$|\.gradle(?:\.kts)?$/, /surefire|failsafe|useJUnit|\btest\s*\{/],
 ]
+/** Only such sections of them do. */
+const SECTIONS: readonly (readonly [path: RegExp, head: RegExp])[] = [
+  [
+    /(?:^|\/)(?:pyproject\.toml|setup\.cfg)$/,
+    /^\[(?:tool[.:])?(?:pytest|coverage|ruff|mypy|flake8|pylint|pyright|tox|isort|black|hatch\.envs)\b/,
+  ],
+  [/(?:^|\/)Cargo\.toml$/, /^\[(?:\[test\]|lib\]|(?:workspace\.)?lints\b)/],
+]
+/** What stands there belongs to a project that tests only read. */
+const FIXTURE = /(?:^|\/)(?:__fixtures__|fixtures?|test[-_]?data|examples?|templates?)\//
 /** New modules that stand in the way of a runner's own. */
 const SHADOWS = /(?:^|\/)(?:pytest|_pytest|unittest|sitecustomize|usercustomize)(?:\.py|\/__init__\.py)$/
 /** The keys of a package.json that say what runs and what is loaded. */
@@ -25,15 +34,38 @@ const KEYS = ['imports', 'exports', 'type', 'jest', 'mocha', 'ava', 'tap', 'vite
 export type Steering = { readonly path: string; readonly detail: string }
 
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
-export function findSteering(texts: readonly TextPair[]): readonly Steering[] {
-  return texts.flatMap(text => {
-    const { path, before, after } = text
-    if (after === null || before === after) return []
-    const keys = /(?:^|\/)package\.json$/.test(path) ? changedKeys(text) : []
-    if (keys.length > 0) return [{ path, detail: firstFew(keys, MOST_KEYS) }]
-    const isSteering = WHOLE.test(path) || (before === null && SHADOWS.test(path)) || hasLine(text)
-    return isSteering ? [{ path, detail: '' }] : []
-  })
+export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {
+  return texts.filter(isSteering).map(text => ({
+    path: text.path,
+    detail: isManifest(text) ? firstFew(changedKeys(text), MOST_KEYS) : '',
+  }))
+}
+
+/** What the settings of a changed file were, in the text that it has now; `text` is null where the whole file is taken back. */
+export type OldSettings = { readonly path: string; readonly from: string; readonly text: string | null }
+
+/** The changed settings as they were before. Linear. */
+export function oldSettings(texts: readonly SettingsText[]): readonly OldSettings[] {
+  return texts.filter(isSteering).map(text => ({ path: text.path, from: text.from ?? text.path, text: mixed(text) }))
+}
+
+function mixed(text: SettingsText): string | null {
+  const { path, before, after } = text
+  if (before === null || after === null) return null
+  if (isManifest(text)) return withOldKeys(text)
+  const head = SECTIONS.find(([file]) => file.test(path))?.[1]
+  return head === undefined ? null : `${parted(after, head).rest}\n${parted(before, head).sections}`
+}
+
+function isSteering(text: SettingsText): boolean {
+  const { path, before, after } = text
+  if (before === after || FIXTURE.test(path)) return false
+  if (isManifest(text)) return after !== null && changedKeys(text).length > 0
+  return WHOLE.test(path) || (before === null && SHADOWS.test(path)) || hasLine(text) || hasSection(text)
+}
+
+function isManifest({ path }: SettingsText): boolean {
+  return /(?:^|\/)package\.json$/.test(path)
 }
 
 const MOST_KEYS = 5
@@ -42,7 +74,28 @@ function hasLine({ path, before, after }: TextPair): boolean {
   const rule = LINES.find(([file]) => file.test(path))?.[1]
   if (rule === undefined) return false
   const matching = (text: string | null) => (text ?? '').split('\n').filter(line => rule.test(line.slice(0, 1_000)))
-  return onlyIn(matching(after), matching(before)).length > 0
+  return matching(after).join('\n') !== matching(before).join('\n')
+}
+
+function hasSection({ path, before, after }: SettingsText): boolean {
+  const head = SECTIONS.find(([file]) => file.test(path))?.[1]
+  if (head === undefined) return false
+  const linesOf = (text: string | null) =>
+    parted(text ?? '', head)
+      .sections.replace(/\s*#.*$|^\s*\n/gm, '')
+      .trim()
+  return linesOf(after) !== linesOf(before)
+}
+
+/** A text without some of its sections, and those. */
+function parted(text: string, head: RegExp): { readonly rest: string; readonly sections: string } {
+  let isOurs = false
+  const parts = Map.groupBy(text.split('\n'), line => {
+    if (/^\[[^=]*\]\s*(?:#.*)?$/.test(line.slice(0, 1_000))) isOurs = head.test(line)
+    return isOurs
+  })
+  const textOf = (lines: readonly string[] = []) => lines.join('\n')
+  return { rest: textOf(parts.get(false)), sections: textOf(parts.get(true)) }
 }
 
 /** Scripts that are new run in no test, unless they are named for it. */
@@ -57,6 +110,19 @@ function changedKeys({ before, after }: TextPair): readonly string[] {
     name => isOther(name, oldScripts, scripts) && (name in oldScripts || /^(?:pre|post)?test/.test(name)),
   )
   return [...changed.map(name => `scripts.${name}`), ...KEYS.filter(name => isOther(name, old, now))]
+}
+
+/** A manifest with the keys of `changedKeys` as they were. */
+function withOldKeys(text: SettingsText): string {
+  const [old, now] = [objectIn(text.before), { ...objectIn(text.after) }]
+  const scripts = { ...objectOf(now['scripts']) }
+  for (const key of changedKeys(text)) {
+    const name = key.replace(/^scripts\./, '')
+    const [from, into] = name === key ? [old, now] : [objectOf(old['scripts']), scripts]
+    if (name in from) into[name] = from[name]
+    else delete into[name]
+  }
+  return `${JSON.stringify({ ...now, scripts }, null, 2)}\n`
 }
 
 function objectIn(text: string | null): Readonly<Record<string, unknown>> {

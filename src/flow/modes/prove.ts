@@ -38,6 +38,7 @@ import {
   countedFiles,
   mapEvidence,
   measuredChecks,
+  settingsEvidence,
   testsEvidence,
   withoutSecrets,
 } from '../summarize/measured-evidence.ts'
@@ -217,6 +218,7 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
     disagreements: [],
     ...(tested.unseen.length === 0 ? {} : { unseen_characters: [...tested.unseen] }),
     ...(tested.forReview.length === 0 ? {} : { for_review: [...tested.forReview] }),
+    ...settingsEvidence(tested),
     ...mapEvidence(tested),
     ...(run.state.setupWithNetwork === null ? {} : { setup_with_network: run.state.setupWithNetwork }),
     left_out: leftOutInWords(tested.change.leftOut),

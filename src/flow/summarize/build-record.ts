@@ -17,7 +17,14 @@ import type { Session } from '../session.ts'
 import { mayBeReused, settingOf } from '../verify/baseline.ts'
 import type { Verifier } from '../verify/verify.ts'
 import { withVerdict } from '../with-verdict.ts'
-import { countedFiles, mapEvidence, measuredChecks, testsEvidence, withoutSecrets } from './measured-evidence.ts'
+import {
+  countedFiles,
+  mapEvidence,
+  measuredChecks,
+  settingsEvidence,
+  testsEvidence,
+  withoutSecrets,
+} from './measured-evidence.ts'
 import type { Summarized } from './summarize.ts'
 
 type RecordParts = {
@@ -69,6 +76,7 @@ export function buildRecord(parts: RecordParts): Decided {
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(forReview.length === 0 ? {} : { for_review: [...forReview] }),
       ...(state.whitespaceMatches.length === 0 ? {} : { whitespace_matches: [...state.whitespaceMatches] }),
+      ...settingsEvidence(edited.tested),
       ...mapEvidence(edited.tested),
       ...(state.setupWithNetwork === null ? {} : { setup_with_network: state.setupWithNetwork }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),

@@ -1,7 +1,7 @@
 /** What was measured of a change, as records hold it. */
 import type { FileChange } from '../../core/change/change.ts'
 import type { Evidence } from '../../core/facts/record.ts'
-import { accountInRecord, runInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
+import { accountInRecord, runInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import { compareResults, type ResultDifference } from '../../core/testing/results/compare-results.ts'
@@ -38,6 +38,11 @@ export function testsEvidence(
     tampering: [...tampering],
     ...(notTested.length === 0 ? {} : { not_tested: [...notTested] }),
   }
+}
+
+/** What ran with the settings of the base, if the change brings others. */
+export function settingsEvidence(tested: TestedWork): Pick<Evidence, 'base_settings'> {
+  return tested.withOldSettings.length === 0 ? {} : { base_settings: settingsInRecord(tested) }
 }
 
 /** The map of the proof, if there is one. */

@@ -60,25 +60,39 @@ export type HostCommand = {
 
 /** Runs the test command and reads its results. Never throws. */
 export async function runTestCommand(asked: HostCommand, run: ProofJob): Promise<TestRun> {
+  announce(asked, run)
+  return recordCommand(asked.purpose, await testsIn(asked, run), run)
+}
+
+/** The same for a run that is no step of its own, as one that only confirms another one. Never throws. */
+export async function testsIn(asked: Omit<HostCommand, 'purpose'>, run: ProofJob): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   const ended = await start(asked, run)
   const { folder } = asked.world.written
   const results = await run.ports.testReports.read({ output: ended.output, since, folder })
-  return recordCommand(asked.purpose, testResultOf(asked.command, ended, results), run)
+  return testResultOf(asked.command, ended, results)
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
 export async function runCheck(asked: HostCommand, run: ProofJob): Promise<TestRun> {
-  return recordCommand(asked.purpose, runResultOf(asked.command, await start(asked, run)), run)
+  announce(asked, run)
+  return recordCommand(asked.purpose, await checkIn(asked, run), run)
+}
+
+/** The same for a run that is no step of its own. Never throws. */
+export async function checkIn(asked: Omit<HostCommand, 'purpose'>, run: ProofJob): Promise<TestRun> {
+  return runResultOf(asked.command, await start(asked, run))
+}
+
+function announce({ command, purpose }: HostCommand, run: ProofJob): void {
+  recordStep(purpose, run)
+  run.ports.reporter.info(`run ${command}`)
 }
 
 function start(
-  { command, purpose, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }: HostCommand,
-  run: ProofJob,
+  { command, signal, world, timeoutMs: own = Number.POSITIVE_INFINITY }: Omit<HostCommand, 'purpose'>,
+  { config }: ProofJob,
 ): Promise<CommandEnd> {
-  const { config, ports } = run
-  recordStep(purpose, run)
-  ports.reporter.info(`run ${command}`)
   const timeoutMs = Math.round(Math.min(own, (config.timeoutMinutes * 60_000) / 2))
   const network = config.sandboxNetwork === 'host'
   return world.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)

@@ -1,8 +1,8 @@
 /** Findings in a change and in its runs that send the work back: weakened, missing or rewritten tests. */
 import type { Change, Finding } from '../../core/change/change.ts'
 import { checkoutFindings, findInvisibleCharacters, isAttributes } from '../../core/change/findings.ts'
-import { accountInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
-import { doubtsOfRun } from '../../core/facts/verdict.ts'
+import { accountInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
+import { doubtsOfRun, doubtsOfSettings } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
 import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import type { Account } from '../../core/testing/account.ts'
@@ -12,6 +12,7 @@ import { filesOfTests } from '../../core/testing/run-files.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
+import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
 import { changedTexts, wholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
 import { type Returned, sendBack } from './send-back.ts'
@@ -26,6 +27,8 @@ export type DiffFindings = Pick<Findings, 'tampering'> & {
   readonly editsTests: boolean
   readonly helpers: readonly string[]
   readonly recorded: readonly string[]
+  /** Changed settings of tests and checks, as they were. */
+  readonly settings: readonly OldSettings[]
   readonly changedTests: ChangedTests
   /** Of the whole pull request, which the proof is about. */
   readonly wholeTests: ChangedTests
@@ -50,7 +53,10 @@ export function createFinder(session: Session) {
     inRuns(runs: TestRuns, before: TestRun, account: Account): Findings {
       const tampering = rewrittenByTests(runs)
       const [final, baseline] = [testsInRecord(runs.tests), testsInRecord(before)]
-      const doubts = doubtsOfRun({ final, baseline, account: accountInRecord(account) })
+      const doubts = [
+        ...doubtsOfRun({ final, baseline, account: accountInRecord(account) }),
+        ...doubtsOfSettings({ base_settings: settingsInRecord(runs) }),
+      ]
       const { returned } = once([...recordedDoubts(doubts), ...tampering])
       return { tampering, returned }
     },
@@ -78,6 +84,7 @@ export async function findInDiff(change: Change<'verified'>, session: ProofSessi
     editsTests: ofWhole || addsOrEditsTests(texts, isCode),
     helpers: filesOfTests(all, isTest),
     recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && isRecordedOutput(path)),
+    settings: oldSettings(all),
     changedTests,
     wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
   }

@@ -1,11 +1,9 @@
 /** The map of the proof: each changed place of the source is taken back by itself, and the changed tests run. It is no part of the verdict. */
-import { type Change, textOfPatch, touchedPaths } from '../../core/change/change.ts'
+import { type Change, textOfPatch } from '../../core/change/change.ts'
 import { provesChange } from '../../core/facts/verdict.ts'
 import { type ChangedPlace, changedPlaces } from '../../core/testing/changed-places.ts'
-import { isRecordedOutput } from '../../core/testing/changed-tests.ts'
 import { isRedRun } from '../../core/testing/proof.ts'
 import { type MappedPlace, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
-import { testsAlone } from '../../core/testing/tests-alone.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import type { Image } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
@@ -13,6 +11,7 @@ import type { ProofSession } from '../session.ts'
 import { inWorld, TEST_OUTPUT } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 import type { Shown } from './prove-change.ts'
+import { changedTestsAlone } from './repeat-proof.ts'
 
 type MappedChange = {
   readonly change: Change<'verified'>
@@ -39,7 +38,7 @@ export async function mapProof(
   const texts = await changedTexts(change, repository)
   const own = texts.filter(({ path }) => !isTest(path) && !inDiff.helpers.includes(path))
   const places = changedPlaces(textOfPatch(await repository.patchOf(change)), own)
-  const command = await commandFor(change, session)
+  const command = await changedTestsAlone(change, session)
   if (command === null || places.length === 0) return null
 
   const limitMs = Math.max(LEAST_MS, (proven.redMs ?? 0) * TIMES_RED)
@@ -65,27 +64,6 @@ export async function mapProof(
 function neededBy(ran: TestRun | null): MappedPlace['needed'] {
   if (ran?.status === 'passed') return 'no'
   return ran !== null && ran.status !== 'timed-out' && isRedRun(ran) ? 'yes' : 'unknown'
-}
-
-/** What runs the changed tests alone, in the folder of the test command; null where that is not known. */
-async function commandFor(
-  { files }: Change<'verified'>,
-  { run, isTest, testCommand }: ProofSession,
-): Promise<string | null> {
-  const there = files.filter(one => one.change !== 'deleted')
-  const tests = there.map(({ path }) => path).filter(path => isTest(path) && !isRecordedOutput(path))
-  const folder = run.config.workingDirectory.replace(/^\.\/|\/+$/g, '')
-  const prefix = folder === '.' || folder === '' ? '' : `${folder}/`
-  const manifest = await run.ports.repository.baseText(`${prefix}package.json`)
-  // A change of the script is looked at by the guard, not here.
-  const isSame = !touchedPaths(files).includes(`${prefix}package.json`)
-  const packageJson = 'text' in manifest && isSame ? manifest.text : null
-  if (testCommand === null || tests.some(path => !path.startsWith(prefix))) return null
-  return testsAlone(
-    testCommand,
-    tests.map(path => path.slice(prefix.length)),
-    packageJson,
-  )
 }
 
 type PlaceRun = { readonly tree: string; readonly command: string; readonly image: Image; readonly timeoutMs: number }

@@ -13,18 +13,26 @@ import {
   type TestRuns,
   testedChange,
 } from '../../core/testing/test-run.ts'
+import { wholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
 import { type DiffFindings, findInDiff } from './find-tampering.ts'
 import { changesPackages, installPackages } from './install.ts'
 import { mapProof } from './map-proof.ts'
+import { withOldSettings } from './old-settings.ts'
 import { proveChange, type Shown } from './prove-change.ts'
 import { runTests, type Testing, untested } from './run-tests.ts'
 
+type AskedRuns = Testing & { readonly inDiff: DiffFindings }
+
+/** Runs tests and checks; with the settings of the base too, where the change brings others. */
+export async function runAsked(asked: AskedRuns, session: ProofSession): Promise<TestRuns> {
+  const runs = await runTwiceIfFlaky(asked, session)
+  const whole = await wholeChange(asked.change, session)
+  return asked.signal.aborted ? runs : withOldSettings(runs, { ...asked, whole }, session)
+}
+
 /** Runs the tests. Where only tests fail that passed before and that the change does not touch, it runs them once more. */
-export async function runTwiceIfFlaky(
-  testing: Testing & { readonly inDiff: DiffFindings },
-  session: ProofSession,
-): Promise<TestRuns> {
+async function runTwiceIfFlaky(testing: AskedRuns, session: ProofSession): Promise<TestRuns> {
   const { baseline, inDiff, signal } = testing
   const first = await runTests(testing, session)
   if (signal.aborted || !failsUntouched(first.tests, baseline.tests, inDiff.changedTests)) return first
@@ -66,6 +74,7 @@ export function measuredWork(
       },
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: accountFor(before, runs.tests, inDiff.changedTests),
+      withOldSettings: runs.withOldSettings ?? [],
       flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
       guards: proven.guards ?? [],
       provingNew: proving.filter(name => isNewTest(name, inDiff.wholeTests)),
@@ -93,7 +102,7 @@ export async function measureChange(
   const runs =
     'failed' in done
       ? untested(change, done.failed, session)
-      : await runTwiceIfFlaky({ change, image, baseline, inDiff, signal }, session)
+      : await runAsked({ change, image, baseline, inDiff, signal }, session)
   const changedTests = new Set(change.files.flatMap(({ path, from }) => [path, from ?? path]).filter(isTest))
   const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: true, changedTests })
   const before = baseline.tests

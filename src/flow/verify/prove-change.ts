@@ -7,6 +7,7 @@ import {
   passedNames,
   proofOf,
   rewrittenFailures,
+  type SourceSide,
   settleRuns,
   withoutFailures,
 } from '../../core/testing/proof.ts'
@@ -22,8 +23,10 @@ import {
 import type { Image, World } from '../../ports/commands.ts'
 import { wholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
-import { inWorld, runTestCommand } from './clean-run.ts'
+import { inWorld, runTestCommand, testsIn } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
+import { treeWithOldSettings } from './old-settings.ts'
+import { changedTestsAlone, repeatProof, type Settled } from './repeat-proof.ts'
 
 type ProofRequest = {
   readonly before: TestRun
@@ -53,7 +56,7 @@ export async function proveChange(
   if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full') return shown
   // Nothing in the change explains it yet, so the failure may have been chance.
   const { testCommand: command, run } = session
-  const base = { whole: change, paths: [], helpers: [], command: command ?? '', after, image: given.image }
+  const base = { whole: change, paths: [], helpers: [], command: command ?? '', ...given }
   const again = await onOldSource(() => redRun(base, session), session)
   if (typeof again === 'string' || run.editing.aborted) return shown
   const { run: before, flaky } = settleRuns(shown.before, again)
@@ -79,11 +82,12 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   if (!mayProve || !isApart || command === null || signal.aborted) return unproven('not-run')
 
   ports.reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
-  const asked = { whole, paths, helpers: inDiff.helpers, command, after, image }
+  const asked = { whole, paths, helpers: inDiff.helpers, command, after, image, inDiff }
   const red = await onOldSource(() => redRun(asked, session), session)
   if (signal.aborted) return unproven('not-run')
   if (typeof red === 'string') return unproven(red)
-  const proofAfter = (old: TestRun, one = red) => proofOf({ before: old, red: one, after }, inDiff.wholeTests)
+  const { wholeTests } = inDiff
+  const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, wholeTests)
   let old = origin === null ? before : NOT_RUN
   // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
   if (origin !== null && before.command !== null && proofAfter(NOT_RUN).proof !== proofAfter(red).proof) {
@@ -92,42 +96,59 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
     if (ran === 'could-not-run') return unproven(ran)
     old = typeof ran === 'string' ? red : ran
   }
-  const helpers = asked.helpers.filter(isNamedHelper)
-  if (helpers.length < asked.helpers.length && proofAfter(old).proof === 'green-on-base') {
-    // A new file that its test needs may be what the change adds.
-    const bare = await onOldSource(() => redRun({ ...asked, helpers }, session), session)
-    if (typeof bare !== 'string' && isRedRun(bare) && !signal.aborted) {
-      const { proof, proving } = proofAfter(old, bare)
-      return { ...unproven(proof === 'red-then-green' ? 'red-by-build' : proof), proving }
-    }
-  }
-  const settled = await settleRed({ red, proven: proofAfter(old) }, { ...given, asked }, session)
+  const bare = proofAfter(old).proof === 'green-on-base' ? await withoutHelpers(asked, session) : null
+  const settled = await settleRed({ asked, red, ...bare }, { ...given, before: old }, session)
+  if (typeof settled === 'string') return unproven(settled)
   const runs = { before: old, red: settled.red, after }
-  const { proof, proving } = proofOf(runs, inDiff.wholeTests)
-  const tampering = rewrittenFailures(runs, inDiff.wholeTests)
-  const chance = origin === null ? flakyBefore(runs, inDiff.wholeTests) : []
-  const flaky = [...flakyTests(settled.flaky, 'red'), ...flakyTests(chance, 'baseline')]
-  const guards = passedNames(settled.red)
-  const found = { proof, proving, guards, tampering, flaky, redMs: settled.red.durationMs }
-  return { ...found, before: withoutFailures(before, chance) }
+  const { proof, proving } = proofOf({ ...runs, after: settled.after }, wholeTests)
+  const tampering = rewrittenFailures({ ...runs, red: bare === null ? settled.red : red }, wholeTests)
+  const chance = origin === null ? flakyBefore(runs, wholeTests) : []
+  return {
+    ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
+    ...{ guards: passedNames(settled.red), redMs: settled.red.durationMs },
+    flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
+    before: withoutFailures(before, chance),
+  }
 }
 
-type Asked = RedRun & { readonly helpers: readonly string[] }
-type Seen = { readonly red: TestRun; readonly proven: ReturnType<typeof proofOf> }
+type Seen = { readonly asked: RedRun; readonly red: TestRun }
 
-/** A red run that may be chance, because only tests fail that did not change: it is repeated, or counts for nothing where nothing of theirs changed. */
+/** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
+async function withoutHelpers(asked: RedRun, session: ProofSession): Promise<Seen | null> {
+  const helpers = asked.helpers.filter(isNamedHelper)
+  if (helpers.length === asked.helpers.length) return null
+  const bare = { ...asked, helpers }
+  const red = await onOldSource(() => redRun(bare, session), session)
+  return typeof red !== 'string' && isRedRun(red) ? { asked: bare, red } : null
+}
+
+/** The runs of a proof without chance: those of both sides are repeated. Where only tests fail of which nothing changed, they count for nothing. */
 async function settleRed(
-  { red, proven }: Seen,
-  { asked, inDiff }: ProofRequest & { readonly asked: Asked },
+  { asked, red }: Seen,
+  { before, after, inDiff }: ProofRequest,
   session: ProofSession,
-): Promise<{ readonly red: TestRun; readonly flaky: readonly string[] }> {
-  if (proven.isSteady) return { red, flaky: [] }
-  if (red.results !== null && !inDiff.wholeTests.isShared)
-    return { red: withoutFailures(red, proven.proving), flaky: proven.proving }
-  const again = await onOldSource(() => redRun(asked, session), session)
-  if (typeof again === 'string') return { red, flaky: [] }
-  const { run, flaky } = settleRuns(red, again)
-  return { red: run, flaky }
+): Promise<Settled | 'could-not-run' | 'not-run'> {
+  const prove = (runs: Pick<Settled, 'red' | 'after'>) => proofOf({ before, ...runs }, inDiff.wholeTests)
+  const { isSteady, proving } = prove({ red, after })
+  if (!isSteady && red.results !== null && !inDiff.wholeTests.isShared)
+    return { red: withoutFailures(red, proving), after, flaky: flakyTests(proving, 'red') }
+  const { editing: signal } = session.run
+  const { command, image, whole } = asked
+  // A hang is not waited for as long each time.
+  const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS)
+  const trees = {
+    old: await redTree(asked, session),
+    new: await treeWithOldSettings({ whole }, inDiff, session.run.ports.repository),
+  }
+  const run = async (side: SourceSide, line: string): Promise<TestRun | null> => {
+    const once = (world: World) => testsIn({ command: line, signal, world, ...timeoutMs }, session.run)
+    const ran = await inWorld({ tree: trees[side], image }, once, session)
+    if (signal.aborted) return null
+    return ran.kind === 'ran' ? ran.result : ran.setup
+  }
+  const alone = await changedTestsAlone(whole, session)
+  const repeated = await onOldSource(() => repeatProof({ red, after, command, alone, run, prove }, session), session)
+  return repeated ?? 'not-run'
 }
 
 function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[] {
@@ -135,10 +156,7 @@ function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[
 }
 
 /** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
-async function onOldSource(
-  start: () => Promise<TestRun | 'red-by-build'>,
-  { run }: ProofSession,
-): Promise<TestRun | 'red-by-build' | 'could-not-run'> {
+async function onOldSource<T>(start: () => Promise<T>, { run }: ProofSession): Promise<T | 'could-not-run'> {
   try {
     return await start()
   } catch (thrown) {
@@ -155,23 +173,28 @@ type RedRun = {
   readonly command: string
   readonly after: TestRun
   readonly image: Image
+  readonly inDiff: Pick<DiffFindings, 'settings'>
 }
 
 const TIMES_FINAL = 3
 const SLACK_MS = 60_000
+const SHORT_SLACK_MS = 5_000
 
-/** Runs the tests on the old source with these paths of the change. Where they cannot be installed there, that is the proof. */
-async function redRun(
-  { whole, paths, helpers, command, after, image }: RedRun,
-  session: ProofSession,
-): Promise<TestRun | 'red-by-build'> {
+function limitFor({ durationMs }: TestRun, slackMs: number): { readonly timeoutMs?: number } {
+  return durationMs === null ? {} : { timeoutMs: durationMs * TIMES_FINAL + slackMs }
+}
+
+/** The old source with these paths of the change. */
+async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: ProofSession): Promise<string> {
+  return treeWithOldSettings({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository)
+}
+
+/** Runs the tests on the old source. Where they cannot be installed there, that is the proof. */
+async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | 'red-by-build'> {
   const { run } = session
-  const timeoutMs = after.durationMs === null ? undefined : after.durationMs * TIMES_FINAL + SLACK_MS
-  const { tree } = await run.ports.repository.assemble([{ receipt: whole, paths: [...paths, ...helpers] }])
-  const once = (world: World) => {
-    const limit = timeoutMs === undefined ? {} : { timeoutMs }
-    return runTestCommand({ command, purpose: 'red', signal: run.editing, world, ...limit }, run)
-  }
-  const red = await inWorld({ tree, image }, once, session)
+  const { command, after, image } = asked
+  const limit = limitFor(after, SLACK_MS)
+  const once = (world: World) => runTestCommand({ command, purpose: 'red', signal: run.editing, world, ...limit }, run)
+  const red = await inWorld({ tree: await redTree(asked, session), image }, once, session)
   return red.kind === 'ran' ? red.result : 'red-by-build'
 }

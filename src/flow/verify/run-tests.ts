@@ -2,6 +2,7 @@
 import type { Change, LeftOut } from '../../core/change/change.ts'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import type { MoreCommand } from '../../core/testing/check-commands.ts'
+import { startFailure } from '../../core/testing/start-failure.ts'
 import { type Baseline, NOT_RUN, type TestRun, type TestRuns, testsStopTheChecks } from '../../core/testing/test-run.ts'
 import type { Image, World } from '../../ports/commands.ts'
 import type { ProofSession } from '../session.ts'
@@ -56,24 +57,25 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
   const checks: Ran[] = []
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
   const more = moreCommands.flatMap(one => commandOn(baseline, one))
-  for (const { command, wasRed } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+  for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
     const check =
       isStopped || wasRed
         ? notRun(command)
         : await ran(() => runCheck({ command, purpose: 'check', signal, world }, run))
-    checks.push(check)
-    isStopped ||= !wasRed && check.result.status !== 'passed'
+    const isGone = mayGo && startFailure(check.result.output, check.result.exitCode) !== null
+    checks.push(isGone ? notRun(command) : check)
+    isStopped ||= !wasRed && !isGone && check.result.status !== 'passed'
   }
   return [tests, ...checks]
 }
 
-const asked = (command: string) => ({ command, wasRed: false })
+const asked = (command: string) => ({ command, wasRed: false, mayGo: false })
 
-/** A detected check that was red on the base does not run again, and one without a result there does not count. */
+/** A detected check that was red on the base does not run again, and one without a result there does not count. `mayGo`: a change may take it away. */
 function commandOn(baseline: Baseline, { command, isDetected }: MoreCommand) {
   if (!isDetected) return [asked(command)]
   const before = baseline.checks.find(one => one.command === command)
-  return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed' }]
+  return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed', mayGo: true }]
 }
 
 /** Files of the base that runs wrote, and that are no part of the change. What is new was nobody's work. */

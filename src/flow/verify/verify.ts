@@ -29,7 +29,7 @@ import { createFinder, type DiffFindings } from './find-tampering.ts'
 import { createInstaller } from './install.ts'
 import { createExclusions, keepPatch } from './keep-work.ts'
 import { mapProof } from './map-proof.ts'
-import { measuredWork, runTwiceIfFlaky } from './measure-change.ts'
+import { measuredWork, runAsked } from './measure-change.ts'
 import { proveChange, type Shown } from './prove-change.ts'
 import { createFailureReport } from './report-failure.ts'
 import { type Testing, untested } from './run-tests.ts'
@@ -188,7 +188,7 @@ async function runsOn(
     failedSetup !== null
       ? untested(change, failedSetup, session)
       : isNewTree || state.newest === null
-        ? await runTwiceIfFlaky(testing, session)
+        ? await runAsked(testing, session)
         : state.newest
   if (isNewTree) {
     state.newest = signal.aborted ? null : runs

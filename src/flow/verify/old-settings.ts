@@ -1,0 +1,72 @@
+/** Tests and checks with the settings of the base: what a change decides by its own settings shows there. */
+import { type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { startFailure } from '../../core/testing/start-failure.ts'
+import type { Baseline, TestRun, TestRuns } from '../../core/testing/test-run.ts'
+import type { World } from '../../ports/commands.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { ProofSession } from '../session.ts'
+import { checkIn, inWorld, testsIn } from './clean-run.ts'
+import type { DiffFindings } from './find-tampering.ts'
+import type { Testing } from './run-tests.ts'
+
+type Found = Pick<DiffFindings, 'settings'>
+
+/** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
+export async function treeWithOldSettings(
+  { whole, paths = touchedPaths(whole.files) }: { readonly whole: Receipt; readonly paths?: readonly string[] },
+  { settings }: Found,
+  repository: Repository,
+): Promise<string> {
+  const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])))
+  let { tree } = await repository.assemble([{ receipt: whole, paths: paths.filter(path => !old.has(path)) }])
+  for (const { path, text } of settings)
+    if (text !== null && paths.includes(path)) tree = await repository.withFile(tree, path, text)
+  return tree
+}
+
+type SettingsRun = Testing & { readonly whole: Receipt; readonly inDiff: Found }
+
+/**
+ * The runs on a change, and those with the settings of the base where the change brings others. A detected check that the
+ * change takes away runs as it was. What fails runs twice. Throws RepositoryError.
+ */
+export async function withOldSettings(runs: TestRuns, asked: SettingsRun, session: ProofSession): Promise<TestRuns> {
+  const { whole, inDiff, image, signal, baseline } = asked
+  const { run, testCommand } = session
+  const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length)
+  const gone = new Set(own.flatMap(one => (isGone(one, baseline) ? (one.command ?? []) : [])))
+  const counting = own.flatMap(({ command, status }) =>
+    command !== null && (status === 'passed' || gone.has(command)) ? [command] : [],
+  )
+  if (inDiff.settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null) return runs
+  const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository)
+  run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too')
+  const once = async (world: World): Promise<readonly TestRun[]> => {
+    const ended = [await testsIn({ command: testCommand, signal, world }, run)]
+    for (const command of counting) ended.push(await checkIn({ command, signal, world }, run))
+    return ended
+  }
+  const all = async () => {
+    const ran = await inWorld({ tree, image }, once, session)
+    return ran.kind === 'ran' ? ran.result : [ran.setup]
+  }
+  const first = await all()
+  const again = first.every(({ status }) => status === 'passed') ? first : await all()
+  if (signal.aborted) return runs
+  const settled = again.map((one, at) => (first[at]?.status === 'passed' ? first[at] : one))
+  const started = settled.filter((one, at) => at === 0 || startFailure(one.output, one.exitCode) === null)
+  return {
+    ...runs,
+    checks: runs.checks.map(one => (gone.has(one.command ?? '') ? (started.find(has(one)) ?? one) : one)),
+    withOldSettings: started.filter(({ command }) => !gone.has(command ?? '')),
+  }
+}
+
+/** Whether a check passed on the base and cannot start on the change. */
+function isGone({ command, status }: TestRun, { checks }: Baseline): boolean {
+  return status === 'not-run' && checks.some(one => one.command === command && one.status === 'passed')
+}
+
+function has({ command }: TestRun): (other: TestRun) => boolean {
+  return other => other.command === command
+}
