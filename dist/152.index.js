@@ -2860,14 +2860,18 @@ function hostsIn(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ filesOfTests),
-/* harmony export */   m: () => (/* binding */ isNamedHelper)
+/* harmony export */   SL: () => (/* binding */ filesOfTests),
+/* harmony export */   m3: () => (/* binding */ isNamedHelper),
+/* harmony export */   y6: () => (/* binding */ isProse)
 /* harmony export */ });
 /* harmony import */ var _proof_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(939);
 /** What test runs need or write beside the tests. */
 
-/** They may name any other file without using it. */
 const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i;
+/** Prose may name any other file without using it, and no test needs it. */
+function isProse(path) {
+    return PROSE.test(path);
+}
 const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
 /**
  * The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of
@@ -2875,13 +2879,13 @@ const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
  * declared name. Empty if the change has no other code: then they are what it adds.
  */
 function filesOfTests(texts, isTest) {
-    const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !PROSE.test(path);
+    const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !isProse(path);
     let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
     if (free.length === 0 || free.length > MOST)
         return [];
     const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }));
     const tests = users.filter(({ path }) => isTest(path));
-    const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path));
+    const sources = users.filter(({ path }) => !isTest(path) && !isProse(path));
     const usedBy = (some) => {
         const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))));
         free = free.filter(file => !used.includes(file));
@@ -2944,9 +2948,11 @@ function namesOf({ path, after }) {
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/];
+/** Pytest alone is not enough: it can be there while the project and its packages are not. */
+const FINDS_A_TEST = '[ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]';
 /** What an earlier step of the job has installed is used. An environment that could not be filled would hide it. */
 const VENV = [
-    "python3 -c 'import pytest' 2>/dev/null",
+    FINDS_A_TEST,
     '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest; }',
     '{ rm -rf .venv; false; }',
 ].join(' || ');
@@ -4465,7 +4471,7 @@ function isWrittenCode(path) {
  * A pattern of lines that define a function, a class or a type of that name. Linear in the line.
  */
 function definitionOf(name) {
-    const keyword = String.raw `(?:^|[^\w$.])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`;
+    const keyword = String.raw `(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`;
     const method = String.raw `^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`;
     const assigned = String.raw `(?<![\w$])${name}['"]?\s*[=:]\s*(?:async\s*)?(?:function\b|class\b|\([^()]{0,200}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>)`;
     return new RegExp(`${keyword}|${method}|${assigned}`);
@@ -4559,6 +4565,8 @@ function blockEnd(lines, line) {
 /** Everything of the overview together, in characters: about 600 tokens. */
 const ROOM = 1_800;
 const MOST_EXCERPTS = 2;
+/** A line that only hands names on. A file whose best line is such says nothing about them. */
+const IMPORT = /^\s*(?:import\b|from\s.*\bimport\b|export\b.*\bfrom\b|(?:pub )?use\s|#include\b)/;
 function blockAt(path, lines, line, isDefinition) {
     if (!isDefinition)
         return { path, lines: `${line}`, code: '' };
@@ -4574,7 +4582,8 @@ function withBlocks(places, texts) {
     return places.map(({ path, line, defines }, rank) => {
         const all = texts.get(path)?.trimEnd().split(/\r?\n/) ?? [];
         const whole = { path, lines: '', code: all.join('\n') };
-        const fits = ({ code }) => rank < MOST_EXCERPTS && code !== '' && code.length <= room;
+        const isImport = line !== null && IMPORT.test(all[line - 1] ?? '');
+        const fits = ({ code }) => rank < MOST_EXCERPTS && !isImport && code !== '' && code.length <= room;
         const found = line === null || fits(whole) ? whole : blockAt(path, all, line, defines !== null);
         const code = fits(found) ? found.code : '';
         room -= code.length;
@@ -4655,7 +4664,7 @@ const FILES = ['AGENTS.md', 'CLAUDE.md'];
 const LONGEST_NOTE = 8_000;
 const MOST_SECTIONS = 8;
 /** Such a file only sends the reader to the other one. */
-const IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/;
+const gather_context_IMPORT = /^\s*@\.?\/?(?:AGENTS|CLAUDE)\.md\s*$/;
 /**
  * Reads the notes in the root of the base commit. A revision skips those that its pull request
  * changes. Equal notes count once.
@@ -4668,7 +4677,7 @@ async function readNotes(revision, run) {
     const texts = await repository.readBaseFiles(asked);
     for (const file of asked) {
         const text = texts.get(file) ?? '';
-        if (text.trim() === '' || IMPORT.test(text))
+        if (text.trim() === '' || gather_context_IMPORT.test(text))
             continue;
         const clean = (0,sanitize_markdown/* sanitizeMarkdown */.LO)(text, Number.POSITIVE_INFINITY);
         const { text: fitting, leftOut } = fittingNotes(clean.text, LONGEST_NOTE);
@@ -4874,7 +4883,7 @@ async function findInDiff(change, session) {
         unseen: (0,_core_change_findings_js__WEBPACK_IMPORTED_MODULE_0__/* .findInvisibleCharacters */ .fF)(texts),
         forReview: (0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_5__/* .findForReview */ .Z)(whole.files, all),
         editsTests: ofWhole || (0,_core_testing_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_8__/* .addsOrEditsTests */ .sW)(texts, isCode),
-        helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__/* .filesOfTests */ .S)(all, isTest),
+        helpers: (0,_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_6__/* .filesOfTests */ .SL)(all, isTest),
         recorded: whole.files.map(({ path }) => path).filter(path => isTest(path) && (0,_core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_4__/* .isRecordedOutput */ .wL)(path)),
         settings: (0,_core_testing_test_steering_js__WEBPACK_IMPORTED_MODULE_13__/* .oldSettings */ .l)(all),
         changedTests,

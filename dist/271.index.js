@@ -2092,6 +2092,8 @@ async function hideCredentials({ ports, secrets }) {
 
 
 const LONGEST_LINE = 300;
+/** Installers say first what is wrong, in a sentence, and advise afterwards. */
+const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}/i;
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
 /**
@@ -2149,7 +2151,7 @@ async function setUp(run) {
     if (exitCode === 0)
         return { setupCommand: command, setup: `${setup}.` };
     const said = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
-    const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing';
+    const last = (said.find(line => REASON.test(line)) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing';
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });
@@ -2537,7 +2539,8 @@ function createBaselineNews({ baseline, run, }) {
         const unsaid = failed.filter(({ results }) => isReported !== true || results === null);
         const parts = unsaid.map(one => {
             const { output, results } = one;
-            const detail = hasRun ? 'none' : 'first failure';
+            // Its own commands show how tests fail, but hardly why a file could not be loaded.
+            const detail = hasRun && results?.unloadable.length === 0 ? 'none' : 'first failure';
             const said = (0,excerpt/* failureReport */.LK)({ output, results, budget: MOST_NEWS, detail });
             const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n');
             return run.ports.prompts.render('baseline-red', {
@@ -2866,6 +2869,8 @@ function hunksIn(patch) {
 
 // EXTERNAL MODULE: ./build/core/testing/proof.js
 var proof = __webpack_require__(939);
+// EXTERNAL MODULE: ./build/core/testing/run-files.js
+var run_files = __webpack_require__(414);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
@@ -2887,6 +2892,7 @@ var repeat_proof = __webpack_require__(5247);
 
 
 
+
 const MOST_PLACES = 12;
 const TIMES_RED = 2;
 /** So that quick tests have time for twelve places. */
@@ -2899,7 +2905,7 @@ async function mapProof({ change, proven, inDiff, image }, session) {
     if (!(0,verdict/* provesChange */.Y0)(proven.proof) || origin !== null)
         return null;
     const texts = await (0,changed_content/* changedTexts */.XH)(change, repository);
-    const own = texts.filter(({ path }) => !isTest(path) && !inDiff.helpers.includes(path));
+    const own = texts.filter(({ path }) => !isTest(path) && !(0,run_files/* isProse */.y6)(path) && !inDiff.helpers.includes(path));
     const places = changedPlaces((0,change_change/* textOfPatch */.Vh)(await repository.patchOf(change)), own);
     const command = await (0,repeat_proof/* changedTestsAlone */.v)(change, session);
     if (command === null || places.length === 0)
@@ -3213,7 +3219,7 @@ async function runRed(change, given, session) {
 }
 /** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
 async function withoutHelpers(asked, session) {
-    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamedHelper */ .m);
+    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamedHelper */ .m3);
     if (helpers.length === asked.helpers.length)
         return null;
     const bare = { ...asked, helpers };

@@ -18226,20 +18226,23 @@ function commandRow(check) {
 }
 function singleTests({ tampering, results, proof, red }, ofWhole) {
     const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []];
-    const known = new Set([...fixed, ...added]);
+    const listed = new Set([...fixed, ...added]);
     const [broken, isNew] = [results?.broken ?? [], new Set(added)];
     const fresh = added.filter(name => !failed.includes(name) && !broken.includes(name));
     const [pass, fail] = [good((0,words/* words */.aL) `passes`), bad((0,words/* words */.aL) `fails`)];
     const old = proof === 'red-by-build' ? bad((0,words/* words */.aL) `cannot be built`) : fail;
     const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length;
-    const guard = (allPassed ? GUARDS['green-on-base'] : GUARDS[proof]) ?? words/* NOTHING */.K$;
+    // A red run that did not end, or that names no test, says nothing about a single one.
+    const isUnknown = proof === 'red-then-green' && red === undefined;
+    const known = allPassed ? GUARDS['green-on-base'] : GUARDS[proof];
+    const guard = isUnknown ? (0,words/* words */.aL) `not known` : (known ?? words/* NOTHING */.K$);
     const rows = [
         ['Broken', broken.filter(name => !isNew.has(name)), results?.broken_omitted, (0,words/* words */.aL) `did not fail`, fail],
         ['New', broken.filter(name => isNew.has(name)), 0, words/* NOTHING */.K$, fail],
         ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
         [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
         [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
-        [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, old, pass],
+        [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !listed.has(name)), red?.failed_omitted, old, pass],
         ['New', fresh, results?.added_omitted, guard, results?.broken_omitted === undefined ? pass : words/* NOTHING */.K$],
     ];
     return rows.flatMap(([name, tests = [], omitted = 0, before, after]) => {
@@ -22405,9 +22408,12 @@ function sanitizeText(text, limit) {
 function missingLine(texts, cuts) {
     const characters = texts.reduce((sum, one) => sum + one.hiddenCharacters, 0);
     const parts = texts.reduce((sum, one) => sum + one.hiddenParts, 0);
-    const removed = `${(0,quantities/* countInWords */.K4)(characters, 'hidden character')}, ${(0,quantities/* countInWords */.K4)(parts, 'hidden HTML part')} removed`;
+    const removed = [
+        ...(characters > 0 ? [(0,quantities/* countInWords */.K4)(characters, 'hidden character')] : []),
+        ...(parts > 0 ? [(0,quantities/* countInWords */.K4)(parts, 'hidden HTML part')] : []),
+    ].join(', ');
     const leftOut = cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : [];
-    return [...(characters + parts > 0 ? [removed] : []), ...leftOut].join('; ');
+    return [...(removed === '' ? [] : [`${removed} removed`]), ...leftOut].join('; ');
 }
 function cutTo(text, limit) {
     if (text.length <= limit)

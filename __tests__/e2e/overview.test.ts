@@ -54,6 +54,19 @@ test('a long function is named by its lines, and its code is not shown', async (
   expect(firstText(scene)).not.toContain('shown here')
 })
 
+test('of a small file that only imports what the issue names no code is shown', async () => {
+  const index = "export { splitShares } from './shares.js'\nexport { other } from './other.js'\n"
+  const long = `export function splitShares(total) {\n${'  total += 1 // a line that fills the room\n'.repeat(60)}  return total\n}\n`
+  await using scene = await openScene({
+    files: { ...FILES, 'src/index.js': index, 'src/shares.js': long },
+    script: IDLE,
+    body: '`splitShares` is wrong',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))).toContain('src/index.js:1')
+  expect(firstText(scene)).not.toContain("from './shares.js'")
+})
+
 test('a line of a trace is named by the path as the tools take it', async () => {
   await using scene = await openScene({
     files: { ...FILES, 'web/page.js': '// page\n' },

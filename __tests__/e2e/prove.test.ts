@@ -274,7 +274,8 @@ test('a fork that changes the workflow is not believed', async () => {
 test('the map names the changed place that no changed test needs', async () => {
   const filler = Array.from({ length: 12 }, (_, at) => `export const line${at} = ${at}\n`).join('')
   const files = { ...PROJECT, 'src/sum.js': `${SUM}${filler}export const spare = () => 1\n` }
-  const changes = { 'src/sum.js': `${MEND['src/sum.js']}${filler}export const spare = () => 2\n`, ...PROVING }
+  const source = `${MEND['src/sum.js']}${filler}export const spare = () => 2\n`
+  const changes = { 'src/sum.js': source, 'CHANGES.md': 'Sums are right.\n', ...PROVING }
   await using scene = await openPullScene({ files, changes })
   const { outputs, stepSummary } = await scene.prove()
   expect(JSON.parse(outputs['record'] ?? '{}')).toMatchObject({

@@ -191,6 +191,7 @@ test.each([
   ['  return splitShares(total)', false],
   ['if (splitShares == 3) {', false],
   ['function splitSharesAgain() {', false],
+  ['    :type splitShares: list', false],
 ])('%s defines: %s', (line, expected) => {
   expect(definitionOf('splitShares').test(line)).toBe(expected)
 })

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import {
   detectSetupCommand,
@@ -6,6 +10,7 @@ import {
   refreshingCommand,
   setupParts,
 } from '../../../src/core/testing/setup-command.ts'
+import { needs } from '../../playground/needs.ts'
 
 test.each([
   ['npm ci', 'npm install'],
@@ -122,4 +127,22 @@ test.each<[Readonly<Record<string, string>>, string]>([
 ])('a Python project without a lock file, %j, is installed into an environment of its own with%s', (files, what) => {
   const { command } = detectSetupCommand(new Map(Object.entries(files)))
   expect(command).toContain(`.venv/bin/pip install${what} pytest; }`)
+})
+
+const WHOLE = 'def test_whole():\n    pass\n'
+const LACKING = 'import a_package_that_is_not_there\n\n\ndef test_lacking():\n    pass\n'
+
+needs('pytest').test.each<[Readonly<Record<string, string>>, string]>([
+  [{ 'test_whole.py': WHOLE }, ''],
+  [{ 'test_whole.py': WHOLE, 'test_lacking.py': LACKING }, ''],
+  [{ 'test_lacking.py': LACKING }, 'installs'],
+  [{}, 'installs'],
+])('with pytest on the machine and the tests %j, the setup of a Python project does: "%s"', (files, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'setup-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, 'pytest.ini'), '[pytest]\naddopts = -qq\n')
+  const setup = detected('setup.py').command?.replace(/\{ python3 -m venv [^}]+\}/, 'echo installs') ?? ''
+  const output = execFileSync('bash', ['-eo', 'pipefail', '-c', setup], { cwd: folder, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(output.trim()).toBe(expected)
 })

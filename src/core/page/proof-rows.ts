@@ -91,20 +91,23 @@ function commandRow(check: Measured['checks'][number]): ProofRow {
 
 function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: boolean): ProofRow[] {
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
-  const known = new Set([...fixed, ...added])
+  const listed = new Set([...fixed, ...added])
   const [broken, isNew] = [results?.broken ?? [], new Set(added)]
   const fresh = added.filter(name => !failed.includes(name) && !broken.includes(name))
   const [pass, fail] = [good(words`passes`), bad(words`fails`)]
   const old = proof === 'red-by-build' ? bad(words`cannot be built`) : fail
   const allPassed = proof === 'red-then-green' && fresh.length > 0 && red?.new_passed === fresh.length
-  const guard = (allPassed ? GUARDS['green-on-base'] : GUARDS[proof]) ?? NOTHING
+  // A red run that did not end, or that names no test, says nothing about a single one.
+  const isUnknown = proof === 'red-then-green' && red === undefined
+  const known = allPassed ? GUARDS['green-on-base'] : GUARDS[proof]
+  const guard = isUnknown ? words`not known` : (known ?? NOTHING)
   const rows = [
     ['Broken', broken.filter(name => !isNew.has(name)), results?.broken_omitted, words`did not fail`, fail],
     ['New', broken.filter(name => isNew.has(name)), 0, NOTHING, fail],
     ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
     [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
     [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
-    [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !known.has(name)), red?.failed_omitted, old, pass],
+    [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !listed.has(name)), red?.failed_omitted, old, pass],
     ['New', fresh, results?.added_omitted, guard, results?.broken_omitted === undefined ? pass : NOTHING],
   ] as const
   return rows.flatMap(([name, tests = [], omitted = 0, before, after]): ProofRow[] => {

@@ -132,7 +132,7 @@ export function isWrittenCode(path: string): boolean {
  * A pattern of lines that define a function, a class or a type of that name. Linear in the line.
  */
 export function definitionOf(name: string): RegExp {
-  const keyword = String.raw`(?:^|[^\w$.])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`
+  const keyword = String.raw`(?:^|[^\w$.:])(?:function\*?|class|def|fn|func(?:\s*\([^)]{0,80}\))?|fun|interface|type|enum|struct|trait|sub|module)\s+${name}(?![\w$])`
   const method = String.raw`^\s*(?:(?:public|private|protected|static|async|get|set|override|abstract|final)\s+|[*#])*${name}(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`
   const assigned = String.raw`(?<![\w$])${name}['"]?\s*[=:]\s*(?:async\s*)?(?:function\b|class\b|\([^()]{0,200}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>)`
   return new RegExp(`${keyword}|${method}|${assigned}`)
@@ -248,6 +248,9 @@ const MOST_EXCERPTS = 2
 /** `path:12-20` or `path`, and the code of these lines or of the whole file if it is shown. */
 export type OverviewEntry = { readonly pointer: string; readonly code: string }
 
+/** A line that only hands names on. A file whose best line is such says nothing about them. */
+const IMPORT = /^\s*(?:import\b|from\s.*\bimport\b|export\b.*\bfrom\b|(?:pub )?use\s|#include\b)/
+
 /** A place with its lines: none, one, or `12-20`. */
 type PlaceBlock = { readonly path: string; readonly lines: string; readonly code: string }
 
@@ -266,7 +269,8 @@ export function withBlocks(places: readonly ChosenPlace[], texts: ReadonlyMap<st
   return places.map(({ path, line, defines }, rank) => {
     const all = texts.get(path)?.trimEnd().split(/\r?\n/) ?? []
     const whole = { path, lines: '', code: all.join('\n') }
-    const fits = ({ code }: PlaceBlock) => rank < MOST_EXCERPTS && code !== '' && code.length <= room
+    const isImport = line !== null && IMPORT.test(all[line - 1] ?? '')
+    const fits = ({ code }: PlaceBlock) => rank < MOST_EXCERPTS && !isImport && code !== '' && code.length <= room
     const found = line === null || fits(whole) ? whole : blockAt(path, all, line, defines !== null)
     const code = fits(found) ? found.code : ''
     room -= code.length

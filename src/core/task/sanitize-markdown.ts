@@ -75,9 +75,12 @@ export function sanitizeText(text: string, limit: number): Sanitized {
 export function missingLine(texts: readonly Sanitized[], cuts: readonly string[]): string {
   const characters = texts.reduce((sum, one) => sum + one.hiddenCharacters, 0)
   const parts = texts.reduce((sum, one) => sum + one.hiddenParts, 0)
-  const removed = `${countInWords(characters, 'hidden character')}, ${countInWords(parts, 'hidden HTML part')} removed`
+  const removed = [
+    ...(characters > 0 ? [countInWords(characters, 'hidden character')] : []),
+    ...(parts > 0 ? [countInWords(parts, 'hidden HTML part')] : []),
+  ].join(', ')
   const leftOut = cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : []
-  return [...(characters + parts > 0 ? [removed] : []), ...leftOut].join('; ')
+  return [...(removed === '' ? [] : [`${removed} removed`]), ...leftOut].join('; ')
 }
 
 function cutTo(text: string, limit: number): { text: string; cut: number } {

@@ -2,8 +2,13 @@
 import { NO_CODE } from './proof.ts'
 import type { ChangedText } from './tampering/finding.ts'
 
-/** They may name any other file without using it. */
 const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i
+
+/** Prose may name any other file without using it, and no test needs it. */
+export function isProse(path: string): boolean {
+  return PROSE.test(path)
+}
+
 const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
 
 /**
@@ -12,12 +17,12 @@ const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
  * declared name. Empty if the change has no other code: then they are what it adds.
  */
 export function filesOfTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): readonly string[] {
-  const mayBe = ({ path, change }: ChangedText) => change === 'added' && !isTest(path) && !PROSE.test(path)
+  const mayBe = ({ path, change }: ChangedText) => change === 'added' && !isTest(path) && !isProse(path)
   let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }))
   if (free.length === 0 || free.length > MOST) return []
   const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }))
   const tests = users.filter(({ path }) => isTest(path))
-  const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path))
+  const sources = users.filter(({ path }) => !isTest(path) && !isProse(path))
   const usedBy = (some: readonly { readonly words: ReadonlySet<string> }[]) => {
     const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))))
     free = free.filter(file => !used.includes(file))

@@ -10,9 +10,11 @@ type SetupRow = {
 }
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/] as const
+/** Pytest alone is not enough: it can be there while the project and its packages are not. */
+const FINDS_A_TEST = '[ -n "$(python3 -m pytest -o addopts= --collect-only -q 2>/dev/null | grep ::)" ]'
 /** What an earlier step of the job has installed is used. An environment that could not be filled would hide it. */
 const VENV = [
-  "python3 -c 'import pytest' 2>/dev/null",
+  FINDS_A_TEST,
   '{ python3 -m venv .venv && {newpip}.venv/bin/pip install{requirements}{project}{group} pytest; }',
   '{ rm -rf .venv; false; }',
 ].join(' || ')

@@ -17,6 +17,8 @@ import { gatherInputs } from './gather-context.ts'
 import { hideCredentials } from './hide-credentials.ts'
 
 const LONGEST_LINE = 300
+/** Installers say first what is wrong, in a sentence, and advise afterwards. */
+const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}/i
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
@@ -80,7 +82,7 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
   const setup = `The host ran the setup \`${command}\`, which ${inWords(end)}`
   if (exitCode === 0) return { setupCommand: command, setup: `${setup}.` }
   const said = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
-  const last = said.at(-1)?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing'
+  const last = (said.find(line => REASON.test(line)) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing'
   const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`
   if (config.setupCommand !== '')
     throw new ConfigurationError(

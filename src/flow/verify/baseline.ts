@@ -166,7 +166,8 @@ export function createBaselineNews({
     const unsaid = failed.filter(({ results }) => isReported !== true || results === null)
     const parts = unsaid.map(one => {
       const { output, results } = one
-      const detail = hasRun ? 'none' : 'first failure'
+      // Its own commands show how tests fail, but hardly why a file could not be loaded.
+      const detail = hasRun && results?.unloadable.length === 0 ? 'none' : 'first failure'
       const said = failureReport({ output, results, budget: MOST_NEWS, detail })
       const failing = [said.failing, said.excerpt.trim()].filter(one => one !== '').join('\n\n')
       return run.ports.prompts.render('baseline-red', {

@@ -3,6 +3,7 @@ import { type Change, textOfPatch } from '../../core/change/change.ts'
 import { provesChange } from '../../core/facts/verdict.ts'
 import { type ChangedPlace, changedPlaces } from '../../core/testing/changed-places.ts'
 import { isRedRun } from '../../core/testing/proof.ts'
+import { isProse } from '../../core/testing/run-files.ts'
 import { type MappedPlace, type ProofMap, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import type { Image } from '../../ports/commands.ts'
@@ -36,7 +37,7 @@ export async function mapProof(
   // The proof of a revision is about more than its own change.
   if (!provesChange(proven.proof) || origin !== null) return null
   const texts = await changedTexts(change, repository)
-  const own = texts.filter(({ path }) => !isTest(path) && !inDiff.helpers.includes(path))
+  const own = texts.filter(({ path }) => !isTest(path) && !isProse(path) && !inDiff.helpers.includes(path))
   const places = changedPlaces(textOfPatch(await repository.patchOf(change)), own)
   const command = await changedTestsAlone(change, session)
   if (command === null || places.length === 0) return null

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import type { TestEvidence } from '../../../src/core/facts/record.ts'
+import { plainText } from '../../../src/core/page/plain-text.ts'
+import { proofRows } from '../../../src/core/page/proof-rows.ts'
+import { withTests } from '../facts/sample-record.ts'
+
+const ADDED = { fixed: [], broken: [], still_failing: [], added: ['test_hang'] }
+
+/** The cells of the row of the new test. */
+function rowOf(patch: Partial<TestEvidence>): string {
+  const { evidence } = withTests({ proof: 'red-then-green', results: ADDED, ...patch })
+  const rows = proofRows(evidence).map(({ cells }) => cells.map(plainText).join(' | '))
+  return rows.find(row => row.includes('test_hang')) ?? ''
+}
+
+test('of a red run that names no test, a new test is not said to have passed or failed', () => {
+  expect(rowOf({ red: undefined })).toContain('not known')
+  expect(rowOf({ red: undefined })).not.toContain('did not fail')
+  expect(rowOf({ red: { failed: ['test_other'] } })).toContain('did not fail')
+})
