@@ -128,20 +128,20 @@ function pictureAccess(address, { serverUrl, repository }) {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname))
         return null;
-    const path = url.pathname;
-    const below = `/${repository}`.toLowerCase();
-    const own = path.toLowerCase().startsWith(`${below}/`) ? path.slice(below.length) : null;
     if (serverUrl === GITHUB && url.origin === RAW)
-        return own === null ? null : 'guarded';
+        return pathBelow(`/${repository}`, url) === null ? null : 'own';
     if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin))
         return 'open';
     const server = new URL(serverUrl);
     const root = server.pathname.replace(/\/$/, '');
-    if (url.origin !== server.origin || !path.startsWith(root))
+    if (url.origin !== server.origin)
         return null;
-    if (root !== '')
-        return pictureAccess(`${url.origin}${path.slice(root.length)}`, { serverUrl: server.origin, repository });
-    return OF_SERVER.test(path) || (own !== null && OF_REPOSITORY.test(own)) ? 'guarded' : null;
+    if (OF_REPOSITORY.test(pathBelow(`${root}/${repository}`, url) ?? ''))
+        return 'own';
+    return OF_SERVER.test(pathBelow(root, url) ?? '') ? 'shared' : null;
+}
+function pathBelow(folder, { pathname }) {
+    return pathname.toLowerCase().startsWith(`${folder.toLowerCase()}/`) ? pathname.slice(folder.length) : null;
 }
 /** Encoded slashes and dots could lead a server elsewhere. */
 function hasOddPath(path) {

@@ -430,10 +430,8 @@ async function ownComments(client, issue, beginsWith) {
     const me = await loginOf(client);
     return marked
         .filter(({ user }) => me !== null && isBy(user, me))
-        .map(({ id, body, created_at, updated_at }) => {
-        return { id, body, createdAt: Date.parse(created_at), editedAt: Date.parse(updated_at) };
-    })
-        .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
+        .map(({ id, body }) => ({ id, body }))
+        .sort((a, b) => a.id - b.id);
 }
 async function markedOn({ octokit, repo, all }, issue, marker) {
     const comments = await all('read the comments', octokit.rest.issues.listComments, { ...repo, issue_number: issue });

@@ -578,6 +578,7 @@ const PROMPTS = {
     'plan-first': ['kind', 'marker', 'title', 'body', 'instructions', 'folder'],
     'agreed-plan': ['marker', 'plan'],
     pictures: ['count', 'shown', 'missing'],
+    'no-pictures': [],
     'missing-text': ['missing'],
     overview: ['places'],
     'maintainer-instructions': ['marker', 'instructions'],
@@ -1449,6 +1450,10 @@ async function send({ question, turn, maxTokens, mostUsd, asked }, run, signal) 
 async function afterFailure(failure, run, signal) {
     const { error, question, tries } = failure;
     const { ports, deadlines } = run;
+    if (mayBePictures(failure)) {
+        ports.reporter.warning(`${error.message}; the task is asked again without its pictures`);
+        return { kind: 'start-over', why: 'without-pictures' };
+    }
     const canShorten = (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsReplies */ .DE)(question.messages) || question.canShorten === true;
     if (error.trouble === 'too-long' && canShorten)
         return { kind: 'start-over', why: 'too-long' };
@@ -1465,6 +1470,11 @@ async function afterFailure(failure, run, signal) {
     ports.reporter.warning(`${error.message}; the turn is asked again in ${(waitMs / 1000).toFixed(1)} s`);
     await ports.clock.wait(waitMs, signal);
     return 'again';
+}
+const REFUSED = [400, 413, 422];
+/** Whether a request was refused that shows pictures for the first time. The API does not say what it did not like. */
+function mayBePictures({ error, question: { messages } }) {
+    return REFUSED.includes(error.status ?? 0) && !(0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsReplies */ .DE)(messages) && (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_2__/* .holdsPictures */ .A6)(messages);
 }
 /**
  * The fallback model takes over for good, in a new conversation. It is not asked for a summary,
@@ -1524,6 +1534,8 @@ class Conversation {
     #fixed;
     #past = [];
     #messages = [];
+    /** They follow the first text. Where the API refuses them, a word about it takes their place. */
+    #pictures;
     #unsent;
     #newest = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ;
     #calls = null;
@@ -1538,7 +1550,8 @@ class Conversation {
     constructor(first, run, purpose = 'work') {
         this.#run = run;
         this.#first = typeof first === 'string' ? { text: first, again: async () => first } : first;
-        this.#unsent = firstMessage(this.#first.text, this.#first.pictures);
+        this.#pictures = this.#first.pictures ?? [];
+        this.#unsent = { role: 'user', blocks: [{ type: 'text', text: this.#first.text }, ...this.#pictures] };
         const { render } = run.ports.prompts;
         const tools = (0,_core_model_tools_js__WEBPACK_IMPORTED_MODULE_5__/* .toolDefinitions */ .$I)({
             search: render('tool-search-files', {}),
@@ -1579,6 +1592,10 @@ class Conversation {
                 return this.#keep(reply, messages);
             if (reply.kind === 'stopped')
                 return reply;
+            if (reply.why === 'without-pictures') {
+                this.#dropPictures();
+                continue;
+            }
             const isTooLong = reply.why === 'too-long';
             if (isTooLong && this.#messages.length > 0)
                 this.#noteRefusal();
@@ -1620,10 +1637,16 @@ class Conversation {
     async #startOver(why) {
         this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`);
         const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE;
-        this.#unsent = firstMessage(await this.#first.again((0,_core_model_history_js__WEBPACK_IMPORTED_MODULE_2__/* .keptHistory */ .h)(this.#past, room)), this.#first.pictures);
+        const text = await this.#first.again((0,_core_model_history_js__WEBPACK_IMPORTED_MODULE_2__/* .keptHistory */ .h)(this.#past, room));
+        this.#unsent = { role: 'user', blocks: [{ type: 'text', text }, ...this.#pictures] };
         this.#messages = [];
         this.#newest = _core_model_prices_js__WEBPACK_IMPORTED_MODULE_4__/* .NO_USAGE */ .yJ;
         this.#isFull = false;
+    }
+    #dropPictures() {
+        const others = this.#unsent.blocks.filter(({ type }) => type !== 'picture');
+        this.#pictures = [{ type: 'text', text: this.#run.ports.prompts.render('no-pictures', {}) }];
+        this.#unsent = { role: 'user', blocks: [...others, ...this.#pictures] };
     }
     #length() {
         return (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .promptTokens */ .Hl)(this.#newest) + (0,_core_model_messages_js__WEBPACK_IMPORTED_MODULE_3__/* .addedTokens */ .ZP)([this.#unsent]);
@@ -1656,9 +1679,6 @@ function systemText({ config, ports }) {
         commands: inWords,
         protectedPaths: (0,_core_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .protectedGlobs */ .uo)(config.protectedPaths).join(', '),
     });
-}
-function firstMessage(text, pictures = []) {
-    return { role: 'user', blocks: [{ type: 'text', text }, ...pictures] };
 }
 
 
@@ -4448,7 +4468,7 @@ async function solveChosenTask(chosen, run) {
         return ready;
     const { checkout, target } = ready;
     if (checkout.task.command?.asks === 'plan')
-        return (await __webpack_require__.e(/* import() */ 167).then(__webpack_require__.bind(__webpack_require__, 7167))).planIssue(checkout, run);
+        return (await __webpack_require__.e(/* import() */ 881).then(__webpack_require__.bind(__webpack_require__, 2881))).planIssue(checkout, run);
     const session = await group('Prepare the session', () => (0,open_session/* openSession */.fA)(checkout, run));
     try {
         const proven = await workIn(session);

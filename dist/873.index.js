@@ -54,8 +54,8 @@ async function load(address, signed, options, signal) {
             return answer;
     }
     const answer = await ask(address, null, options, signal);
-    const isClosed = 'why' in answer && [401, 403, 404].includes(answer.status ?? 0);
-    if (!isClosed || (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .pictureAccess */ .bM)(address, options) !== 'guarded')
+    const isClosed = 'why' in answer && answer.isClosed === true;
+    if (!isClosed || (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .pictureAccess */ .bM)(address, options) === 'open')
         return answer;
     return ask(address, options.token, options, signal);
 }
@@ -67,9 +67,11 @@ async function ask(address, token, options, signal) {
     try {
         for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
             const access = (0,_core_task_picture_places_js__WEBPACK_IMPORTED_MODULE_1__/* .pictureAccess */ .bM)(url.href, options);
+            // A page of the same server is its login.
             if (access === null)
-                return { why: 'redirected to another host' };
-            const isShown = token !== null && access === 'guarded' && url.origin === origin;
+                return { why: 'redirected to another place', isClosed: url.origin === origin };
+            const mayShow = access === 'own' || (access === 'shared' && hop === 0);
+            const isShown = token !== null && mayShow && url.origin === origin;
             const headers = { accept: 'image/*', ...(isShown ? { authorization: `token ${token}` } : {}) };
             const answer = await options.fetchFor(url.origin)(url.href, { redirect: 'manual', headers, signal: late });
             const next = answer.headers.get('location');
@@ -82,7 +84,8 @@ async function ask(address, token, options, signal) {
             }
             if (answer.status !== 200) {
                 await answer.body?.cancel();
-                return { why: `the server answered ${answer.status}`, status: answer.status };
+                const isClosed = [401, 403, 404].includes(answer.status);
+                return { why: `the server answered ${answer.status}`, isClosed };
             }
             return await readBody(answer);
         }

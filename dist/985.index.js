@@ -2,6 +2,69 @@ export const id = 985;
 export const ids = [985];
 export const modules = {
 
+/***/ 6825:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MM: () => (/* binding */ planSummary),
+/* harmony export */   tx: () => (/* binding */ planComment),
+/* harmony export */   vJ: () => (/* binding */ shownPlan)
+/* harmony export */ });
+/* harmony import */ var _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8133);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2558);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(659);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9364);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5326);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7181);
+/** The comment on an issue that holds a plan: for people as text, and for the run that follows as data. */
+
+
+
+
+
+
+const LONGEST_APPROACH = 4_000;
+const LONGEST_LINE = 400;
+/** The text below the line by which the comment is found. Its first line holds the plan as data. */
+function planComment(plan, { name, cost, summary, runUrl, remembered }) {
+    const rest = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} To start the work with this plan, comment this line. Text below it is taken into account.`),
+        { kind: 'code', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(`/diffproof go ${name}`), language: '' },
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `For another plan, comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .joinWords */ .yZ)([(0,_sections_js__WEBPACK_IMPORTED_MODULE_3__/* .effortWords */ .cn)(summary), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('planned'), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `log`, runUrl)], (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) ` \u00b7 `))),
+    ]);
+    return `${shownPlan(plan)}\n\n${rest}\n${remembered}`;
+}
+/** The part that holds the plan, as data and for people. A comment that does not show what its data says is not ours. */
+function shownPlan(plan) {
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([{ kind: 'marker', name: _task_work_plan_js__WEBPACK_IMPORTED_MODULE_0__/* .PLANNED */ .TZ, value: plan }, ...planBlocks(plan)]).trimEnd();
+}
+/** The plan for the job summary. */
+function planSummary(plan, cost) {
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([...planBlocks(plan), ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)(costWords(cost))]);
+}
+function planBlocks({ approach, files, risks }) {
+    const rows = files.map(({ path, change }) => [(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(path)), (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(change, LONGEST_LINE)]);
+    return [
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The plan.`)} The model wrote:`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)((0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(approach), LONGEST_APPROACH)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .table */ .tp)([(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `File`, (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `What changes`], rows),
+        ...(risks.length === 0 ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Risks`))),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .list */ .p_)(risks.map(risk => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(risk, LONGEST_LINE))),
+    ];
+}
+function costWords(cost) {
+    if (cost === null)
+        return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
+    const { low, high, median, count } = cost;
+    const range = low === high ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(low) : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(low)} to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(high)}, half of them at most ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .dollars */ .E9)(median)}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Cost:`)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .counted */ .hS)(count, 'pull request')} of this repository took ${range}.`;
+}
+
+
+/***/ }),
+
 /***/ 9122:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1332,25 +1395,39 @@ function editedAfterEvent(what) {
     return (0,outcome/* resultOf */.Bg)('refused-content', `${what} was changed or taken back after the event; ask again`);
 }
 
+// EXTERNAL MODULE: ./build/core/page/plan-comment.js
+var plan_comment = __webpack_require__(6825);
 ;// CONCATENATED MODULE: ./build/flow/start/read-plan.js
-/** The plan that a person agreed to by `/diffproof go`. Only our own comment counts, as we wrote it. */
+/** The plan that a person agreed to by `/diffproof go` with its name. Only our own comment counts, as we wrote it. */
 
 
 
-/** The newest plan on the issue before a moment; null where there is none. A plan that was edited ends the run. */
-async function readPlan(issue, before, run) {
-    const { forge, reporter } = run.ports;
-    const found = await (0,flow_run/* orWarn */.wF)(forge.ownComments(issue, work_plan/* PLAN */.Ac), 'the plan on the issue cannot be read', run);
-    const newest = found?.filter(({ createdAt }) => createdAt <= before).at(-1);
-    if (newest === undefined) {
+
+/**
+ * The plan of that name on the issue. Null where none is named and none is there. A name that fits no plan ends the
+ * run, and so does a plan that is there and not named.
+ */
+async function readPlan(issue, named, run) {
+    const { forge, reporter, clock } = run.ports;
+    const found = (await (0,flow_run/* orWarn */.wF)(forge.ownComments(issue, work_plan/* PLAN */.Ac), 'the plan on the issue cannot be read', run)) ?? [];
+    if (named === '' && found.length > 0) {
+        const why = `a plan is on issue #${issue}, and it is not named`;
+        return (0,outcome/* resultOf */.Bg)('refused-content', `${why}; read it, then comment the line that stands below it`);
+    }
+    if (named === '') {
         reporter.info('no plan of Diffproof is on the issue: the work starts without one');
         return null;
     }
-    const plan = newest.editedAt === newest.createdAt ? (0,work_plan/* planIn */.rP)(newest.body) : null;
-    if (plan === null)
-        return (0,outcome/* resultOf */.Bg)('refused-content', `the plan on issue #${issue} was edited after Diffproof wrote it; comment /diffproof plan for a new one`);
-    reporter.info(`the work follows the plan of comment ${newest.id}`);
-    return plan;
+    for (const { id, body } of found.toReversed()) {
+        const plan = (0,work_plan/* planIn */.rP)(body);
+        const text = body.slice(body.indexOf('\n') + 1);
+        if (plan === null || (0,work_plan/* planName */.V6)(plan, clock.sha256) !== named || !text.startsWith((0,plan_comment/* shownPlan */.vJ)(plan)))
+            continue;
+        reporter.info(`the work follows the plan of comment ${id}`);
+        return plan;
+    }
+    const why = `no plan of Diffproof on issue #${issue} has the name ${named}, or somebody edited it`;
+    return (0,outcome/* resultOf */.Bg)('refused-content', `${why}; comment /diffproof plan for a new one`);
 }
 
 ;// CONCATENATED MODULE: ./build/flow/start/choose-task.js
@@ -1451,8 +1528,8 @@ async function chooseIssue(trigger, permissions, run) {
     const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run);
     if (comment === null)
         return (0,task_task/* issueTask */.l_)(live, discussion, clock.sha256);
-    const { asks, words } = (0,work_plan/* orderIn */.q_)(comment.words);
-    const plan = asks === 'go' ? await readPlan(live.number, triggeredAt, run) : null;
+    const { asks, words, named } = (0,work_plan/* orderIn */.q_)(comment.words);
+    const plan = asks === 'go' ? await readPlan(live.number, named, run) : null;
     if ((0,outcome/* isRunResult */.Lw)(plan))
         return plan;
     const isHeard = words !== '' && run.config.comments !== 'none';

@@ -7872,6 +7872,7 @@ function validSummary(value, source) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A6: () => (/* binding */ holdsPictures),
 /* harmony export */   DE: () => (/* binding */ holdsReplies),
 /* harmony export */   Hl: () => (/* binding */ promptTokens),
 /* harmony export */   Np: () => (/* binding */ STOP_REASONS),
@@ -7956,6 +7957,9 @@ function estimatedTokens(length) {
 /** Whether a conversation holds replies, which bind it to the model that gave them. */
 function holdsReplies(messages) {
     return messages.some(message => message.role === 'assistant');
+}
+function holdsPictures(messages) {
+    return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'));
 }
 /**
  * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user,
@@ -17486,7 +17490,7 @@ var live_tokens = __nccwpck_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __nccwpck_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/page/run-markers.js
-/** The hidden lines by which the comment on an issue remembers its failed runs, for the totals. */
+/** The hidden lines by which comments on an issue remember runs without a pull request, for the totals. */
 
 
 
@@ -17512,9 +17516,9 @@ const failedRunSchema = schemas/* object */.Ikc({
 });
 const MOST = 20;
 const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm;
-/** The run as a later report counts it; null if it neither failed nor declined. `at`: ISO 8601, null if nobody knows. */
+/** The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if nobody knows. */
 function failedRunOf(result, { strategy, model, turns, costUsd, phases: reached }, of) {
-    if (result.passes && result.outcome !== 'declined')
+    if (result.passes && result.outcome !== 'declined' && result.outcome !== 'planned')
         return null;
     const { phase1_complete: phase1, json_provided: json, json_turn = null, edit_turn = null } = reached;
     const phases = { phase1, json, files: reached.files_edited.length, json_turn, edit_turn };
@@ -23124,6 +23128,7 @@ function actorsOf(event) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ac: () => (/* binding */ PLAN),
 /* harmony export */   TZ: () => (/* binding */ PLANNED),
+/* harmony export */   V6: () => (/* binding */ planName),
 /* harmony export */   YH: () => (/* binding */ planMarker),
 /* harmony export */   gf: () => (/* binding */ ORDERS),
 /* harmony export */   oD: () => (/* binding */ workPlanText),
@@ -23164,7 +23169,11 @@ function planMarker(comment) {
 /** The name of the marker in its second line, which holds the plan as data. */
 const PLANNED = 'diffproof-planned';
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`);
-/** The plan in a comment that is known to be ours and unedited; null where it holds none that can be read. */
+/** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
+function planName(plan, sha256) {
+    return sha256(JSON.stringify(plan)).slice(0, 16);
+}
+/** The plan in a comment that is known to be ours; null where it holds none that can be read. */
 function planIn(comment) {
     return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
 }
@@ -23174,15 +23183,16 @@ function workPlanText({ approach, files, risks }) {
     return [approach, changes, ...(risks.length === 0 ? [] : [`Risks:\n${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(risks)}`])].join('\n\n');
 }
 const ORDERS = ['work', 'plan', 'go'];
-const FIRST_LINE = /^(plan|go)[ \t]*[.!:]?[ \t]*(?:\n|$)/i;
-/** Reads the words of a command: `plan` or `go` alone in the first line is the order, and the rest are words. */
+const FIRST_LINE = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?[ \t]*(?:\n|$)/i;
+/** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
 function orderIn(words) {
-    const [line, order] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? [];
+    const [line, order, named = ''] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? [];
     if (line === undefined)
-        return { asks: 'work', words };
+        return { asks: 'work', words, named };
     return {
         asks: order?.toLowerCase() === 'plan' ? 'plan' : 'go',
         words: words.replaceAll('\r', '').slice(line.length).trim(),
+        named: named.toLowerCase(),
     };
 }
 

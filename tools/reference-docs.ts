@@ -183,14 +183,25 @@ function passing(outcome: Outcome): string {
   return resultOf(outcome, '').passes ? 'passes' : 'fails'
 }
 
+/** Where comment and job summary have no advice: what is in them is the answer. */
+const NOTHING_TO_MEND: Partial<Record<Outcome, string>> = {
+  'pr-created': 'Review the pull request.',
+  'pr-updated': 'Review the new commit.',
+  planned: 'Read the plan in the comment, or the tasks in the job summary.',
+  reported: 'Read the totals in the job summary.',
+  skipped: 'If it should have started: `reason` says what did not fit.',
+  superseded: 'Follow the link in `reason`: it took the place of this run.',
+}
+
 /** What a person does about an outcome, in the words of the comment and the job summary. */
 function adviceTable(): string {
   const repositoryUrl = 'https://github.com/owner/name'
   const places = { repositoryUrl, workflowUrl: null, docsUrl: '..' }
   const start = { event: 'issues', label: 'diffproof', places }
   const rows = OUTCOMES.flatMap(outcome => {
-    const advice = markdownLine(nextStep(resultOf(outcome, ''), start))
-    return [[`\`${outcome}\``, cell(advice === '' ? 'Nothing.' : advice)]]
+    const advice = markdownLine(nextStep(resultOf(outcome, ''), start)) || NOTHING_TO_MEND[outcome]
+    if (advice === undefined) throw new Error(`nothing says what to do after ${outcome}`)
+    return [[`\`${outcome}\``, cell(advice)]]
   })
   return table(['outcome', 'what to do'], rows)
 }

@@ -11,16 +11,16 @@ const PICTURE = () => new Response(png({ width: 8, height: 6 }))
 const to = (location: string, status = 302) => new Response(null, { status, headers: { location } })
 
 /** Fetches from answers by address. What was asked is noted with its token. */
-function openPictures(answers: Readonly<Record<string, () => Response>>) {
+function openPictures(answers: Readonly<Record<string, () => Response>>, serverUrl = 'https://github.com') {
   const asked: string[] = []
   const answer: typeof fetch = async (input, init) => {
     const token = new Headers(init?.headers).get('authorization')
-    asked.push(`${String(input)}${token === null ? '' : ` ${token}`}`)
+    const name = `${String(input)}${token === null ? '' : ` ${token}`}`
+    asked.push(name)
     expect(init?.redirect).toBe('manual')
-    return (answers[String(input)] ?? (() => new Response('', { status: 404 })))()
+    return (answers[name] ?? answers[String(input)] ?? (() => new Response('', { status: 404 })))()
   }
-  const server = { serverUrl: 'https://github.com', repository: 'octo/project' }
-  const pictures = createPictures({ ...server, token: 'secret', fetchFor: () => answer })
+  const pictures = createPictures({ serverUrl, repository: 'octo/project', token: 'secret', fetchFor: () => answer })
   const fetchAll = (addresses: readonly string[], signed = NO_SIGNATURES) =>
     pictures.fetch(addresses, signed, new AbortController().signal)
   return { asked, fetchAll }
@@ -47,6 +47,31 @@ test('the token stays on the server that it is for, along every redirect', async
   expect(asked).toEqual([ATTACHMENT, raw, `${ATTACHMENT} token secret`, raw])
 })
 
+test('on a server that shows nothing without a login, the token opens a picture', async () => {
+  const [forge, path] = ['https://forge.example', '/octo/project/raw/branch/main/a.png']
+  const [short, attachment] = [`${forge}/octo/project/raw/main/a.png`, `${forge}/attachments/1`]
+  const { asked, fetchAll } = openPictures(
+    {
+      [short]: () => to('/login?return_to=x'),
+      [`${short} token secret`]: () => to(path),
+      [`${forge}${path} token secret`]: PICTURE,
+      [attachment]: () => to('/user/login', 303),
+      [`${attachment} token secret`]: () => to('/attachments/2'),
+      [`${forge}/attachments/2`]: () => new Response('', { status: 403 }),
+    },
+    forge,
+  )
+  expect(await fetchAll([short, attachment])).toMatchObject([
+    { picture: { width: 8 } },
+    { why: 'the server answered 403' },
+  ])
+  // Where the server leads, the token goes along within this repository alone.
+  expect(asked).toEqual([
+    ...[short, `${short} token secret`, `${forge}${path} token secret`],
+    ...[attachment, `${attachment} token secret`, `${forge}/attachments/2`],
+  ])
+})
+
 test.each([
   ['another host', 'https://evil.example/a.png'],
   ['another repository', 'https://raw.githubusercontent.com/other/project/main/a.png'],
@@ -56,7 +81,7 @@ test.each([
   ['a file', 'file:///etc/passwd'],
 ])('a redirect to %s is not followed', async (_, location) => {
   const { asked, fetchAll } = openPictures({ [ATTACHMENT]: () => to(location) })
-  expect(await fetchAll([ATTACHMENT])).toEqual([{ address: ATTACHMENT, why: 'redirected to another host' }])
+  expect(await fetchAll([ATTACHMENT])).toEqual([{ address: ATTACHMENT, why: 'redirected to another place' }])
   expect(asked).toEqual([ATTACHMENT])
 })
 

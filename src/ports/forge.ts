@@ -148,7 +148,7 @@ export type Forge = {
 }
 
 /** Times are milliseconds since the epoch, NaN if the forge gave none. */
-export type OwnComment = Pick<IssueComment, 'body' | 'createdAt' | 'editedAt'> & { readonly id: number }
+export type OwnComment = Pick<IssueComment, 'body'> & { readonly id: number }
 
 export type FailureIssue = { readonly title: string; readonly body: string }
 

@@ -8,11 +8,11 @@ const OTHER = { serverUrl: 'https://forge.example:8443/git', repository: 'octo/p
 const UUID = '0aceacf8-436c-4b11-8291-f0fff3a115f2'
 
 test.each([
-  [`https://github.com/user-attachments/assets/${UUID}`, 'guarded'],
-  ['https://github.com/octo/project/raw/main/a.png', 'guarded'],
-  [`https://github.com/OCTO/Project/assets/12/${UUID}`, 'guarded'],
-  ['https://github.com/octo/project/blob/main/a.png?raw=true', 'guarded'],
-  ['https://raw.githubusercontent.com/octo/project/main/a.png', 'guarded'],
+  [`https://github.com/user-attachments/assets/${UUID}`, 'shared'],
+  ['https://github.com/octo/project/raw/main/a.png', 'own'],
+  [`https://github.com/OCTO/Project/assets/12/${UUID}`, 'own'],
+  ['https://github.com/octo/project/blob/main/a.png?raw=true', 'own'],
+  ['https://raw.githubusercontent.com/octo/project/main/a.png', 'own'],
   ['https://user-images.githubusercontent.com/1/2.png', 'open'],
   ['https://private-user-images.githubusercontent.com/1/2.png?jwt=x', 'open'],
   ['https://github.com/octo/project2/raw/main/a.png', null],
@@ -35,15 +35,24 @@ test.each([
 ] as const)('on GitHub %s is %s', (address, access) => expect(pictureAccess(address, GITHUB)).toBe(access))
 
 test.each([
-  ['https://forge.example:8443/git/attachments/1', 'guarded'],
-  ['https://forge.example:8443/git/octo/project/raw/branch/main/a.png', 'guarded'],
+  ['https://forge.example:8443/git/attachments/1', 'shared'],
+  ['https://forge.example:8443/git/octo/project/raw/branch/main/a.png', 'own'],
   ['https://forge.example:8443/attachments/1', null],
+  ['https://forge.example:8443/git@forge.example:8443/attachments/1', null],
+  ['https://forge.example:8443/gitattachments/1', null],
   ['https://forge.example/git/attachments/1', null],
   ['https://forge.example:8443/git/api/v1/user', null],
   ['https://forge.example:8443/git/user/logout', null],
   ['https://github.com/user-attachments/assets/1', null],
   ['https://user-images.githubusercontent.com/1/2.png', null],
 ] as const)('on another forge %s is %s', (address, access) => expect(pictureAccess(address, OTHER)).toBe(access))
+
+test('what follows the root of a server is a path and never another host or port', () => {
+  const rooted = { serverUrl: 'https://forge.example/git', repository: 'octo/project' }
+  expect(pictureAccess('https://forge.example/git/attachments/1', rooted)).toBe('shared')
+  for (const path of ['git:443/attachments/1', 'git@forge.example/attachments/1', 'git//forge.example/attachments/1'])
+    expect(pictureAccess(`https://forge.example/${path}`, rooted)).toBeNull()
+})
 
 test('no text is an address of another host', () => {
   const hosts = ['github.com', 'raw.githubusercontent.com']

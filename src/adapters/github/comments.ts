@@ -68,10 +68,8 @@ export async function ownComments(client: Client, issue: number, beginsWith: str
   const me = await loginOf(client)
   return marked
     .filter(({ user }) => me !== null && isBy(user, me))
-    .map(({ id, body, created_at, updated_at }) => {
-      return { id, body, createdAt: Date.parse(created_at), editedAt: Date.parse(updated_at) }
-    })
-    .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id)
+    .map(({ id, body }) => ({ id, body }))
+    .sort((a, b) => a.id - b.id)
 }
 
 async function markedOn({ octokit, repo, all }: Client, issue: number, marker: string): Promise<readonly Marked[]> {

@@ -20,7 +20,10 @@ type PictureOptions = PictureServer & {
   readonly fetchFor: (origin: string) => typeof fetch
 }
 
-type Loaded = { readonly bytes: Uint8Array } | { readonly why: string; readonly status?: number }
+type Loaded =
+  | { readonly bytes: Uint8Array }
+  /** `isClosed`: a login may open it. */
+  | { readonly why: string; readonly isClosed?: boolean }
 
 export function createPictures(options: PictureOptions): Pictures {
   return {
@@ -55,8 +58,8 @@ async function load(
     if ('bytes' in answer) return answer
   }
   const answer = await ask(address, null, options, signal)
-  const isClosed = 'why' in answer && [401, 403, 404].includes(answer.status ?? 0)
-  if (!isClosed || pictureAccess(address, options) !== 'guarded') return answer
+  const isClosed = 'why' in answer && answer.isClosed === true
+  if (!isClosed || pictureAccess(address, options) === 'open') return answer
   return ask(address, options.token, options, signal)
 }
 
@@ -73,8 +76,10 @@ async function ask(
   try {
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
       const access = pictureAccess(url.href, options)
-      if (access === null) return { why: 'redirected to another host' }
-      const isShown = token !== null && access === 'guarded' && url.origin === origin
+      // A page of the same server is its login.
+      if (access === null) return { why: 'redirected to another place', isClosed: url.origin === origin }
+      const mayShow = access === 'own' || (access === 'shared' && hop === 0)
+      const isShown = token !== null && mayShow && url.origin === origin
       const headers = { accept: 'image/*', ...(isShown ? { authorization: `token ${token}` } : {}) }
       const answer = await options.fetchFor(url.origin)(url.href, { redirect: 'manual', headers, signal: late })
       const next = answer.headers.get('location')
@@ -86,7 +91,8 @@ async function ask(
       }
       if (answer.status !== 200) {
         await answer.body?.cancel()
-        return { why: `the server answered ${answer.status}`, status: answer.status }
+        const isClosed = [401, 403, 404].includes(answer.status)
+        return { why: `the server answered ${answer.status}`, isClosed }
       }
       return await readBody(answer)
     }

@@ -132,6 +132,10 @@ export function holdsReplies(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'assistant')
 }
 
+export function holdsPictures(messages: readonly Message[]): boolean {
+  return messages.some(message => message.role === 'user' && message.blocks.some(({ type }) => type === 'picture'))
+}
+
 /**
  * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user,
  * because a lookup reaches only 20 blocks back.

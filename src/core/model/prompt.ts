@@ -12,6 +12,7 @@ export const PROMPTS = {
   'plan-first': ['kind', 'marker', 'title', 'body', 'instructions', 'folder'],
   'agreed-plan': ['marker', 'plan'],
   pictures: ['count', 'shown', 'missing'],
+  'no-pictures': [],
   'missing-text': ['missing'],
   overview: ['places'],
   'maintainer-instructions': ['marker', 'instructions'],

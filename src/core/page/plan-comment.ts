@@ -13,26 +13,43 @@ export type CostRange = { readonly low: number; readonly high: number; readonly 
 const LONGEST_APPROACH = 4_000
 const LONGEST_LINE = 400
 
-type Made = { readonly cost: CostRange | null; readonly summary: RunSummary; readonly runUrl: string }
+type Made = {
+  /** Of the plan, by `planName`. */
+  readonly name: string
+  readonly cost: CostRange | null
+  readonly summary: RunSummary
+  readonly runUrl: string
+  /** The hidden line by which the totals count the run. */
+  readonly remembered: string
+}
 
 /** The text below the line by which the comment is found. Its first line holds the plan as data. */
-export function planComment(plan: WorkPlan, { cost, summary, runUrl }: Made): string {
-  return markdown([
-    { kind: 'marker', name: PLANNED, value: plan },
-    ...planBlocks(plan, cost),
+export function planComment(plan: WorkPlan, { name, cost, summary, runUrl, remembered }: Made): string {
+  const rest = markdown([
+    ...paragraph(costWords(cost)),
     ...paragraph(
-      words`${strong(words`Next:`)} Comment ${code('/diffproof go')} to start the work with this plan. Text below that line is taken into account. For another plan, comment ${code('/diffproof plan')} again. If somebody edits this comment, the plan does not count any more.`,
+      words`${strong(words`Next:`)} To start the work with this plan, comment this line. Text below it is taken into account.`,
+    ),
+    { kind: 'code', text: untrusted(`/diffproof go ${name}`), language: '' },
+    ...paragraph(
+      words`For another plan, comment ${code('/diffproof plan')} again. If somebody edits the plan, this line does not start it any more.`,
     ),
     ...paragraph(small(joinWords([effortWords(summary), code('planned'), link(words`log`, runUrl)], words` · `))),
   ])
+  return `${shownPlan(plan)}\n\n${rest}\n${remembered}`
+}
+
+/** The part that holds the plan, as data and for people. A comment that does not show what its data says is not ours. */
+export function shownPlan(plan: WorkPlan): string {
+  return markdown([{ kind: 'marker', name: PLANNED, value: plan }, ...planBlocks(plan)]).trimEnd()
 }
 
 /** The plan for the job summary. */
 export function planSummary(plan: WorkPlan, cost: CostRange | null): string {
-  return markdown(planBlocks(plan, cost))
+  return markdown([...planBlocks(plan), ...paragraph(costWords(cost))])
 }
 
-function planBlocks({ approach, files, risks }: WorkPlan, cost: CostRange | null): Document {
+function planBlocks({ approach, files, risks }: WorkPlan): Document {
   const rows = files.map(({ path, change }) => [code(untrusted(path)), line(change, LONGEST_LINE)])
   return [
     ...paragraph(words`${strong(words`The plan.`)} The model wrote:`),
@@ -40,7 +57,6 @@ function planBlocks({ approach, files, risks }: WorkPlan, cost: CostRange | null
     ...table([words`File`, words`What changes`], rows),
     ...(risks.length === 0 ? [] : paragraph(strong(words`Risks`))),
     ...list(risks.map(risk => line(risk, LONGEST_LINE))),
-    ...paragraph(costWords(cost)),
   ]
 }
 

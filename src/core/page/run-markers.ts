@@ -1,4 +1,4 @@
-/** The hidden lines by which the comment on an issue remembers its failed runs, for the totals. */
+/** The hidden lines by which comments on an issue remember runs without a pull request, for the totals. */
 import { z } from 'zod'
 import { MODEL_ID } from '../config/inputs.ts'
 import { OUTCOMES, type RunResult } from '../outcome.ts'
@@ -34,13 +34,13 @@ const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
 
 type Took = Pick<RunSummary, 'strategy' | 'model' | 'turns' | 'costUsd' | 'phases'>
 
-/** The run as a later report counts it; null if it neither failed nor declined. `at`: ISO 8601, null if nobody knows. */
+/** The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if nobody knows. */
 export function failedRunOf(
   result: RunResult,
   { strategy, model, turns, costUsd, phases: reached }: Took,
   of: Pick<FailedRun, 'run' | 'at' | 'kind'>,
 ): FailedRun | null {
-  if (result.passes && result.outcome !== 'declined') return null
+  if (result.passes && result.outcome !== 'declined' && result.outcome !== 'planned') return null
   const { phase1_complete: phase1, json_provided: json, json_turn = null, edit_turn = null } = reached
   const phases = { phase1, json, files: reached.files_edited.length, json_turn, edit_turn }
   const failed = { ...of, outcome: result.outcome, strategy, model, turns, cost_usd: costUsd, phases }

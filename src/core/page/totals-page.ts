@@ -13,13 +13,14 @@ const APART_SHOWN = 100
 
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 export function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }: TotalsReport): string {
-  const { pull_requests: all, failed_runs: failed, declined_runs: declined, runs } = totals
+  const { pull_requests: all, failed_runs: failed, declined_runs: declined, planned_runs: planned, runs } = totals
   const rates = `: ${percentOf(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
   return [
     `${countInWords(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${countInWords(days, 'day')}`}${all === 0 ? '' : rates}`,
     ...(failed_runs_read ? [] : ['failed runs could not be counted']),
     ...(failed.count === 0 ? [] : [`${countInWords(failed.count, 'failed run')}, ${money(failed.cost_usd)}`]),
     ...(declined.count === 0 ? [] : [`${declined.count} declined, ${money(declined.cost_usd)}`]),
+    ...(planned.count === 0 ? [] : [`${countInWords(planned.count, 'plan')}, ${money(planned.cost_usd)}`]),
     ...(edited.length + unrelated.length === 0
       ? []
       : [`not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`]),
@@ -51,6 +52,7 @@ const HEAD = [
     words`pull requests`,
     words`failed runs`,
     words`declined`,
+    words`plans`,
     words`success`,
     words`merged`,
     words`closed`,
@@ -66,13 +68,21 @@ function groupTable(head: Words, groups: readonly TotalsGroup[]): Document {
 }
 
 function groupRow({ name, totals }: TotalsGroup): Words[] {
-  const { pull_requests: all, files, failed_runs: failed, declined_runs: declined, duration_ms: took, runs } = totals
-  const turns = totals.usage.turns + failed.turns + declined.turns
-  const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd
+  const {
+    pull_requests: all,
+    files,
+    failed_runs: failed,
+    declined_runs: declined,
+    planned_runs: planned,
+    duration_ms: took,
+    runs,
+  } = totals
+  const turns = totals.usage.turns + failed.turns + declined.turns + planned.turns
+  const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd + planned.cost_usd
   const each = all === 0 ? [words`–`, words`–`] : [words`${Math.round((10 * turns) / all) / 10}`, dollars(cost / all)]
   return [
     ...[code(untrusted(name), 100), amount(all)],
-    ...[failed, declined].map(one =>
+    ...[failed, declined, planned].map(one =>
       one.count === 0 ? words`0` : words`${amount(one.count)} (${dollars(one.cost_usd)})`,
     ),
     share(runs.success, runs.count),
@@ -144,7 +154,7 @@ function explanation(totals: Totals, areFailedRead: boolean): Words {
     made.pull_requests === 0 ? NOTHING : byPlan,
     words`Merged counts among merged and closed. Times are medians of the pull requests.`,
     areFailedRead
-      ? words`Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count the runs that declined with a reason. Each means: for each pull request, with those runs.`
+      ? words`Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count plans and the runs that declined with a reason. Each means: for each pull request, with those runs.`
       : words`Failed runs could not be counted.`,
   ]
   return joinWords(sentences, words` `)

@@ -180,7 +180,9 @@ function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
  * are of those that are open.
  */
 export function addUp(all: readonly CountedPull[], remembered: readonly FailedRun[] = []) {
-  const [declined, failed] = [remembered.filter(isDeclined), remembered.filter(one => !isDeclined(one))]
+  const of = (outcome: FailedRun['outcome']) => remembered.filter(one => one.outcome === outcome)
+  const [declined, planned] = [of('declined'), of('planned')]
+  const failed = remembered.filter(one => !declined.includes(one) && !planned.includes(one))
   const sum = (of: (one: CountedPull) => number) => all.reduce((total, one) => total + of(one), 0)
   const count = (is: (one: CountedPull) => boolean) => all.filter(is).length
   const times = (of: (one: CountedPull) => number) => ({ sum: sum(of), median: medianOf(all.map(of)) })
@@ -230,12 +232,10 @@ export function addUp(all: readonly CountedPull[], remembered: readonly FailedRu
     failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
     /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
     declined_runs: effortSums(declined),
+    /** Runs that wrote a plan into a comment. */
+    planned_runs: effortSums(planned),
     proofs: sizes(Map.groupBy(all, one => one.proof)),
   }
-}
-
-function isDeclined({ outcome }: FailedRun): boolean {
-  return outcome === 'declined'
 }
 
 function effortSums(runs: readonly FailedRun[]) {
@@ -247,7 +247,7 @@ function effortSums(runs: readonly FailedRun[]) {
   }
 }
 
-/** Of all runs but those that declined. `phases_unknown`: failed runs whose lines do not say how far they came. */
+/** Of all runs but those that declined or planned. `phases_unknown`: failed runs whose lines do not say how far they came. */
 function runSums(all: readonly CountedPull[], failed: readonly FailedRun[]) {
   const known = failed.flatMap(({ phases }) => phases ?? [])
   const firsts = [

@@ -6,8 +6,11 @@ export type PictureServer = {
   readonly repository: string
 }
 
-/** `guarded`: the job's token may be shown there. `open`: the address is asked without it. */
-export type PictureAccess = 'guarded' | 'open'
+/**
+ * `own`: of this repository; the job's token may be shown there. `shared`: of the server; the same, but only where the
+ * task itself has the address. `open`: the address is asked without it.
+ */
+export type PictureAccess = 'own' | 'shared' | 'open'
 
 const GITHUB = 'https://github.com'
 const ATTACHMENT_HOSTS = [
@@ -27,17 +30,17 @@ const OF_REPOSITORY = /^\/(?:raw|blob|media|assets|attachments)\/./
 export function pictureAccess(address: string, { serverUrl, repository }: PictureServer): PictureAccess | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '' || hasOddPath(url.pathname)) return null
-  const path = url.pathname
-  const below = `/${repository}`.toLowerCase()
-  const own = path.toLowerCase().startsWith(`${below}/`) ? path.slice(below.length) : null
-  if (serverUrl === GITHUB && url.origin === RAW) return own === null ? null : 'guarded'
+  if (serverUrl === GITHUB && url.origin === RAW) return pathBelow(`/${repository}`, url) === null ? null : 'own'
   if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin)) return 'open'
   const server = new URL(serverUrl)
   const root = server.pathname.replace(/\/$/, '')
-  if (url.origin !== server.origin || !path.startsWith(root)) return null
-  if (root !== '')
-    return pictureAccess(`${url.origin}${path.slice(root.length)}`, { serverUrl: server.origin, repository })
-  return OF_SERVER.test(path) || (own !== null && OF_REPOSITORY.test(own)) ? 'guarded' : null
+  if (url.origin !== server.origin) return null
+  if (OF_REPOSITORY.test(pathBelow(`${root}/${repository}`, url) ?? '')) return 'own'
+  return OF_SERVER.test(pathBelow(root, url) ?? '') ? 'shared' : null
+}
+
+function pathBelow(folder: string, { pathname }: URL): string | null {
+  return pathname.toLowerCase().startsWith(`${folder.toLowerCase()}/`) ? pathname.slice(folder.length) : null
 }
 
 /** Encoded slashes and dots could lead a server elsewhere. */

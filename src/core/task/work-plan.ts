@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
 import { bulleted } from '../text/quantities.ts'
+import type { Sha256 } from './ownership.ts'
 import { sanitizeMarkdown } from './sanitize-markdown.ts'
 
 const [MOST_FILES, MOST_RISKS] = [30, 10]
@@ -40,7 +41,12 @@ export const PLANNED = 'diffproof-planned'
 
 const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`)
 
-/** The plan in a comment that is known to be ours and unedited; null where it holds none that can be read. */
+/** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
+export function planName(plan: WorkPlan, sha256: Sha256): string {
+  return sha256(JSON.stringify(plan)).slice(0, 16)
+}
+
+/** The plan in a comment that is known to be ours; null where it holds none that can be read. */
 export function planIn(comment: string): WorkPlan | null {
   return workPlan.safeParse(parseJson(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null
 }
@@ -52,17 +58,21 @@ export function workPlanText({ approach, files, risks }: WorkPlan): string {
 }
 
 export const ORDERS = ['work', 'plan', 'go'] as const
-/** What a comment on an issue orders: the work, a plan of it, or the work by the plan that is there. */
-type CommentOrder = { readonly asks: (typeof ORDERS)[number]; readonly words: string }
+/**
+ * What a comment on an issue orders: the work, a plan of it, or the work by a plan. `named`: the name of that plan, or
+ * empty.
+ */
+type CommentOrder = { readonly asks: (typeof ORDERS)[number]; readonly words: string; readonly named: string }
 
-const FIRST_LINE = /^(plan|go)[ \t]*[.!:]?[ \t]*(?:\n|$)/i
+const FIRST_LINE = /^(plan|go(?:[ \t]+([0-9a-f]{16}))?)[ \t]*[.!:]?[ \t]*(?:\n|$)/i
 
-/** Reads the words of a command: `plan` or `go` alone in the first line is the order, and the rest are words. */
+/** Reads the words of a command: `plan`, `go` or `go` with a name alone in the first line is the order. */
 export function orderIn(words: string): CommentOrder {
-  const [line, order] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? []
-  if (line === undefined) return { asks: 'work', words }
+  const [line, order, named = ''] = FIRST_LINE.exec(words.replaceAll('\r', '')) ?? []
+  if (line === undefined) return { asks: 'work', words, named }
   return {
     asks: order?.toLowerCase() === 'plan' ? 'plan' : 'go',
     words: words.replaceAll('\r', '').slice(line.length).trim(),
+    named: named.toLowerCase(),
   }
 }

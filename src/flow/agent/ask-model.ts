@@ -2,7 +2,7 @@
 
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { replyEvent } from '../../core/log/shorten-events.ts'
-import { addedTokens, holdsReplies, nextRequest, type Reply } from '../../core/model/messages.ts'
+import { addedTokens, holdsPictures, holdsReplies, nextRequest, type Reply } from '../../core/model/messages.ts'
 import { addUsage, costIn, costOf, NO_USAGE, type Usage } from '../../core/model/prices.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/model/retries.ts'
 import type { Limit } from '../../core/outcome.ts'
@@ -33,7 +33,10 @@ export type Stopped = {
   readonly because: ModelError | null
 }
 
-export type StartOver = { readonly kind: 'start-over'; readonly why: 'another-model' | 'too-long' }
+export type StartOver = {
+  readonly kind: 'start-over'
+  readonly why: 'another-model' | 'too-long' | 'without-pictures'
+}
 
 type TurnResult = ModelTurn | Stopped | StartOver
 
@@ -165,6 +168,10 @@ type AfterFailure = 'again' | 'again-with-another' | Stopped | StartOver
 async function afterFailure(failure: FailedAttempt, run: Run, signal: AbortSignal): Promise<AfterFailure> {
   const { error, question, tries } = failure
   const { ports, deadlines } = run
+  if (mayBePictures(failure)) {
+    ports.reporter.warning(`${error.message}; the task is asked again without its pictures`)
+    return { kind: 'start-over', why: 'without-pictures' }
+  }
   const canShorten = holdsReplies(question.messages) || question.canShorten === true
   if (error.trouble === 'too-long' && canShorten) return { kind: 'start-over', why: 'too-long' }
   const fraction = Number.parseInt(ports.clock.randomHex(8), 16) / 2 ** 32
@@ -180,6 +187,13 @@ async function afterFailure(failure: FailedAttempt, run: Run, signal: AbortSigna
   ports.reporter.warning(`${error.message}; the turn is asked again in ${(waitMs / 1000).toFixed(1)} s`)
   await ports.clock.wait(waitMs, signal)
   return 'again'
+}
+
+const REFUSED = [400, 413, 422]
+
+/** Whether a request was refused that shows pictures for the first time. The API does not say what it did not like. */
+function mayBePictures({ error, question: { messages } }: FailedAttempt): boolean {
+  return REFUSED.includes(error.status ?? 0) && !holdsReplies(messages) && holdsPictures(messages)
 }
 
 /**

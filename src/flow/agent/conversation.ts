@@ -45,6 +45,8 @@ export class Conversation {
   readonly #fixed: { readonly system: string; readonly tools: ReturnType<typeof toolDefinitions> }
   readonly #past: PastEntry[] = []
   #messages: Message[] = []
+  /** They follow the first text. Where the API refuses them, a word about it takes their place. */
+  #pictures: UserMessage['blocks']
   #unsent: UserMessage
   #newest: Usage = NO_USAGE
   #calls: Reply['calls'] | null = null
@@ -60,7 +62,8 @@ export class Conversation {
   constructor(first: FirstMessage | string, run: Run, purpose: 'work' | 'plan' | 'plan-first' = 'work') {
     this.#run = run
     this.#first = typeof first === 'string' ? { text: first, again: async () => first } : first
-    this.#unsent = firstMessage(this.#first.text, this.#first.pictures)
+    this.#pictures = this.#first.pictures ?? []
+    this.#unsent = { role: 'user', blocks: [{ type: 'text', text: this.#first.text }, ...this.#pictures] }
     const { render } = run.ports.prompts
     const tools = toolDefinitions({
       search: render('tool-search-files', {}),
@@ -98,6 +101,10 @@ export class Conversation {
       const reply = await askModel({ ...this.#fixed, ...sent, closing, canShorten }, this.#run, signal)
       if (reply.kind === 'reply') return this.#keep(reply, messages)
       if (reply.kind === 'stopped') return reply
+      if (reply.why === 'without-pictures') {
+        this.#dropPictures()
+        continue
+      }
       const isTooLong = reply.why === 'too-long'
       if (isTooLong && this.#messages.length > 0) this.#noteRefusal()
       this.#isBare = isTooLong && this.#messages.length === 0
@@ -139,10 +146,17 @@ export class Conversation {
   async #startOver(why: string): Promise<void> {
     this.#run.ports.reporter.info(`a new conversation begins with the task and the work so far: ${why}`)
     const room = this.#isBare ? 0 : this.#longest() * HISTORY_SHARE
-    this.#unsent = firstMessage(await this.#first.again(keptHistory(this.#past, room)), this.#first.pictures)
+    const text = await this.#first.again(keptHistory(this.#past, room))
+    this.#unsent = { role: 'user', blocks: [{ type: 'text', text }, ...this.#pictures] }
     this.#messages = []
     this.#newest = NO_USAGE
     this.#isFull = false
+  }
+
+  #dropPictures(): void {
+    const others = this.#unsent.blocks.filter(({ type }) => type !== 'picture')
+    this.#pictures = [{ type: 'text', text: this.#run.ports.prompts.render('no-pictures', {}) }]
+    this.#unsent = { role: 'user', blocks: [...others, ...this.#pictures] }
   }
 
   #length(): number {
@@ -179,8 +193,4 @@ function systemText({ config, ports }: Run): string {
     commands: inWords,
     protectedPaths: protectedGlobs(config.protectedPaths).join(', '),
   })
-}
-
-function firstMessage(text: string, pictures: readonly PictureBlock[] = []): UserMessage {
-  return { role: 'user', blocks: [{ type: 'text', text }, ...pictures] }
 }

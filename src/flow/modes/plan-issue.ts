@@ -3,9 +3,10 @@ import { readJson } from '../../core/model/read-json.ts'
 import { declinedIn, schemaProblems } from '../../core/model/schema.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { type CostRange, planComment, planSummary } from '../../core/page/plan-comment.ts'
+import { failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
 import { summarizeRun } from '../../core/page/run-summary.ts'
 import { readPullRequest } from '../../core/page/totals.ts'
-import { planMarker, type WorkPlan, workPlan } from '../../core/task/work-plan.ts'
+import { planMarker, planName, type WorkPlan, workPlan } from '../../core/task/work-plan.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import { Conversation } from '../agent/conversation.ts'
 import { taskValues } from '../agent/first-message.ts'
@@ -38,11 +39,15 @@ export async function planIssue(checkout: Checkout, run: Run): Promise<RunResult
   if (run.config.dryRun) return { ...resultOf('dry-run', 'the plan was made and not written'), page }
   const planned = resultOf(
     'planned',
-    `a comment on issue #${issue} holds the plan for ${countInWords(plan.files.length, 'file')}; /diffproof go starts the work`,
+    `a comment on issue #${issue} holds the plan for ${countInWords(plan.files.length, 'file')}, and the line that starts the work`,
   )
   const durationMs = clock.now() - run.startedAt
   const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs }
-  const body = planComment(plan, { cost, summary: summarizeRun(facts), runUrl: run.runUrl })
+  const summary = summarizeRun(facts)
+  const at = new Date(clock.now()).toISOString()
+  const remembered = runMarkers('', failedRunOf(planned, summary, { run: run.runId, at, kind: 'issue' }))
+  const name = planName(plan, clock.sha256)
+  const body = planComment(plan, { name, cost, summary, runUrl: run.runUrl, remembered })
   await forge.comment(issue, marker, body, { overwrite: false })
   return { ...planned, page }
 }

@@ -7,6 +7,7 @@ import { type FailedRun, readFailedRuns } from '../../core/page/run-markers.ts'
 import { type CountedPull, MONTH, type NotCounted, readPullRequest, totalsReport } from '../../core/page/totals.ts'
 import { totalsInWords, totalsPage } from '../../core/page/totals-page.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
+import { PLAN } from '../../core/task/work-plan.ts'
 import type { Job } from '../run.ts'
 import { readPages } from './plan.ts'
 
@@ -53,7 +54,7 @@ async function readFailed(since: number, { ports, overall, repositoryName }: Job
   const { forge, reporter } = ports
   const runs = new Map<string, FailedRun>()
   const prefix = commentMarker({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? ''
-  const isOurs = (body: string) => body.startsWith(prefix) || body.startsWith(ANSWER)
+  const isOurs = (body: string) => [prefix, ANSWER, PLAN].some(begin => body.startsWith(begin))
   const take = (page: readonly { readonly body: string; readonly isTrusted: boolean }[]) => {
     for (const { body } of page.filter(one => one.isTrusted && isOurs(one.body))) {
       // The jobs of a matrix have one run id, and each has its own task.

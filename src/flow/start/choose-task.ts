@@ -93,8 +93,8 @@ async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: P
   const triggeredAt = trigger.kind === 'issue-number' ? now : atEvent
   const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run)
   if (comment === null) return issueTask(live, discussion, clock.sha256)
-  const { asks, words } = orderIn(comment.words)
-  const plan = asks === 'go' ? await readPlan(live.number, triggeredAt, run) : null
+  const { asks, words, named } = orderIn(comment.words)
+  const plan = asks === 'go' ? await readPlan(live.number, named, run) : null
   if (isRunResult(plan)) return plan
   const isHeard = words !== '' && run.config.comments !== 'none'
   const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: words }
