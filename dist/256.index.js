@@ -155,7 +155,9 @@ function ofKind(apart, wanted) {
  * are of those that are open.
  */
 function addUp(all, remembered = []) {
-    const [declined, failed] = [remembered.filter(isDeclined), remembered.filter(one => !isDeclined(one))];
+    const of = (outcome) => remembered.filter(one => one.outcome === outcome);
+    const [declined, planned] = [of('declined'), of('planned')];
+    const failed = remembered.filter(one => !declined.includes(one) && !planned.includes(one));
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
     const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
@@ -200,11 +202,10 @@ function addUp(all, remembered = []) {
         failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
         /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
         declined_runs: effortSums(declined),
+        /** Runs that wrote a plan into a comment. */
+        planned_runs: effortSums(planned),
         proofs: sizes(Map.groupBy(all, one => one.proof)),
     };
-}
-function isDeclined({ outcome }) {
-    return outcome === 'declined';
 }
 function effortSums(runs) {
     return {
@@ -214,7 +215,7 @@ function effortSums(runs) {
         cost_unknown: runs.filter(one => one.cost_usd === null).length,
     };
 }
-/** Of all runs but those that declined. `phases_unknown`: failed runs whose lines do not say how far they came. */
+/** Of all runs but those that declined or planned. `phases_unknown`: failed runs whose lines do not say how far they came. */
 function runSums(all, failed) {
     const known = failed.flatMap(({ phases }) => phases ?? []);
     const firsts = [
@@ -301,13 +302,14 @@ const GROUPS_SHOWN = 26;
 const APART_SHOWN = 100;
 /** `460 pull requests of ours: 75% succeeded, 345 merged, $12.34; not counted: 5 edited by hand, 35 unrelated`. */
 function totalsInWords({ totals, edited, unrelated, days, whole, failed_runs_read }) {
-    const { pull_requests: all, failed_runs: failed, declined_runs: declined, runs } = totals;
+    const { pull_requests: all, failed_runs: failed, declined_runs: declined, planned_runs: planned, runs } = totals;
     const rates = `: ${percentOf(runs.success, runs.count)}% of the runs succeeded, ${totals.merged} merged, ${(0,quantities/* money */.TG)(totals.cost_usd)}`;
     return [
         `${(0,quantities/* countInWords */.K4)(all, 'pull request')} of ours${days === 0 ? '' : ` of the last ${(0,quantities/* countInWords */.K4)(days, 'day')}`}${all === 0 ? '' : rates}`,
         ...(failed_runs_read ? [] : ['failed runs could not be counted']),
         ...(failed.count === 0 ? [] : [`${(0,quantities/* countInWords */.K4)(failed.count, 'failed run')}, ${(0,quantities/* money */.TG)(failed.cost_usd)}`]),
         ...(declined.count === 0 ? [] : [`${declined.count} declined, ${(0,quantities/* money */.TG)(declined.cost_usd)}`]),
+        ...(planned.count === 0 ? [] : [`${(0,quantities/* countInWords */.K4)(planned.count, 'plan')}, ${(0,quantities/* money */.TG)(planned.cost_usd)}`]),
         ...(edited.length + unrelated.length === 0
             ? []
             : [`not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`]),
@@ -338,6 +340,7 @@ const HEAD = [
         (0,words/* words */.aL) `pull requests`,
         (0,words/* words */.aL) `failed runs`,
         (0,words/* words */.aL) `declined`,
+        (0,words/* words */.aL) `plans`,
         (0,words/* words */.aL) `success`,
         (0,words/* words */.aL) `merged`,
         (0,words/* words */.aL) `closed`,
@@ -351,13 +354,13 @@ function groupTable(head, groups) {
     return (0,page_document/* table */.tp)([head, ...HEAD], groups.map(groupRow));
 }
 function groupRow({ name, totals }) {
-    const { pull_requests: all, files, failed_runs: failed, declined_runs: declined, duration_ms: took, runs } = totals;
-    const turns = totals.usage.turns + failed.turns + declined.turns;
-    const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd;
+    const { pull_requests: all, files, failed_runs: failed, declined_runs: declined, planned_runs: planned, duration_ms: took, runs, } = totals;
+    const turns = totals.usage.turns + failed.turns + declined.turns + planned.turns;
+    const cost = totals.cost_usd + failed.cost_usd + declined.cost_usd + planned.cost_usd;
     const each = all === 0 ? [(0,words/* words */.aL) `\u2013`, (0,words/* words */.aL) `\u2013`] : [(0,words/* words */.aL) `${Math.round((10 * turns) / all) / 10}`, (0,words/* dollars */.E9)(cost / all)];
     return [
         ...[(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(name), 100), (0,words/* amount */.vj)(all)],
-        ...[failed, declined].map(one => one.count === 0 ? (0,words/* words */.aL) `0` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(one.count)} (${(0,words/* dollars */.E9)(one.cost_usd)})`),
+        ...[failed, declined, planned].map(one => one.count === 0 ? (0,words/* words */.aL) `0` : (0,words/* words */.aL) `${(0,words/* amount */.vj)(one.count)} (${(0,words/* dollars */.E9)(one.cost_usd)})`),
         share(runs.success, runs.count),
         (0,words/* words */.aL) `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
         (0,words/* amount */.vj)(totals.closed),
@@ -417,7 +420,7 @@ function explanation(totals, areFailedRead) {
         made.pull_requests === 0 ? words/* NOTHING */.K$ : byPlan,
         (0,words/* words */.aL) `Merged counts among merged and closed. Times are medians of the pull requests.`,
         areFailedRead
-            ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count the runs that declined with a reason. Each means: for each pull request, with those runs.`
+            ? (0,words/* words */.aL) `Failed runs are those that comments on issues and pull requests remember. Success, phases, turns and cost count them. Turns and cost also count plans and the runs that declined with a reason. Each means: for each pull request, with those runs.`
             : (0,words/* words */.aL) `Failed runs could not be counted.`,
     ];
     return (0,words/* joinWords */.yZ)(sentences, (0,words/* words */.aL) ` `);
@@ -436,10 +439,13 @@ function share(part, all) {
     return all === 0 ? (0,words/* words */.aL) `\u2013` : (0,words/* words */.aL) `${percentOf(part, all)}%`;
 }
 
+// EXTERNAL MODULE: ./build/core/task/work-plan.js
+var work_plan = __webpack_require__(8133);
 // EXTERNAL MODULE: ./build/flow/modes/plan.js + 2 modules
 var plan = __webpack_require__(9686);
 ;// CONCATENATED MODULE: ./build/flow/modes/report.js
 /** The action `report`: reads the bodies of Diffproof's pull requests and adds them up. */
+
 
 
 
@@ -491,7 +497,7 @@ async function readFailed(since, { ports, overall, repositoryName }) {
     const { forge, reporter } = ports;
     const runs = new Map();
     const prefix = (0,comment/* commentMarker */.Ql)({ repository: repositoryName, task: '' }).split('"task"', 1)[0] ?? '';
-    const isOurs = (body) => body.startsWith(prefix) || body.startsWith(revision_answers/* ANSWER */.tp);
+    const isOurs = (body) => [prefix, revision_answers/* ANSWER */.tp, work_plan/* PLAN */.Ac].some(begin => body.startsWith(begin));
     const take = (page) => {
         for (const { body } of page.filter(one => one.isTrusted && isOurs(one.body))) {
             // The jobs of a matrix have one run id, and each has its own task.

@@ -1,5 +1,5 @@
-export const id = 167;
-export const ids = [167];
+export const id = 881;
+export const ids = [881];
 export const modules = {
 
 /***/ 2845:
@@ -155,7 +155,9 @@ function ofKind(apart, wanted) {
  * are of those that are open.
  */
 function addUp(all, remembered = []) {
-    const [declined, failed] = [remembered.filter(isDeclined), remembered.filter(one => !isDeclined(one))];
+    const of = (outcome) => remembered.filter(one => one.outcome === outcome);
+    const [declined, planned] = [of('declined'), of('planned')];
+    const failed = remembered.filter(one => !declined.includes(one) && !planned.includes(one));
     const sum = (of) => all.reduce((total, one) => total + of(one), 0);
     const count = (is) => all.filter(is).length;
     const times = (of) => ({ sum: sum(of), median: medianOf(all.map(of)) });
@@ -200,11 +202,10 @@ function addUp(all, remembered = []) {
         failed_runs: { ...effortSums(failed), outcomes: sizes(Map.groupBy(failed, one => one.outcome)) },
         /** Runs whose model gave a reason to change nothing. They neither succeeded nor failed. */
         declined_runs: effortSums(declined),
+        /** Runs that wrote a plan into a comment. */
+        planned_runs: effortSums(planned),
         proofs: sizes(Map.groupBy(all, one => one.proof)),
     };
-}
-function isDeclined({ outcome }) {
-    return outcome === 'declined';
 }
 function effortSums(runs) {
     return {
@@ -214,7 +215,7 @@ function effortSums(runs) {
         cost_unknown: runs.filter(one => one.cost_usd === null).length,
     };
 }
-/** Of all runs but those that declined. `phases_unknown`: failed runs whose lines do not say how far they came. */
+/** Of all runs but those that declined or planned. `phases_unknown`: failed runs whose lines do not say how far they came. */
 function runSums(all, failed) {
     const known = failed.flatMap(({ phases }) => phases ?? []);
     const firsts = [
@@ -255,101 +256,32 @@ function medianOf(values) {
 
 /***/ }),
 
-/***/ 7167:
+/***/ 2881:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-// ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  planIssue: () => (/* binding */ planIssue)
-});
-
-// EXTERNAL MODULE: ./build/core/model/read-json.js + 3 modules
-var read_json = __webpack_require__(3348);
-// EXTERNAL MODULE: ./build/core/model/schema.js
-var schema = __webpack_require__(2073);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
-// EXTERNAL MODULE: ./build/core/task/work-plan.js
-var work_plan = __webpack_require__(8133);
-// EXTERNAL MODULE: ./build/core/text/untrusted.js
-var untrusted = __webpack_require__(2558);
-// EXTERNAL MODULE: ./build/core/page/document.js
-var page_document = __webpack_require__(659);
-// EXTERNAL MODULE: ./build/core/page/markdown.js + 56 modules
-var markdown = __webpack_require__(9364);
-// EXTERNAL MODULE: ./build/core/page/sections.js
-var sections = __webpack_require__(5326);
-// EXTERNAL MODULE: ./build/core/page/words.js
-var words = __webpack_require__(7181);
-;// CONCATENATED MODULE: ./build/core/page/plan-comment.js
-/** The comment on an issue that holds a plan: for people as text, and for the run that follows as data. */
-
-
-
-
-
-
-const LONGEST_APPROACH = 4_000;
-const LONGEST_LINE = 400;
-/** The text below the line by which the comment is found. Its first line holds the plan as data. */
-function planComment(plan, { cost, summary, runUrl }) {
-    return (0,markdown/* markdown */.wD)([
-        { kind: 'marker', name: work_plan/* PLANNED */.TZ, value: plan },
-        ...planBlocks(plan, cost),
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} Comment ${(0,words/* code */.aY)('/diffproof go')} to start the work with this plan. Text below that line is taken into account. For another plan, comment ${(0,words/* code */.aY)('/diffproof plan')} again. If somebody edits this comment, the plan does not count any more.`),
-        ...(0,page_document/* paragraph */.FY)((0,words/* small */.EX)((0,words/* joinWords */.yZ)([(0,sections/* effortWords */.cn)(summary), (0,words/* code */.aY)('planned'), (0,words/* link */.nf)((0,words/* words */.aL) `log`, runUrl)], (0,words/* words */.aL) ` \u00b7 `))),
-    ]);
-}
-/** The plan for the job summary. */
-function planSummary(plan, cost) {
-    return (0,markdown/* markdown */.wD)(planBlocks(plan, cost));
-}
-function planBlocks({ approach, files, risks }, cost) {
-    const rows = files.map(({ path, change }) => [(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(path)), (0,words/* line */.n8)(change, LONGEST_LINE)]);
-    return [
-        ...(0,page_document/* paragraph */.FY)((0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `The plan.`)} The model wrote:`),
-        ...(0,page_document/* quote */.hD)((0,page_document/* untrustedText */.Ui)((0,untrusted/* untrusted */.b)(approach), LONGEST_APPROACH)),
-        ...(0,page_document/* table */.tp)([(0,words/* words */.aL) `File`, (0,words/* words */.aL) `What changes`], rows),
-        ...(risks.length === 0 ? [] : (0,page_document/* paragraph */.FY)((0,words/* strong */.ko)((0,words/* words */.aL) `Risks`))),
-        ...(0,page_document/* list */.p_)(risks.map(risk => (0,words/* line */.n8)(risk, LONGEST_LINE))),
-        ...(0,page_document/* paragraph */.FY)(costWords(cost)),
-    ];
-}
-function costWords(cost) {
-    if (cost === null)
-        return words/* NOTHING */.K$;
-    const { low, high, median, count } = cost;
-    const range = low === high ? (0,words/* dollars */.E9)(low) : (0,words/* words */.aL) `${(0,words/* dollars */.E9)(low)} to ${(0,words/* dollars */.E9)(high)}, half of them at most ${(0,words/* dollars */.E9)(median)}`;
-    return (0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Cost:`)} ${(0,words/* counted */.hS)(count, 'pull request')} of this repository took ${range}.`;
-}
-
-// EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
-var run_summary = __webpack_require__(4930);
-// EXTERNAL MODULE: ./build/core/page/totals.js
-var totals = __webpack_require__(2845);
-// EXTERNAL MODULE: ./build/core/text/quantities.js
-var quantities = __webpack_require__(175);
-// EXTERNAL MODULE: ./build/flow/agent/conversation.js
-var agent_conversation = __webpack_require__(8448);
-// EXTERNAL MODULE: ./build/flow/agent/first-message.js
-var first_message = __webpack_require__(7323);
-// EXTERNAL MODULE: ./build/flow/agent/look-around.js
-var look_around = __webpack_require__(8952);
-// EXTERNAL MODULE: ./build/flow/record-events.js
-var record_events = __webpack_require__(4596);
-// EXTERNAL MODULE: ./build/flow/run.js
-var flow_run = __webpack_require__(1708);
-// EXTERNAL MODULE: ./build/flow/start/gather-pictures.js
-var gather_pictures = __webpack_require__(4195);
-// EXTERNAL MODULE: ./build/flow/start/open-session.js
-var open_session = __webpack_require__(1133);
-// EXTERNAL MODULE: ./build/flow/verify/decline.js
-var decline = __webpack_require__(4237);
-;// CONCATENATED MODULE: ./build/flow/modes/plan-issue.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   planIssue: () => (/* binding */ planIssue)
+/* harmony export */ });
+/* harmony import */ var _core_model_read_json_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(3348);
+/* harmony import */ var _core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2073);
+/* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
+/* harmony import */ var _core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6825);
+/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6968);
+/* harmony import */ var _core_page_run_summary_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4930);
+/* harmony import */ var _core_page_totals_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2845);
+/* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8133);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(175);
+/* harmony import */ var _agent_conversation_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8448);
+/* harmony import */ var _agent_first_message_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7323);
+/* harmony import */ var _agent_look_around_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8952);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1708);
+/* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(4195);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(1133);
+/* harmony import */ var _verify_decline_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(4237);
 /** `/diffproof plan` on an issue: the model looks around, and a comment holds its plan. Nothing is changed or run. */
+
 
 
 
@@ -372,48 +304,52 @@ async function planIssue(checkout, run) {
     if (issue === null || command === undefined)
         throw new Error('a plan was asked for by no comment');
     const { forge, clock } = run.ports;
-    const marker = (0,work_plan/* planMarker */.YH)(command.comment);
+    const marker = (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .planMarker */ .YH)(command.comment);
     if ((await forge.ownComments(issue, marker)).length > 0)
-        return (0,outcome/* resultOf */.Bg)('skipped', `a comment on issue #${issue} holds the plan that was asked for`);
+        return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('skipped', `a comment on issue #${issue} holds the plan that was asked for`);
     // Nothing is installed or tested for a plan.
     const config = { ...run.config, proof: 'none', setupCommand: 'none' };
-    const session = await (0,open_session/* openSession */.fA)(checkout, { ...run, config });
-    (0,record_events/* recordStep */.IC)('edit', run);
+    const session = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_13__/* .openSession */ .fA)(checkout, { ...run, config });
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_10__/* .recordStep */ .IC)('edit', run);
     const plan = await run.ports.reporter.group('Plan the work', () => askForPlan(session));
-    if ((0,outcome/* isRunResult */.Lw)(plan))
+    if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .isRunResult */ .Lw)(plan))
         return plan;
-    const cost = await (0,flow_run/* orWarn */.wF)(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run);
-    const page = planSummary(plan, cost);
+    const cost = await (0,_run_js__WEBPACK_IMPORTED_MODULE_11__/* .orWarn */ .wF)(costOfEarlierRuns(run), 'what earlier runs cost cannot be read', run);
+    const page = (0,_core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__/* .planSummary */ .MM)(plan, cost);
     if (run.config.dryRun)
-        return { ...(0,outcome/* resultOf */.Bg)('dry-run', 'the plan was made and not written'), page };
-    const planned = (0,outcome/* resultOf */.Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,quantities/* countInWords */.K4)(plan.files.length, 'file')}; /diffproof go starts the work`);
+        return { ...(0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('dry-run', 'the plan was made and not written'), page };
+    const planned = (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .resultOf */ .Bg)('planned', `a comment on issue #${issue} holds the plan for ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_15__/* .countInWords */ .K4)(plan.files.length, 'file')}, and the line that starts the work`);
     const durationMs = clock.now() - run.startedAt;
     const facts = { runLog: run.runLog, result: planned, decided: null, receipt: null, durationMs };
-    const body = planComment(plan, { cost, summary: (0,run_summary/* summarizeRun */.lj)(facts), runUrl: run.runUrl });
+    const summary = (0,_core_page_run_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .summarizeRun */ .lj)(facts);
+    const at = new Date(clock.now()).toISOString();
+    const remembered = (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__/* .runMarkers */ .fX)('', (0,_core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__/* .failedRunOf */ .M5)(planned, summary, { run: run.runId, at, kind: 'issue' }));
+    const name = (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .planName */ .V6)(plan, clock.sha256);
+    const body = (0,_core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__/* .planComment */ .tx)(plan, { name, cost, summary, runUrl: run.runUrl, remembered });
     await forge.comment(issue, marker, body, { overwrite: false });
     return { ...planned, page };
 }
 async function askForPlan(session) {
-    const text = session.run.ports.prompts.render('plan-first', (0,first_message/* taskValues */.Io)(session, { offersSummary: false }));
-    const first = { text, pictures: (0,gather_pictures/* pictureBlocks */.HM)(session.pictures), again: async () => text };
-    const conversation = new agent_conversation/* Conversation */.s(first, session.run, 'plan-first');
-    const found = await (0,look_around/* lookAround */.h)({
+    const text = session.run.ports.prompts.render('plan-first', (0,_agent_first_message_js__WEBPACK_IMPORTED_MODULE_8__/* .taskValues */ .Io)(session, { offersSummary: false }));
+    const first = { text, pictures: (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_12__/* .pictureBlocks */ .HM)(session.pictures), again: async () => text };
+    const conversation = new _agent_conversation_js__WEBPACK_IMPORTED_MODULE_7__/* .Conversation */ .s(first, session.run, 'plan-first');
+    const found = await (0,_agent_look_around_js__WEBPACK_IMPORTED_MODULE_9__/* .lookAround */ .h)({
         ...{ conversation, what: 'plan' },
         async read(reply) {
-            const json = (0,read_json/* readJson */.V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
-            (0,record_events/* reportReading */.pQ)('the plan', json, session.run.ports.reporter);
+            const json = (0,_core_model_read_json_js__WEBPACK_IMPORTED_MODULE_16__/* .readJson */ .V)(reply.text, value => typeof value === 'object' && value !== null && 'files' in value);
+            (0,_record_events_js__WEBPACK_IMPORTED_MODULE_10__/* .reportReading */ .pQ)('the plan', json, session.run.ports.reporter);
             if (json.kind === 'unreadable')
                 return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] };
-            const declined = (0,schema/* declinedIn */.Eb)(json.value);
+            const declined = (0,_core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .declinedIn */ .Eb)(json.value);
             if (declined !== null)
-                return (0,decline/* declinedResult */.o)(declined, session.run.secrets);
-            const parsed = work_plan/* workPlan */.zq.safeParse(json.value, { reportInput: true });
+                return (0,_verify_decline_js__WEBPACK_IMPORTED_MODULE_14__/* .declinedResult */ .o)(declined, session.run.secrets);
+            const parsed = _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__/* .workPlan */ .zq.safeParse(json.value, { reportInput: true });
             return parsed.success
                 ? { plan: publishablePlan(parsed.data, session.run.secrets) }
-                : { problems: (0,schema/* schemaProblems */.Ic)(parsed.error.issues) };
+                : { problems: (0,_core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__/* .schemaProblems */ .Ic)(parsed.error.issues) };
         },
     }, session);
-    return (0,outcome/* isRunResult */.Lw)(found) ? found : found.plan;
+    return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .isRunResult */ .Lw)(found) ? found : found.plan;
 }
 /** Before it is written in any form: markup and JSON would split a secret. */
 function publishablePlan({ approach, files, risks }, { publishable }) {
@@ -426,7 +362,7 @@ function publishablePlan({ approach, files, risks }, { publishable }) {
 /** Of the newest hundred pull requests; null where none of ours has a known cost. Throws ForgeError. */
 async function costOfEarlierRuns({ config, ports }) {
     for await (const page of ports.forge.pullRequests('all')) {
-        const read = page.map(pull => (0,totals/* readPullRequest */.DQ)(pull, config.branchPrefix));
+        const read = page.map(pull => (0,_core_page_totals_js__WEBPACK_IMPORTED_MODULE_5__/* .readPullRequest */ .DQ)(pull, config.branchPrefix));
         const costs = read
             .flatMap(one => (one?.kind === 'counted' && one.microDollars !== null ? [one.microDollars / 1_000_000] : []))
             .sort((a, b) => a - b);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { commentWrites } from '../../__tests__/e2e/comment-history.ts'
 import { playPull, type Scenario } from '../../__tests__/e2e/scenario.ts'
 import { MANY_FILES, PROVEN, PULLS } from '../../__tests__/golden/scenarios.ts'
 import { droppedBy, renderedPage } from '../../__tests__/playground/github/rendered-page.ts'
 import { needs } from '../../__tests__/playground/needs.ts'
+import { chunksOf, type Frame, movingPicture } from './moving-picture.ts'
 import { startViewer, type Viewer } from './open-page.ts'
 
 let viewer: Viewer
@@ -91,6 +93,38 @@ const steady = (html: string) =>
     .replace(/<code>\w+-unshare<\/code>/g, '<code>sudo-unshare</code>')
     .replace(/<details>[\s\S]*?<\/details>/g, details => details.replace(/(<\/summary>)[\s\S]*(?=<\/details>)/, '$1'))
 
+const SIZE = { width: 900, height: 600 }
+const LARGEST = 1_500_000
+
+/** A run as its people see it: the label, the comment while it works and at its end, the pull request, the report. */
+function filmOf(run: Awaited<ReturnType<typeof playPull>>): readonly (readonly [html: string, ms: number])[] {
+  const { scene } = run
+  const home = `${scene.github.serverUrl}/${scene.repository}`
+  const on = { home, title: PROVEN.title ?? '', number: scene.issue, state: 'open' as const }
+  const comment = (markdown: string) => renderedPage({ ...on, author: 'github-actions[bot]', markdown })
+  const writes = commentWrites(scene).map(({ text }) => text)
+  const label = `${PROVEN.body ?? ''}\n\n---\n\n**mona** added the label \`diffproof\``
+  const { body = '', report = '' } = pagesOf(run)
+  return [
+    [renderedPage({ ...on, author: 'reporter', markdown: label }), 3_000],
+    [comment(writes[0] ?? ''), 1_500],
+    [comment(writes[Math.floor(writes.length / 2)] ?? ''), 1_500],
+    [comment(run.comment), 3_000],
+    [body, 5_000],
+    [report, 4_000],
+  ]
+}
+
+async function shootFilm(film: ReturnType<typeof filmOf>, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+  const frames: Frame[] = []
+  for (const [html, ms] of film) {
+    const { page } = await viewer.open(steady(html), { viewport: SIZE, colorScheme })
+    frames.push({ png: await page.screenshot(), ms })
+    await page.context().close()
+  }
+  return movingPicture(frames)
+}
+
 // Where there is no sandbox, the body says so.
 needs('a sandbox').test(
   'the pictures in the documents show the pull request of today',
@@ -104,11 +138,17 @@ needs('a sandbox').test(
         const { page } = await viewer.open(html, { viewport: { width: 900, height: 100 }, colorScheme })
         await page.screenshot({ path: join(PICTURES, `pull-request-${colorScheme}.png`), fullPage: true })
         await page.context().close()
+        writeFileSync(join(PICTURES, `run-${colorScheme}.png`), await shootFilm(filmOf(run), colorScheme))
       }
       writeFileSync(file, `${today}\n`)
     }
     const madeFrom = readFileSync(file, 'utf8').trim()
     expect({ madeFrom, mendedBy: 'PICTURES=update npm run test:browser' }).toMatchObject({ madeFrom: today })
+    for (const name of ['run-light.png', 'run-dark.png']) {
+      const picture = readFileSync(join(PICTURES, name))
+      expect(picture.length).toBeLessThan(LARGEST)
+      expect(chunksOf(picture).filter(({ type }) => type === 'fcTL')).toHaveLength(filmOf(run).length)
+    }
   },
-  120_000,
+  300_000,
 )
