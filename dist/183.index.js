@@ -1698,6 +1698,7 @@ function refusedSubmodules(workspace, submodules, empty) {
 /* harmony export */   b4: () => (/* binding */ readBlobs),
 /* harmony export */   b9: () => (/* binding */ readWorkTreeSettings),
 /* harmony export */   bP: () => (/* binding */ piecesIn),
+/* harmony export */   ex: () => (/* binding */ asUser),
 /* harmony export */   g8: () => (/* binding */ answerLines),
 /* harmony export */   p6: () => (/* binding */ treeWith),
 /* harmony export */   qT: () => (/* binding */ pointTrustedHead),
@@ -1794,10 +1795,7 @@ const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', '
  * Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError.
  */
 async function readWorkTreeSettings(git, gitDir, home) {
-    // Only the reading of configuration sees the user's own: on some runners a form of line ends is set there.
-    const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' };
-    const env = home === undefined ? {} : { HOME: home, XDG_CONFIG_HOME: `${home}/.config`, ...global };
-    const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env });
+    const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env: asUser(home) });
     const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)];
     const settings = new Map(entries.map(([, key = '', value = '']) => [key, value]));
     const names = [...settings.keys()];
@@ -1807,6 +1805,11 @@ async function readWorkTreeSettings(git, gitDir, home) {
         partial: names.some(name => /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s.test(name)),
         filters: [...new Set(filters)],
     };
+}
+/** Only the reading of configuration sees the user's own: on some runners a form of line ends is set there. */
+function asUser(home) {
+    const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' };
+    return home === undefined ? {} : { HOME: home, XDG_CONFIG_HOME: `${home}/.config`, ...global };
 }
 function trustedConfig(settings, options) {
     const version = settings.partial ? 1 : 0;

@@ -2143,8 +2143,11 @@ async function setUp(run) {
     ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`);
     if (command === null)
         return none;
-    const place = { signal: run.editing, inside: ports.commands.run, network: true, withCredentials: true };
-    const end = await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .runSetup */ .xn)(command, run, place);
+    const place = { signal: run.editing, inside: ports.commands.run };
+    // What a pull request already holds was written by a run.
+    const end = run.state.task?.revision === undefined
+        ? await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .runSetup */ .xn)(command, run, { ...place, network: true, withCredentials: true })
+        : await (0,_verify_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .setUpApart */ .u8)(command, run, place);
     await ports.repository.packagesInstalled();
     const { status, exitCode, output } = end;
     const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
@@ -3556,11 +3559,15 @@ function untested(change, setup, { moreCommands, task, testCommand }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   RG: () => (/* binding */ download),
 /* harmony export */   jq: () => (/* binding */ build),
+/* harmony export */   u8: () => (/* binding */ setUpApart),
 /* harmony export */   xn: () => (/* binding */ runSetup)
 /* harmony export */ });
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6957);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1708);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6957);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1708);
+/** Setup commands: those of a change get packages with a network and run its code without one. */
+
 
 
 
@@ -3568,11 +3575,11 @@ const SETUP_TIMEOUT_MS = 20 * 60_000;
 const SETUP_OUTPUT = 64 * 1024;
 /** Runs one setup command. Never throws. */
 async function runSetup(command, run, { signal, inside, network, withCredentials = false }) {
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_1__/* .recordStep */ .IC)('setup', run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordStep */ .IC)('setup', run);
     run.ports.reporter.info(`setup${network ? '' : ' without a network'}: ${command}`);
     const limits = { timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT };
     const request = { command, ...limits, network, withCredentials };
-    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_1__/* .recordCommand */ .t6)('setup', (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_0__/* .runResultOf */ .cy)(command, await inside(request, signal)), run);
+    return (0,_record_events_js__WEBPACK_IMPORTED_MODULE_2__/* .recordCommand */ .t6)('setup', (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(command, await inside(request, signal)), run);
 }
 /** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
 async function download(parts, run, place) {
@@ -3586,6 +3593,12 @@ async function download(parts, run, place) {
     }
     return null;
 }
+/** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
+async function setUpApart(command, run, place) {
+    const parts = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(command);
+    const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
+    return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
+}
 /** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never throws. */
 async function build(parts, run, place) {
     const { commands, reporter } = run.ports;
@@ -3597,7 +3610,7 @@ async function build(parts, run, place) {
         let ended = await runSetup(command, run, { ...place, network: !cutsNetwork });
         if (ended.status !== 'passed' && part.kind === 'code' && cutsNetwork && !place.signal.aborted) {
             reporter.info(`code of the change may run with a network now: ${command}`);
-            (0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
+            (0,_run_js__WEBPACK_IMPORTED_MODULE_3__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
             ended = await runSetup(command, run, { ...place, network: true });
         }
         if (ended.status !== 'passed')

@@ -177,7 +177,7 @@ var start = __webpack_require__(6823);
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 async function composePost(environment) {
-    const given = (0,inputs/* takeInputs */.LY)((0,repositories/* gitCredentials */.ji)((0,repositories/* findSurroundings */.lu)(environment['GITHUB_WORKSPACE'] ?? '')));
+    const given = (0,inputs/* takeInputs */.LY)((0,repositories/* gitCredentials */.ji)((0,repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '')));
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const folder = (0,runner_environment/* orphanedRunFolder */.xb)(environment, tempDir);
     const left = folder === null ? null : (0,journal/* leftRunOf */.IP)((0,journal_file/* readJournalFile */.D)(folder));
@@ -308,8 +308,8 @@ async function finishRun(finish) {
     await leftovers.endProcesses();
     if (!left.isClosed) {
         const kept = await keepLeftPatch(finish);
-        for (const one of await leftovers.sweep())
-            reporter.warning((0,left_out_words/* refusalInWords */.$R)(one));
+        for (const line of (0,left_out_words/* leftBehindInWords */.OU)(await leftovers.sweep()))
+            reporter.warning(line);
         for (const path of await leftovers.restore())
             reporter.warning(`${path} could not be put back as it was before the run`);
         await notify(finish, kept);

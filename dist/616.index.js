@@ -496,6 +496,8 @@ function toolIn(folder, tool) {
     return (0,external_node_path_.dirname)(folder) === folder || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'package.json')) ? null : toolIn((0,external_node_path_.dirname)(folder), tool);
 }
 
+// EXTERNAL MODULE: ./build/adapters/git/repositories.js
+var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/core/config/access.js + 1 modules
 var access = __webpack_require__(2237);
 // EXTERNAL MODULE: ./build/core/page/run-places.js
@@ -504,8 +506,6 @@ var run_places = __webpack_require__(5798);
 var problem = __webpack_require__(9122);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
 var trigger = __webpack_require__(7650);
-// EXTERNAL MODULE: ./build/adapters/git/repositories.js
-var repositories = __webpack_require__(5788);
 ;// CONCATENATED MODULE: ./build/adapters/local/local-forge.js
 /** What it cannot answer is asked of `reading`, or is an error of ours. */
 function createLocalForge(branch, reading) {
@@ -688,6 +688,7 @@ function localRepository(started, { git, user, isPush }) {
 
 
 
+
 /** What `doctor` and `init` are started with. Throws ConfigurationError where there is no usable repository. */
 async function startCheck(started) {
     const { given, environment, order } = started;
@@ -744,13 +745,12 @@ async function startReport(started) {
             ...{ actionRepository: '', actionRef: '' },
         }),
     };
-    const repositories = { root: tempDir, entries: new Map(), behind: [], hooks: [] };
     return {
         start: {
             action: 'report',
             ...started,
             given: { ...given, values },
-            repositories,
+            repositories: repositories/* NO_SURROUNDINGS */.oj,
             runner: () => runner,
             config: () => config,
         },

@@ -3482,9 +3482,9 @@ const DEFAULT_MODE = 0o644;
 function rememberRunnerFiles(environment) {
     const kept = VARIABLES.flatMap((variable) => {
         const path = environment[variable] ?? '';
-        const stats = path === '' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
-        if (stats === undefined)
+        if (path === '' || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path))
             return [];
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path);
         const content = contentAt(path, stats.size) ?? Buffer.alloc(0);
         return [{ variable, path, content, mode: stats.mode & 0o777 || DEFAULT_MODE }];
     });
@@ -4192,11 +4192,14 @@ function plain(part) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ak: () => (/* binding */ workTreesIn),
 /* harmony export */   OE: () => (/* binding */ withPrograms),
 /* harmony export */   St: () => (/* binding */ repositoriesIn),
 /* harmony export */   X0: () => (/* binding */ sweep),
 /* harmony export */   ji: () => (/* binding */ gitCredentials),
 /* harmony export */   lu: () => (/* binding */ findSurroundings),
+/* harmony export */   oj: () => (/* binding */ NO_SURROUNDINGS),
+/* harmony export */   uR: () => (/* binding */ withNamed),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
@@ -4217,61 +4220,122 @@ function plain(part) {
 const DATA = /^(objects|refs|logs|lfs)$/;
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/;
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/;
+const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//;
 /** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000;
-/**
- * Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they
- * named `earlier`, if that is given.
- */
-function findSurroundings(root, earlier) {
-    return look(root, { withPrograms: true, earlier });
+/** Looks at everything below a folder, and follows no link. */
+function findSurroundings(root) {
+    return look(root, { withPrograms: true, until: Number.POSITIVE_INFINITY });
 }
 /** The same without the programs, and so without a question about every file. */
 function repositoriesIn(root) {
-    return look(root, { withPrograms: false });
+    return look(root, { withPrograms: false, until: Number.POSITIVE_INFINITY });
 }
-function look(root, { withPrograms, earlier }) {
+function look(root, { withPrograms, until, earlier }) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
+    const closed = [];
     const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(root);
     const open = [real];
-    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-        const isOfPrograms = PROGRAMS.test(folder);
-        for (const [path, entry] of entriesOf(folder)) {
-            if (isDotGit(path)) {
-                if (entry.isDirectory())
-                    addRepository(path, entries);
-                else
-                    add(path, entries);
-                if (earlier === undefined)
-                    for (const place of repositoryFolders(path))
-                        elsewhere.add(place);
+    const next = () => (Date.now() < until ? open.pop() : undefined);
+    for (let folder = next(); folder !== undefined; folder = next()) {
+        if (earlier?.closed.includes(folder) === true)
+            continue;
+        const listed = listFolder(folder) ?? (earlier === undefined ? null : listClosed(folder));
+        if (listed === null)
+            closed.push(folder);
+        else if (isBare(listed))
+            addBare(folder, entries, earlier);
+        else
+            for (const [path, entry] of listed) {
+                if (isDotGit(path)) {
+                    if (entry.isDirectory())
+                        addRepository(path, entries);
+                    else
+                        add(path, entries);
+                    if (earlier === undefined)
+                        for (const place of repositoryFolders(path))
+                            elsewhere.add(place);
+                }
+                else if (entry.isDirectory())
+                    open.push(path);
+                else if (withPrograms)
+                    addProgram(path, entry, entries);
             }
-            else if (entry.isDirectory())
-                open.push(path);
-            else if (withPrograms) {
-                const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {};
-                if (entry.isFile() && (mode & AS_OWNER) !== 0)
-                    entries.set(path, { kind: 'as-owner' });
-                else if (isOfPrograms)
-                    entries.set(path, { kind: 'program', changed });
-            }
-        }
     }
     for (const place of elsewhere)
         if (!entries.has(place) && statsOf(place)?.isDirectory())
             addRepository(place, entries);
-    const hooks = earlier?.hooks ?? hookFolders(entries);
-    for (const [path] of hooks.flatMap(entriesOf))
+    const named = earlier?.named ?? NOTHING_NAMED;
+    for (const path of pathsOf(named))
         add(path, entries);
-    return { root: real, entries, behind: [...elsewhere], hooks };
+    if (earlier === undefined)
+        for (const [path, entry] of [...entries.keys()].flatMap(behindLink))
+            entries.set(path, entry);
+    // What a command has linked is not git's.
+    if (earlier === undefined)
+        for (const path of [...entries.keys()].filter(one => STEERING.test(one)))
+            addTargets(path, entries);
+    return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 };
 }
-function hookFolders(entries) {
-    return [...entries.keys()].flatMap(path => {
-        const tree = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
-        const named = isDotGit((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(trimmedText(path))?.[1] : undefined;
-        const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(tree, named ?? '.');
-        return folder === tree ? [] : [folder];
+const NOTHING_NAMED = { hooks: [], files: [] };
+/** Where there is nothing to look at. */
+const NO_SURROUNDINGS = {
+    ...{ root: '', entries: new Map(), behind: [], closed: [] },
+    ...{ named: NOTHING_NAMED, isWhole: true },
+};
+function addProgram(path, entry, entries) {
+    const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {};
+    if (entry.isFile() && (mode & AS_OWNER) !== 0)
+        entries.set(path, { kind: 'as-owner' });
+    else if (PROGRAMS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)))
+        entries.set(path, { kind: 'program', changed });
+}
+/** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
+function isBare(listed) {
+    const names = new Set(listed.map(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
+    return names.has('HEAD') && (names.has('commondir') || (names.has('objects') && names.has('refs')));
+}
+function addBare(folder, entries, earlier) {
+    if (earlier === undefined || earlier.entries.has(folder))
+        addRepository(folder, entries);
+    else
+        entries.set(folder, { kind: 'repository' });
+}
+/** The same with what git names, which was not known before. */
+function withNamed(seen, named) {
+    const entries = new Map(seen.entries);
+    for (const path of pathsOf(named)) {
+        add(path, entries);
+        addTargets(path, entries);
+    }
+    return { ...seen, entries, named };
+}
+function pathsOf({ hooks, files }) {
+    const inHooks = hooks.flatMap(folder => (listFolder(folder) ?? []).map(([path]) => path));
+    return [...inHooks.filter(path => !path.endsWith('.sample')), ...files];
+}
+/** Of a link what it leads to, and each link on the way. */
+function addTargets(path, entries) {
+    for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); folder !== (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
+        if (statsOf(folder)?.isSymbolicLink())
+            add(folder, entries);
+    const entry = entries.get(path);
+    const targets = entry?.kind === 'link' ? [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), entry.target), realBytePath(path)] : [];
+    for (const target of targets) {
+        if (target === null || entries.has(target))
+            continue;
+        add(target, entries);
+        addTargets(target, entries);
+    }
+}
+/** The work trees that were found, and the data of each. */
+function workTreesIn({ entries }) {
+    return [...entries].flatMap(([path, { kind }]) => {
+        if (!isDotGit(path))
+            return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : [];
+        const [gitDir] = repositoryFolders(path);
+        return gitDir === undefined ? [] : [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), gitDir }];
     });
 }
 /** The `.git` folders and files, and what a `.git` link leads to. */
@@ -4281,7 +4345,7 @@ function dotGitsIn({ entries }) {
     return [...new Set(real)].filter(path => path !== null).map(path => bytePath(path).toString());
 }
 function addRepository(folder, entries) {
-    const inside = entriesOf(folder);
+    const inside = listFolder(folder) ?? [];
     const isRepository = isDotGit(folder) || inside.some(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === 'HEAD');
     if (isRepository)
         entries.set(folder, { kind: 'repository' });
@@ -4294,12 +4358,17 @@ function addRepository(folder, entries) {
             add(path, entries);
     }
 }
+const MOST_KEPT = 64 * 1024 * 1024;
 function add(path, entries) {
     const stats = statsOf(path);
     if (stats?.isSymbolicLink())
         entries.set(path, { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync(bytePath(path), 'latin1') });
-    if (stats?.isFile())
-        entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytePath(path)) });
+    if (stats?.isFile() !== true || stats.size > MOST_KEPT)
+        return;
+    // What cannot be read cannot be put back either.
+    const content = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync(bytePath(path)));
+    if (content !== null)
+        entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content });
 }
 /** The repository that a `.git` names, and the one with which that shares its data. */
 function repositoryFolders(dotGit) {
@@ -4317,18 +4386,23 @@ const MADE = {
     program: 'new-program',
     'as-owner': 'as-owner',
 };
+/** Nobody waits longer for this look. */
+const LONGEST_LOOK_MS = 20_000;
 /**
  * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
  * Throws nothing.
  */
-function sweep(workspace, before) {
+function sweep(workspace, before, longestMs = LONGEST_LOOK_MS) {
     const inRoot = ([path]) => path.startsWith(`${before.root}/`);
+    const seen = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Date.now() + longestMs, earlier: before });
     // Elsewhere others may be at work.
-    const now = new Map([...findSurroundings(bytePath(before.root).toString(), before).entries].filter(inRoot));
+    const now = new Map([...seen.entries].filter(inRoot));
+    for (const [path, old] of before.entries)
+        addKnown(path, old, now);
     const found = [];
     const undo = (path, what, step) => {
         const undone = orNull(() => [step()]) !== null;
-        const shown = bytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), path)).toString();
+        const shown = bytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(workspace), path) || '.').toString();
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const removeNew = (kinds) => {
@@ -4340,7 +4414,7 @@ function sweep(workspace, before) {
             if (kind === 'as-owner')
                 undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytePath(path), stats.mode & 0o777));
             else if (old === undefined)
-                undo(path, MADE[kind], () => node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { recursive: true }));
+                undo(path, MADE[kind], () => removeMade(path, kind));
         }
     };
     // Links first: nothing may be put back through one.
@@ -4352,13 +4426,32 @@ function sweep(workspace, before) {
         if (old.kind === 'program' && entry !== undefined)
             undo(path, 'changed-program', () => undefined);
         const isPlain = realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
-        if (old.kind === 'repository')
+        if (old.kind === 'repository' && isDotGit(path))
             undo(path, 'gone-repository', () => isPlain && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { force: true }));
         if ((old.kind === 'file' || old.kind === 'link') && isPlain)
             undo(path, 'changed-git-file', () => restoreGuarded(path, old));
     }
     removeNew(['repository', 'file', 'program', 'as-owner']);
+    if (!seen.isWhole)
+        undo(before.root, 'not-looked-at', () => undefined);
     return found;
+}
+const WITH_ALL = { withPrograms: true };
+/** Looks a path up that the look has not come to. */
+function addKnown(path, { kind }, entries) {
+    if (entries.has(path))
+        return;
+    if (kind === 'file' || kind === 'link')
+        add(path, entries);
+    else if (kind === 'repository' && statsOf(path)?.isDirectory())
+        entries.set(path, { kind });
+    else if (kind === 'program')
+        entries.set(path, { kind, changed: statsOf(path)?.ctimeMs ?? 0 });
+}
+/** A folder that has become a repository may hold more than that. */
+function removeMade(path, kind) {
+    const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
+    node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(isBareOne ? `${path}/HEAD` : path), { recursive: true });
 }
 function restoreGuarded(path, old) {
     node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync(bytePath(path), { recursive: true, force: true });
@@ -4371,13 +4464,17 @@ function restoreGuarded(path, old) {
 function withPrograms(before) {
     const isProgram = ([, { kind }]) => kind === 'program';
     const kept = [...before.entries].filter(entry => !isProgram(entry));
-    return {
-        ...before,
-        entries: new Map([
-            ...kept,
-            ...[...findSurroundings(bytePath(before.root).toString(), before).entries].filter(isProgram),
-        ]),
-    };
+    const now = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before });
+    const programs = [...now.entries].filter(isProgram);
+    return { ...before, entries: new Map([...kept, ...programs, ...programs.flatMap(([path]) => behindLink(path))]) };
+}
+/** The installed file that a program's link leads to. A project's own is no business of this. */
+function behindLink(path) {
+    const isLink = PROGRAMS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) && statsOf(path)?.isSymbolicLink() === true;
+    const target = isLink ? realBytePath(path) : null;
+    if (target === null || !INSTALLED.test(target))
+        return [];
+    return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]];
 }
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
 const CREDENTIALS = [
@@ -4402,9 +4499,16 @@ function gitCredentials({ entries }) {
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
-function entriesOf(folder) {
-    const entries = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' })) ?? [];
-    return entries.map(entry => [`${folder}/${entry.name}`, entry]);
+/** Null where it cannot be listed. */
+function listFolder(folder) {
+    const entries = orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' }));
+    return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
+}
+/** Gives its owner the right to list a folder: a command can only hide from those who ask for less. */
+function listClosed(folder) {
+    const mode = statsOf(folder)?.mode ?? 0;
+    orNull(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync(bytePath(folder), (mode & 0o7777) | 0o700));
+    return listFolder(folder);
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
@@ -5360,8 +5464,8 @@ function usesOf(name) {
 /** The input `anthropic-headers`: lines `Name: value`. Every value is a secret. */
 
 const LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(\S(?:.*\S)?)$/;
-/** These belong to the connection, not to the request. */
-const OF_THE_CONNECTION = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/;
+/** These belong to the connection, not to the request. The first is no key that an object can hold. */
+const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/;
 /** Reads the lines. Returns the headers by their lower-case names, or the first problem. No problem quotes a value. */
 function parseHeaders(text) {
     const headers = {};
@@ -5372,7 +5476,7 @@ function parseHeaders(text) {
         const name = given.toLowerCase();
         if (name === '' || !/^[\t\x20-\x7e]+$/.test(value))
             return { problem: `must be lines of the form "Name: value", and line ${index + 1} is not` };
-        if (OF_THE_CONNECTION.test(name))
+        if (REFUSED.test(name))
             return { problem: `must not hold the header ${name}` };
         if (Object.hasOwn(headers, name))
             return { problem: `holds the header ${name} twice` };
@@ -10224,15 +10328,21 @@ const BLOCKS = [
 ];
 /** The blocks of a text. Headings begin below those of a page, and tables stay text: those of a page are the host's. */
 function harmlessBlocks(text) {
-    const clean = (0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(text)
+    const clean = withoutSigns((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(text))
         .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
         .trim();
     if (isCostlyMarkdown(clean))
         return [harmlessCode(clean, '')];
     return (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(clean, { extensions: [{ disable: { null: NOT_READ } }] }).children.flatMap(harmlessBlock);
 }
+/** Diffproof's headlines begin with these signs, and only they. */
+function withoutSigns(text) {
+    return text.replace(/[\u2705\u274c\u26a0]\ufe0f?/gu, sign => SIGNS[sign.charAt(0)] ?? sign);
+}
+const SIGNS = { '\u2705': '\u2713', '\u274c': '\u2717', '\u26a0': '!' };
 /** The Markdown of one line. */
-function harmlessLine(line) {
+function harmlessLine(given) {
+    const line = withoutSigns(given);
     if (isCostlyMarkdown(line))
         return harmlessText(line, true);
     const { children } = (0,mdast_util_from_markdown__WEBPACK_IMPORTED_MODULE_3__/* .fromMarkdown */ .Y)(line, { extensions: [{ disable: { null: [...NOT_READ, ...BLOCKS] } }] });
@@ -11052,6 +11162,7 @@ function wholeFiles(patch) {
 /* harmony export */   $R: () => (/* binding */ refusalInWords),
 /* harmony export */   Er: () => (/* binding */ leftOutInWords),
 /* harmony export */   GT: () => (/* binding */ checkoutFindingInWords),
+/* harmony export */   OU: () => (/* binding */ leftBehindInWords),
 /* harmony export */   T1: () => (/* binding */ firstRefusalInWords),
 /* harmony export */   jA: () => (/* binding */ reasonInWords)
 /* harmony export */ });
@@ -11096,6 +11207,7 @@ const LEFT_BEHIND = {
     'changed-git-file': ['git would read it, and a command changed it', '; it is as it was'],
     'new-program': ['a command put it among the installed programs', '; it was removed'],
     'changed-program': ['an installed program that a command changed', ''],
+    'not-looked-at': ['the time was over before all of it was looked at, so a command may have left more', ''],
     'as-owner': ['a command let it run as its owner', '; that right was taken away'],
 };
 const MOST_OUTPUTS = 5;
@@ -11148,6 +11260,18 @@ function leftOutInWords(items) {
 /** Returns a refusal or a left-out path as `path: reason`. */
 function refusalInWords({ path, reason }) {
     return `${path ?? wholeChangeInWords(reason)}: ${reasonInWords(reason)}`;
+}
+const MOST_LINES = 10;
+const MOST_NAMED = 5;
+/** Returns a line for each path that commands left behind; one for all where there are many for one reason. */
+function leftBehindInWords(items) {
+    const groups = Map.groupBy(items, ({ reason }) => reasonInWords(reason));
+    return [...groups].flatMap(([why, group]) => {
+        if (group.length <= MOST_LINES)
+            return group.map(refusalInWords);
+        const paths = group.map(({ path }) => path);
+        return [`${(0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(paths, MOST_NAMED)}: ${why}`];
+    });
 }
 function wholeChangeInWords(reason) {
     if (reason.kind === 'too-many-files')
@@ -26355,7 +26479,7 @@ function headAndTail(text, most) {
 /* harmony export */   AG: () => (/* binding */ refersElsewhere),
 /* harmony export */   EL: () => (/* binding */ harmlessJson),
 /* harmony export */   Vz: () => (/* binding */ DRAWN),
-/* harmony export */   WB: () => (/* binding */ withoutSkipCommands),
+/* harmony export */   g4: () => (/* binding */ withoutOrders),
 /* harmony export */   u7: () => (/* binding */ unmarked)
 /* harmony export */ });
 /** The words that GitHub acts on in plain text, and those that readers of the raw text take for ours. */
@@ -26368,9 +26492,19 @@ function refersElsewhere(word) {
 }
 /** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. */
 const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi;
-/** The text without orders to skip checks. A squash merge makes a commit message of the whole body. */
-function withoutSkipCommands(text) {
-    return text.replace(SKIP, (_, inner) => (inner === undefined ? 'NO_CI' : `(${inner})`));
+/** `+semver: major` of GitVersion, `#major` of tag actions: anywhere in a message they decide about the next version. */
+const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi;
+/** Of Release Please, in messages and in bodies of pull requests. */
+const OVERRIDE = /\b(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)\b/g;
+/** At the begin of a line, by Conventional Commits and Release Please. */
+const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As)(?![\w-])/gim;
+/** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
+function withoutOrders(text) {
+    return text
+        .replace(SKIP, (_, inner) => (inner === undefined ? 'NO_CI' : `(${inner})`))
+        .replace(VERSION, '$1 ')
+        .replace(OVERRIDE, '$1 $2')
+        .replace(FOOTER, '$1"$2"');
 }
 /** GitHub draws blocks in these languages instead of showing them. */
 const DRAWN = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl']);
@@ -26387,7 +26521,9 @@ function harmlessJson(value, indent) {
         .replace(LIVE_IN_JSON, found => Array.from({ length: found.length }, (_, at) => escapedUnit(found, at)).join(''))
         .replace(THREAD_IN_JSON, '$1\\/')
         .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
-        .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1));
+        .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1))
+        .replace(VERSION, sign => escapedUnit(sign, 0))
+        .replace(OVERRIDE, order => escapedUnit(order, 0) + order.slice(1));
 }
 function escapedUnit(text, at) {
     return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;
@@ -26976,8 +27112,8 @@ function summaryOf(result, run) {
 /** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
 async function sweepUp({ ports }) {
     const left = await ports.repository.sweep();
-    for (const one of left)
-        ports.reporter.warning((0,left_out_words/* refusalInWords */.$R)(one));
+    for (const line of (0,left_out_words/* leftBehindInWords */.OU)(left))
+        ports.reporter.warning(line);
     return left;
 }
 async function giveBack(run, reporter) {
@@ -53425,13 +53561,13 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
@@ -53440,13 +53576,13 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(152), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(616)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2616));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(616)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2616));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */
 async function runAction(action) {
-    const start = (0,compose_start/* startAction */.R)(process.env, action);
     process.exitCode = 1; // until a report says otherwise
+    const start = (0,compose_start/* startAction */.R)(process.env, action);
     let job = null;
     const work = async () => {
         const config = start.config();

@@ -41,8 +41,8 @@ export async function runCommandLine(order: Order): Promise<void> {
 
 /** Runs an action as a step of a job, up to the end of the process. */
 export async function runAction(action: ActionName): Promise<void> {
-  const start = startAction(process.env, action)
   process.exitCode = 1 // until a report says otherwise
+  const start = startAction(process.env, action)
   let job: Job | PublishJob | null = null
   const work = async (): Promise<RunResult> => {
     const config = start.config()

@@ -8,7 +8,8 @@ import { create, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { addTest, fix, HALF, openWith, RUST } from './proof-languages.ts'
-import { openWholeScene } from './scene.ts'
+import { openRevisionScene } from './revision-scene.ts'
+import { openWholeScene, WHOLE } from './scene.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
   `${JSON.stringify({ name: 'app', version: '1.0.0', type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
@@ -111,18 +112,26 @@ needs('a sandbox').test('no script that the change brings has a network while it
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
   const leak = `node -e "require('net').connect(${port}, '127.0.0.1').on('error', () => {})"`
   const withScript = manifest(LEFT).replace('"scripts": {', `"scripts": {\n    "postinstall": ${JSON.stringify(leak)},`)
-  await using scene = await openWholeScene({
+  const said = named('package.json', 'src/note.js')
+  const note = (number: number) => turn(create('src/note.js', `export const note = ${number}\n`))
+  const first = [
+    turn(create('package.json', withScript), create('src/note.js', 'export const note = 1\n')),
+    said,
+    said,
+    said,
+  ]
+  await using scene = await openRevisionScene([[note(2), said, said, said]], {
     files: locked(),
-    script: [
-      turn(create('package.json', withScript), create('src/note.js', 'export const note = 1\n')),
-      named('package.json', 'src/note.js'),
-      ...[named('package.json', 'src/note.js'), named('package.json', 'src/note.js')],
-    ],
+    inputs: { ...WHOLE, 'setup-command': 'npm ci --offline --no-audit --no-fund' },
+    first,
   })
-  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  expect(scene.first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(scene.first.log).toContain('setup without a network: npm rebuild')
+  // The script is in the pull request now. Nobody has merged it.
+  const revised = await scene.comment('/diffproof Make it 2.')
   await new Promise(resolve => server.close(resolve))
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-  expect(result.log).toContain('setup without a network: npm rebuild')
+  expect(revised.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
+  expect(revised.log).toContain('setup without a network: npm rebuild')
   expect(connections).toBe(0)
 })
 

@@ -16,6 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
 import { namespaceArguments } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -24,7 +25,7 @@ import { git, openWholeScene, type Scene } from './scene.ts'
 import { MEND as MEND_SUM } from './small-project.ts'
 
 const FILES = {
-  '.gitignore': 'tools/\nlinked\nstore/\nvendor/\nnode_modules/\n.hooks/\n',
+  '.gitignore': 'tools/\nlinked\nstore/\nvendor/\nnode_modules/\n.hooks/\n*.local\ncache/\n',
   'package.json': JSON.stringify({ type: 'module', scripts: { test: 'node --test test/two.test.js' } }),
   'src/index.js': "import { one } from '../lib/one.js'\nexport const two = one + 2\n",
   'test/two.test.js': `import assert from 'node:assert'
@@ -56,6 +57,11 @@ function layOut(scene: Scene, marks: string) {
   for (const place of ['tools', 'linked', '../beside'])
     git(join(workspace, place), 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${header}`)
   git(workspace, 'config', 'core.hooksPath', '.hooks')
+  git(workspace, 'config', 'include.path', '../git.local')
+  writeFileSync(join(workspace, 'hook.local'), '#!/bin/sh\n', { mode: 0o755 })
+  symlinkSync('../../../hook.local', join(workspace, 'tools/.git/hooks/post-index-change'))
+  writeFileSync(join(workspace, 'watch.local'), '#!/bin/sh\nfalse\n', { mode: 0o755 })
+  git(join(workspace, 'linked'), 'config', 'core.fsmonitor', '../watch.local')
   mkdirSync(join(workspace, 'node_modules/.bin'), { recursive: true })
   writeFileSync(join(workspace, 'node_modules/.bin/honest'), '#!/bin/sh\n', { mode: 0o755 })
   return { workspace, fire: `touch ${marks}/$$; false` }
@@ -74,6 +80,10 @@ printf '#!/bin/sh\n${fire}\n' >.git/hooks/post-index-change; chmod +x .git/hooks
 mkdir -p node_modules/.bin; echo evil >node_modules/.bin/planted; echo evil >>node_modules/.bin/honest
 mkdir -p .hooks; printf '#!/bin/sh\\n${fire}\\n' >.hooks/post-index-change; chmod +x .hooks/post-index-change
 cp /bin/true vendor/as-owner; chmod 6755 vendor/as-owner
+printf '[core]\nfsmonitor = "${fire}"\n' >git.local
+printf '#!/bin/sh\n${fire}\n' | tee hook.local >watch.local
+git init -q --bare cache/lib; git -C cache/lib config core.bare false; git -C cache/lib config core.fsmonitor '${fire}'
+evil vendor/closed/inside; chmod 0311 vendor/closed
 for config in {tools,linked,../beside}/.git/config store/x.git/config; do base64 -w0 $config; cat $config; done
 for place in tools linked ../beside; do git -C $place config --list; done
 true`
@@ -96,8 +106,10 @@ const inFolderOfJob = (workspace: string) => ({
 /** What later steps of a job do: of the checkout, of a person, of a cache. */
 function laterSteps(workspace: string): void {
   const script = `git submodule foreach --recursive 'git status'; git status; git diff
-for place in $(find .. -name .git); do git -C "$(dirname "$place")" status; done; true`
-  const env = { PATH: process.env['PATH'] ?? '', HOME: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null' }
+for place in $(find .. -name .git); do git -C "$(dirname "$place")" status; done
+(cd cache/lib && git status); true`
+  const mine = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'safe.directory', GIT_CONFIG_VALUE_0: '*' }
+  const env = { PATH: process.env['PATH'] ?? '', HOME: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null', ...mine }
   execFileSync('bash', ['-c', script], { cwd: workspace, env, stdio: 'ignore' })
 }
 
@@ -118,20 +130,26 @@ const LOOK = `find "$MACHINE" -type f 2>/dev/null | xargs -d "\\n" grep -as "" |
 ls "$MACHINE/open"; node -e 'net.connect(process.env.MACHINE + "/open/late.sock").on("error", () => {})'`
 
 const BESIDE = ['../beside/.git/config', '../planted/.git']
-const REMOVED = ['vendor/plain/.git', 'node_modules/pkg/.git', 'node_modules/.bin/planted']
+const REMOVED = [
+  ...['vendor/plain/.git', 'node_modules/pkg/.git', 'node_modules/.bin/planted', 'git.local'],
+  'vendor/closed/inside/.git',
+]
+/** Put back, and a repository that is none any more. */
+const UNDONE = ['hook.local', 'watch.local', 'cache/lib']
 
 async function expectSwept(scene: Scene, workspace: string, log: string): Promise<void> {
   const { record } = await onlyPull(scene)
   const named = record.evidence.left_out.map(({ path }: { path: string }) => path)
   expect(named).toEqual(expect.arrayContaining([...REMOVED, 'vendor/as-owner', 'node_modules/.bin/honest']))
-  for (const path of REMOVED) expect(log).toContain(`${path}: `)
+  for (const path of [...REMOVED, ...UNDONE]) expect(log).toContain(`${path}: `)
   expect(REMOVED.filter(path => statSync(join(workspace, path), { throwIfNoEntry: false }) !== undefined)).toEqual([])
   expect(statSync(join(workspace, 'vendor/as-owner')).mode & 0o6000).toBe(0)
 }
 
-needs('a sandbox').test(
+testAtLevels(
+  SANDBOXES,
   'nothing that a command does to a submodule, to a nested checkout and to packages is there for later steps; submodules work in the sandbox',
-  async () => {
+  async ({ inside, inputs, sandbox }) => {
     let fire = ''
     let step = 0
     await using scene = await openWholeScene({
@@ -147,7 +165,7 @@ needs('a sandbox').test(
     const laid = layOut(scene, marks.folder)
     fire = laid.fire
     const before = readFileSync(join(laid.workspace, 'lib/.git'), 'utf8')
-    const result = await scene.run({ workspace: laid.workspace })
+    const result = await scene.run({ workspace: laid.workspace, inside, inputs })
     expect(lastUserText(scene, 1)).toMatch(/one\\none\\none\\n.*up to date|one\\none\\none\\nOn branch/)
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     const header = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
@@ -158,6 +176,7 @@ needs('a sandbox').test(
     marks.clear()
     laterSteps(laid.workspace)
     expect(marks.fired()).toEqual([])
+    if (sandbox !== '') expect((await onlyPull(scene)).record.evidence.sandbox).toBe(sandbox)
     await expectSwept(scene, laid.workspace, result.log)
   },
 )
@@ -197,7 +216,8 @@ needs('namespaces').test('the post step does the same for a run that was killed'
   const killed = await scene.run({ ...inFolderOfJob(laid.workspace), inside, kill })
   expect(killed.signal).toBe('SIGKILL')
   const { log } = await killed.post()
-  for (const path of [...REMOVED, '.git/config', 'tools/.git/config', ...BESIDE]) expect(log).toContain(`${path}: `)
+  for (const path of [...REMOVED, ...UNDONE, '.git/config', 'tools/.git/config', ...BESIDE])
+    expect(log).toContain(`${path}: `)
   marks.clear()
   laterSteps(laid.workspace)
   expect(marks.fired()).toEqual([])

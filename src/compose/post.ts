@@ -13,7 +13,7 @@ import { removeOrphanedSandboxes, removeTestFiles } from '../adapters/commands/s
 import { readJournalFile } from '../adapters/files/journal-file.ts'
 import { keepReport, orphanedOutput } from '../adapters/files/output-folder.ts'
 import { orphanedRepository } from '../adapters/git/orphaned-repository.ts'
-import { findSurroundings, gitCredentials } from '../adapters/git/repositories.ts'
+import { gitCredentials, repositoriesIn } from '../adapters/git/repositories.ts'
 import { createRetryPolicy, systemClock } from '../adapters/system/machine.ts'
 import { proxiedFetch } from '../adapters/system/proxied-fetch.ts'
 import { messageOf } from '../core/errors.ts'
@@ -33,7 +33,7 @@ const LONGEST_MS = 60_000
 
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
 export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
-  const given = takeInputs(gitCredentials(findSurroundings(environment['GITHUB_WORKSPACE'] ?? '')))
+  const given = takeInputs(gitCredentials(repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const folder = orphanedRunFolder(environment, tempDir)
   const left = folder === null ? null : leftRunOf(readJournalFile(folder))

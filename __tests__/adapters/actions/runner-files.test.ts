@@ -26,6 +26,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+test('a file that nobody can reach is none', () => {
+  expect(rememberRunnerFiles({ GITHUB_ENV: join(folder, 'x'.repeat(300)) }).restore()).toEqual([])
+})
+
 function replaceBy(make: () => void): void {
   rmSync(file)
   make()

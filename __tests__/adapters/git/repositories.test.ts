@@ -16,7 +16,16 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { dotGitsIn, findSurroundings, gitCredentials, sweep } from '../../../src/adapters/git/repositories.ts'
+import { createGit } from '../../../src/adapters/git/git-command.ts'
+import { gitSettings } from '../../../src/adapters/git/git-environment.ts'
+import { readByGit } from '../../../src/adapters/git/read-by-git.ts'
+import {
+  dotGitsIn,
+  findSurroundings,
+  gitCredentials,
+  sweep,
+  withNamed,
+} from '../../../src/adapters/git/repositories.ts'
 
 let folder: string
 let root: string
@@ -91,7 +100,7 @@ test('nothing is put back through a link, and a whole .git that is replaced is a
     rmSync(join(root, 'nested'), { recursive: true })
     symlinkSync(elsewhere, join(root, 'nested'))
   })
-  expect(changed).toEqual(['.git/config', '.git/config.worktree', '.git/hooks', 'nested/.git'])
+  expect(changed).toEqual(['.git/config', '.git/config.worktree', '.git/hooks', 'nested/.git', 'old'])
   expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe(config)
   expect(readdirSync(elsewhere)).toEqual(['.git'])
 })
@@ -105,6 +114,155 @@ test('a linked work tree’s repository elsewhere belongs to others too, and is 
   git('-C', root, 'config', 'user.name', 'somebody')
   expect(sweep(linked, before)).toEqual([])
   expect(existsSync(join(root, '.git/worktrees/of-others/HEAD'))).toBe(true)
+})
+
+/** What is swept where git itself was asked before, with a home of the user. */
+const sweptByGit = async (change: () => void) => {
+  const access = { serverUrl: 'https://github.com', repository: 'a/b', token: '', environment: process.env }
+  const settings = await gitSettings(access, root, folder)
+  const asked = createGit(settings, { pause: async () => false })
+  const seen = findSurroundings(root)
+  const before = withNamed(seen, await readByGit(asked, seen, folder))
+  change()
+  const found = sweep(root, before).map(({ path }) => path)
+  expect(sweep(root, before)).toEqual([])
+  return found.sort()
+}
+const config = (...args: string[]) => git('-C', root, 'config', ...args)
+
+type Planted = { readonly before: () => void; readonly after: () => void; readonly found: readonly string[] }
+const PLANTED: Readonly<Record<string, Planted>> = {
+  'a file that the configuration includes': {
+    before: () => {
+      config('include.path', '../git.local')
+      write('git.local', '[user]\n\tname = me\n')
+    },
+    after: () => write('git.local', '[core]\n\tfsmonitor = evil\n'),
+    found: ['git.local'],
+  },
+  'a file that it would include': {
+    before: () => config('include.path', '../git.local'),
+    after: () => write('git.local', '[core]\n\tfsmonitor = evil\n'),
+    found: ['git.local'],
+  },
+  'what a linked hook leads to': {
+    before: () => {
+      write('scripts/real', 'ours')
+      write('scripts/pre-push', '')
+      rmSync(join(root, 'scripts/pre-push'))
+      symlinkSync('real', join(root, 'scripts/pre-push'))
+      symlinkSync('../../scripts/pre-push', join(root, '.git/hooks/pre-push'))
+    },
+    after: () => write('scripts/real', 'evil'),
+    found: ['scripts/real'],
+  },
+  'a folder of hooks that is a link': {
+    before: () => {
+      write('scripts/pre-push', 'ours')
+      rmSync(join(root, '.git/hooks'), { recursive: true })
+      symlinkSync('../scripts', join(root, '.git/hooks'))
+    },
+    after: () => {
+      write('scripts/pre-push', 'evil')
+      write('scripts/post-index-change', 'evil')
+    },
+    found: ['scripts/post-index-change', 'scripts/pre-push'],
+  },
+  'the program that fsmonitor names': {
+    before: () => {
+      write('tools/watch', 'ours')
+      config('core.fsmonitor', 'tools/watch --all')
+    },
+    after: () => write('tools/watch', 'evil'),
+    found: ['tools/watch'],
+  },
+  'a script that a filter gives to its shell': {
+    before: () => {
+      write('clean.sh', 'ours')
+      config('filter.x.clean', 'sh clean.sh %f')
+    },
+    after: () => write('clean.sh', 'evil'),
+    found: ['clean.sh'],
+  },
+  'hooks on the line of their section': {
+    before: () => write('.git/config', '[core] hooksPath = .hooks\n'),
+    after: () => write('.hooks/post-index-change', 'evil'),
+    found: ['.hooks/post-index-change'],
+  },
+  'hooks that the configuration of the home names': {
+    before: () => write('../.gitconfig', '[core]\n\thooksPath = .hooks\n'),
+    after: () => write('.hooks/post-index-change', 'evil'),
+    found: ['.hooks/post-index-change'],
+  },
+  'the hooks of husky, and what they call': {
+    before: () => {
+      config('core.hooksPath', '.husky/_')
+      write('.husky/_/pre-commit', '. "$(dirname "$0")/h"')
+      write('.husky/pre-commit', 'npm test')
+    },
+    after: () => {
+      write('.husky/_/h', 'evil')
+      write('.husky/pre-commit', 'evil')
+    },
+    found: ['.husky/_/h', '.husky/pre-commit'],
+  },
+  'a repository without a .git, in a folder that held something else': {
+    before: () => write('cache/lib/notes', 'ours'),
+    after: () => git('init', '-q', '--bare', join(root, 'cache/lib')),
+    found: ['cache/lib'],
+  },
+  'a repository whose data is elsewhere': {
+    before: () => write('cache/other/notes', 'ours'),
+    after: () => {
+      write('cache/lib/HEAD', 'ref: refs/heads/main\n')
+      write('cache/lib/commondir', '../other\n')
+    },
+    found: ['cache/lib'],
+  },
+}
+
+test.each(Object.entries(PLANTED))('%s is as before', async (_, { before, after, found }) => {
+  before()
+  expect(await sweptByGit(after)).toEqual(found)
+})
+
+test('ordinary work is nobody’s business where git names much', async () => {
+  write('tools/watch', 'ours')
+  config('core.fsmonitor', 'tools/watch --all')
+  config('user.name', 'Jane origin')
+  git('init', '-q', '--bare', join(root, 'old/bare'))
+  symlinkSync('../../src/a.js', join(root, '.git/hooks/pre-push'))
+  const changed = await sweptByGit(() => {
+    for (const path of ['origin', 'main', 'vim', 'tools/other', 'refs/heads/x', 'old/bare/refs/heads/x', 'HEAD'])
+      write(path, 'x')
+    symlinkSync('../src/a.js', join(root, 'tools/link'))
+  })
+  expect(changed).toEqual([])
+})
+
+test('the file behind a link to an installed program is named when it changes', () => {
+  write('node_modules/pkg/cli.js', 'x')
+  write('packages/own/cli.js', 'x')
+  mkdirSync(join(root, 'node_modules/.bin'))
+  symlinkSync('../pkg/cli.js', join(root, 'node_modules/.bin/pkg'))
+  symlinkSync('../../packages/own/cli.js', join(root, 'node_modules/.bin/own'))
+  const before = findSurroundings(root)
+  for (const path of ['node_modules/pkg/cli.js', 'packages/own/cli.js']) write(path, 'evil')
+  expect(sweep(root, before)).toEqual([
+    { path: 'node_modules/pkg/cli.js', reason: { kind: 'left-behind', what: 'changed-program', undone: true } },
+  ])
+})
+
+test('a time that is over is named, and what was known is put back all the same', () => {
+  const config = readFileSync(join(root, '.git/config'), 'utf8')
+  const before = findSurroundings(root)
+  write('.git/config', 'evil')
+  write('new/.git/HEAD', 'x')
+  expect(sweep(root, before, 0).map(({ path, reason }) => [path, 'what' in reason && reason.what])).toEqual([
+    ['.git/config', 'changed-git-file'],
+    ['.', 'not-looked-at'],
+  ])
+  expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe(config)
 })
 
 test.each([

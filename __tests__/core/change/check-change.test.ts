@@ -56,6 +56,15 @@ test('a folder that git takes for a repository is refused', () => {
   for (const left of [0, 1, 2]) expect(checkChange(receipt(parts.toSpliced(left, 1)), policy).kind).toBe('verified')
 })
 
+test('a folder whose data lies elsewhere is a repository too', () => {
+  const policy = { ...POLICY, maxFiles: 9 }
+  const verdictOf = (...paths: string[]) => checkChange(receipt(paths.map(path => file(path))), policy)
+  const refused = { kind: 'refused', problems: [{ path: 'docs/HEAD', reason: { kind: 'nested-repository' } }] }
+  expect(verdictOf('docs/HEAD', 'docs/commondir', 'x/config')).toMatchObject(refused)
+  expect(verdictOf('docs/HEAD', 'docs/objects', 'docs/refs')).toMatchObject(refused)
+  expect(verdictOf('docs/HEAD', 'docs/config', 'docs/refs/a', 'x/commondir').kind).toBe('verified')
+})
+
 test('a lock file counts as a file, and its lines do not count', () => {
   const long = { additions: 9_000 }
   expect(checkChange(receipt([file('a.lock', long), file('b.js')]), POLICY).kind).toBe('verified')

@@ -81,6 +81,7 @@ test.each([
   ['a: \u00fc', /line 1 is not/],
   ['a b: c', /line 1 is not/],
   ['Host: x', /must not hold the header host/],
+  ['__proto__: x', /must not hold the header __proto__/],
   ['a: 1\nA: 2', /holds the header a twice/],
 ])('%j are no headers', (text, problem) =>
   expect(parseHeaders(text)).toEqual({ problem: expect.stringMatching(problem) }),

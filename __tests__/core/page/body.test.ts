@@ -42,18 +42,19 @@ test('record and marker are read back, whatever they hold, also with other line 
   )
 })
 
-test('a body holds no command that keeps checks from running, and its record says what was said', () => {
+test('a body holds no command that keeps checks from running or releases, and its record says what was said', () => {
   const commands = ['[skip ci]', '[ci skip]', '[no ci]', '[skip actions]', '[ACTIONS SKIP]', '[skip-ci]', '***NO_CI***']
+  const releases = ['+semver: major', '#major', '#minor', 'BEGIN_COMMIT_OVERRIDE']
   const around = fc.constantFrom('', '`', ' ', '\n', '\\', '[', '**')
   fc.assert(
-    fc.property(fc.constantFrom(...commands), around, around, (command, before, after) => {
+    fc.property(fc.constantFrom(...commands, ...releases), around, around, (command, before, after) => {
       const text = `a ${before}${command}${after} b`
       const summary = { ...sampleRecord.summary, title: text, description: text, tests: text, risks: [text] }
       const files = [{ path: text, change: 'added' as const, description: text }]
       const record = { ...withEvidence({ left_out: [{ path: text, why: text }] }), summary: { ...summary, files } }
       for (const template of [null, `## ${command}\n`]) {
         const body = renderBody(record, { ...extras, verdict: foreignVerdict(text), template })
-        for (const one of commands) expect(body.toLowerCase()).not.toContain(one.toLowerCase())
+        for (const one of [...commands, ...releases]) expect(body.toLowerCase()).not.toContain(one.toLowerCase())
         expect(parseBody(body)).toEqual(record)
       }
     }),

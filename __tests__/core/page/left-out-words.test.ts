@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { PathReason, Refusal } from '../../../src/core/change/change.ts'
-import { firstRefusalInWords, reasonInWords } from '../../../src/core/page/left-out-words.ts'
+import { firstRefusalInWords, leftBehindInWords, reasonInWords } from '../../../src/core/page/left-out-words.ts'
 
 const key = (line: number | null) => ({ what: 'a key', line })
 const HINT = 'write a placeholder, or read it from the environment'
@@ -35,4 +35,14 @@ test('a refusal of the whole change names the count and the input that sets the 
   const link: Refusal = { path: 'a', reason: { kind: 'link-absolute' } }
   expect(firstRefusalInWords([tooMany])).toBe('4 files: more than max-changed-files (3)')
   expect(firstRefusalInWords([link, tooMany])).toBe('a: a link to an absolute path (and 1 more)')
+})
+
+test('what commands left is a line each, and one line for many', () => {
+  const left = (path: string, what: 'new-repository' | 'as-owner') =>
+    ({ path, reason: { kind: 'left-behind', what, undone: true } }) as const
+  const many = Array.from({ length: 4_000 }, (_, at) => left(`a${at}/.git`, 'new-repository'))
+  expect(leftBehindInWords([left('bin/x', 'as-owner'), ...many])).toEqual([
+    'bin/x: a command let it run as its owner; that right was taken away',
+    'a0/.git, a1/.git, a2/.git, a3/.git, a4/.git and 3995 more: a repository that a command made; it was removed',
+  ])
 })

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { loadContract } from './contract.ts'
 import { routes } from './routes.ts'
@@ -8,6 +10,25 @@ const ISSUE = '/repos/{owner}/{repo}/issues/{issue_number}'
 test('every route is described, and every described operation has a route', () => {
   const answered = [...routes.map(({ method, path }) => `${method} ${path}`), 'GET /user']
   expect(answered.sort()).toEqual([...loadContract().operations].sort())
+})
+
+type Compared = { readonly missing: readonly string[]; readonly lacking: Readonly<Record<string, readonly string[]>> }
+
+test('each version of Enterprise Server that GitHub describes has every route, and no field that its answers lack is read', () => {
+  const recorded = readFileSync(join(import.meta.dirname, 'openapi-ghes.json'), 'utf8')
+  const versions = JSON.parse(recorded).versions as Readonly<Record<string, Compared>>
+  expect(Object.keys(versions)).toEqual(['3.17', '3.18', '3.19'])
+  const adapter = join(import.meta.dirname, '../../../src/adapters/github')
+  const code = readdirSync(adapter)
+    .map(name => readFileSync(join(adapter, name), 'utf8'))
+    .join('\n')
+  expect(code).toContain('default_branch')
+  for (const { missing, lacking } of Object.values(versions)) {
+    expect(missing).toEqual([])
+    const names = Object.values(lacking).flatMap(fields => fields.map(field => field.split('.').at(-1) ?? ''))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter(name => code.includes(name))).toEqual([])
+  }
 })
 
 test('answers that differ from the description are found', async () => {

@@ -2,7 +2,17 @@
  * The files through which a step passes values to the runner and to later steps. Only Diffproof may
  * write them: what a command writes is undone.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import type { RunCommand } from '../../ports/commands.ts'
 
 /**
@@ -26,8 +36,8 @@ const DEFAULT_MODE = 0o644
 export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles {
   const kept = VARIABLES.flatMap((variable): KeptFile[] => {
     const path = environment[variable] ?? ''
-    const stats = path === '' ? undefined : lstatSync(path, { throwIfNoEntry: false })
-    if (stats === undefined) return []
+    if (path === '' || !existsSync(path)) return []
+    const stats = lstatSync(path)
     const content = contentAt(path, stats.size) ?? Buffer.alloc(0)
     return [{ variable, path, content, mode: stats.mode & 0o777 || DEFAULT_MODE }]
   })

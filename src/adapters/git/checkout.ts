@@ -1,6 +1,6 @@
 /** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/log/journal.ts'
@@ -8,6 +8,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName, nulJoined } from './git-names.ts'
 import { fetchRefs, isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
+import { ownFolderIn } from './start-snapshot.ts'
 import {
   copyGitData,
   type GitData,
@@ -20,6 +21,10 @@ import {
 import { lstatAt } from './work-tree.ts'
 
 type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
+  /** What a work tree that this run has made is known by; empty where that says nothing. */
+  readonly runId: string
+  /** The run's output folder. */
+  readonly ownFolder: string | undefined
   readonly git: Git
   readonly workspace: string
   readonly folder: string
@@ -34,7 +39,7 @@ type CheckOutRequest = Parameters<Repository['checkOut']>[0] & {
 export async function checkOut(request: CheckOutRequest): Promise<TrustedRepository> {
   const { git, workspace, folder, baseBranch: branch, note } = request
   assertBranchName(branch)
-  const found = await findWorkTree(git, workspace)
+  const found = await findWorkTree(git, workspace, await removeLeftTree(request))
   const asked = tipOf(git, branch)
   const user = found ?? (await cloneWorkspace(request, await asked))
   const [tip, head, settings, sparseAtHead] = await Promise.all([
@@ -100,12 +105,35 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   // Simple-git waits 50 ms for the end of a command that prints nothing.
   await git.run(['init', '--quiet', '--template=', `--initial-branch=${branch}`], context)
   await git.run(['remote', 'add', 'origin', git.url], context)
+  if (request.runId !== '') await git.run(['config', MADE_BY, request.runId], context)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
   await fetchRefs(git, gitDir, [...scope, 'origin', refs])
   await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
   note({ kind: 'cloned' })
   return { gitDir, commonDir: gitDir }
+}
+
+const MADE_BY = 'diffproof.run'
+
+/**
+ * Removes a work tree that an earlier run has made, with all that its commands left in it. Only the run's output folder
+ * stays. Returns whether it did. Throws nothing.
+ */
+async function removeLeftTree({ git, workspace, runId, ownFolder }: CheckOutRequest): Promise<boolean> {
+  const asked = () => git.ask(['config', '--get', MADE_BY], { cwd: workspace }, { answers: [1, 128] })
+  const madeBy = existsSync(join(workspace, '.git')) ? await asked() : ''
+  if (madeBy === '' || madeBy === runId) return false
+  const own = await ownFolderIn(workspace, ownFolder)
+  const clear = async (below: string): Promise<void> => {
+    for (const name of await readdir(join(workspace, below))) {
+      const path = join(below, name)
+      if (own?.startsWith(`${path}/`) !== true) await rm(join(workspace, path), { recursive: true, force: true })
+      else if (own !== `${path}/`) await clear(path)
+    }
+  }
+  await clear('')
+  return true
 }
 
 /**
@@ -124,10 +152,10 @@ export function placeInTree(workspace: string, workingDirectory: string): { root
  * The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws
  * ConfigurationError for any other content.
  */
-export async function findWorkTree(git: Git, workspace: string): Promise<GitData | null> {
+export async function findWorkTree(git: Git, workspace: string, isCleared = false): Promise<GitData | null> {
   await mkdir(workspace, { recursive: true })
   const names = await readdir(workspace)
-  if (names.length === 0) return null
+  if (names.length === 0 || isCleared) return null
   if (names.includes('.git')) return gitDataOf(git, workspace)
   const inside = names.filter(name => existsSync(join(workspace, name, '.git')))
   if (inside.length > 0)

@@ -12,9 +12,10 @@ import { isInside } from './git-environment.ts'
 import { asOurs, createGitState, type GitRepositoryOptions, type GitState } from './git-state.ts'
 import { editableChecker } from './new-files.ts'
 import { checkOutPull } from './pull-checkout.ts'
+import { readByGit } from './read-by-git.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf, remoteCommitsIn } from './remote.ts'
-import { findSurroundings, type Surroundings, sweep, withPrograms } from './repositories.ts'
+import { findSurroundings, type Surroundings, sweep, withNamed, withPrograms } from './repositories.ts'
 import { layOutTree, treeWithFile, writtenInWorld } from './run-trees.ts'
 import { lookAtSetup } from './setup-output.ts'
 import { keepForPostStep, refresh, shownStart, takeStart } from './start-snapshot.ts'
@@ -64,14 +65,19 @@ function checkoutSteps(state: GitState) {
     const baseIndex = baseIndexOf(repo)
     await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, workspace, baseIndex))
     const listing = repo.base.cloned ? [] : state.untracked(baseIndex)
-    const looking = remember(findSurroundings(isInside(job, workspace) ? job : workspace))
-    ;[made.before] = await Promise.all([listing, looking])
+    const seen = findSurroundings(isInside(job, workspace) ? job : workspace)
+    const looking = readByGit(repo.git, seen, options.environment['HOME'])
+    const [before, named] = await Promise.all([listing, looking])
+    made.before = before
+    await remember(withNamed(seen, named))
   }
   return {
     checkOut: request =>
       inTurn('check out', () =>
         state.atEitherAddress(async ({ git, workspace, folder }) => {
-          const repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
+          const { HOME: home, GITHUB_RUN_ID: id = '', GITHUB_RUN_ATTEMPT: attempt } = options.environment
+          const mine = { runId: id === '' ? '' : `${id}-${attempt}`, ownFolder: options.ownFolder }
+          const repo = await checkOut({ git, workspace, folder, home, note, ...mine, ...request })
           await begin(repo)
           return repo.base
         }),

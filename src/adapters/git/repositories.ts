@@ -21,64 +21,135 @@ export type Surroundings = {
   readonly entries: ReadonlyMap<string, Guarded>
   /** Repositories that a `.git` file or link names. */
   readonly behind: readonly string[]
-  /** Folders from which git takes its hooks instead. */
-  readonly hooks: readonly string[]
+  readonly named: NamedByGit
+  /** Folders that could not be listed when nobody had done anything yet. */
+  readonly closed: readonly string[]
+  /** False where the time was over before all was looked at. */
+  readonly isWhole: boolean
 }
+
+/** What git reads beside its own data, by its own word: folders of hooks, and files that its configuration names. */
+export type NamedByGit = { readonly hooks: readonly string[]; readonly files: readonly string[] }
 
 /** Folders of a repository in which git runs nothing. */
 const DATA = /^(objects|refs|logs|lfs)$/
 const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
 const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
+const INSTALLED = /\/(?:node_modules|vendor|\.?venv)\//
 /** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000
 
-/**
- * Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they
- * named `earlier`, if that is given.
- */
-export function findSurroundings(root: string, earlier?: Surroundings): Surroundings {
-  return look(root, { withPrograms: true, earlier })
+/** Looks at everything below a folder, and follows no link. */
+export function findSurroundings(root: string): Surroundings {
+  return look(root, { withPrograms: true, until: Number.POSITIVE_INFINITY })
 }
 
 /** The same without the programs, and so without a question about every file. */
 export function repositoriesIn(root: string): Surroundings {
-  return look(root, { withPrograms: false })
+  return look(root, { withPrograms: false, until: Number.POSITIVE_INFINITY })
 }
 
-type Look = { readonly withPrograms: boolean; readonly earlier?: Surroundings | undefined }
+type Look = {
+  readonly withPrograms: boolean
+  readonly until: number
+  /** Of what repositories name elsewhere, only what they named then is entered. */
+  readonly earlier?: Surroundings
+}
 
-function look(root: string, { withPrograms, earlier }: Look): Surroundings {
-  const entries = new Map<string, Guarded>()
+function look(root: string, { withPrograms, until, earlier }: Look): Surroundings {
+  const entries: Entries = new Map()
   const elsewhere = new Set(earlier?.behind)
+  const closed: string[] = []
   const real = realBytePath(latin1(root)) ?? latin1(root)
   const open = [real]
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    const isOfPrograms = PROGRAMS.test(folder)
-    for (const [path, entry] of entriesOf(folder)) {
-      if (isDotGit(path)) {
-        if (entry.isDirectory()) addRepository(path, entries)
-        else add(path, entries)
-        if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
-      } else if (entry.isDirectory()) open.push(path)
-      else if (withPrograms) {
-        const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
-        if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
-        else if (isOfPrograms) entries.set(path, { kind: 'program', changed })
+  const next = () => (Date.now() < until ? open.pop() : undefined)
+  for (let folder = next(); folder !== undefined; folder = next()) {
+    if (earlier?.closed.includes(folder) === true) continue
+    const listed = listFolder(folder) ?? (earlier === undefined ? null : listClosed(folder))
+    if (listed === null) closed.push(folder)
+    else if (isBare(listed)) addBare(folder, entries, earlier)
+    else
+      for (const [path, entry] of listed) {
+        if (isDotGit(path)) {
+          if (entry.isDirectory()) addRepository(path, entries)
+          else add(path, entries)
+          if (earlier === undefined) for (const place of repositoryFolders(path)) elsewhere.add(place)
+        } else if (entry.isDirectory()) open.push(path)
+        else if (withPrograms) addProgram(path, entry, entries)
       }
-    }
   }
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
-  const hooks = earlier?.hooks ?? hookFolders(entries)
-  for (const [path] of hooks.flatMap(entriesOf)) add(path, entries)
-  return { root: real, entries, behind: [...elsewhere], hooks }
+  const named = earlier?.named ?? NOTHING_NAMED
+  for (const path of pathsOf(named)) add(path, entries)
+  if (earlier === undefined)
+    for (const [path, entry] of [...entries.keys()].flatMap(behindLink)) entries.set(path, entry)
+  // What a command has linked is not git's.
+  if (earlier === undefined)
+    for (const path of [...entries.keys()].filter(one => STEERING.test(one))) addTargets(path, entries)
+  return { root: real, entries, behind: [...elsewhere], named, closed, isWhole: open.length === 0 }
 }
 
-function hookFolders(entries: Surroundings['entries']): readonly string[] {
-  return [...entries.keys()].flatMap(path => {
-    const tree = dirname(dirname(path))
-    const named = isDotGit(dirname(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(trimmedText(path))?.[1] : undefined
-    const folder = resolve(tree, named ?? '.')
-    return folder === tree ? [] : [folder]
+type Entries = Map<string, Guarded>
+
+const NOTHING_NAMED: NamedByGit = { hooks: [], files: [] }
+
+/** Where there is nothing to look at. */
+export const NO_SURROUNDINGS: Surroundings = {
+  ...{ root: '', entries: new Map(), behind: [], closed: [] },
+  ...{ named: NOTHING_NAMED, isWhole: true },
+}
+
+function addProgram(path: string, entry: fs.Dirent, entries: Entries): void {
+  const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
+  if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
+  else if (PROGRAMS.test(dirname(path))) entries.set(path, { kind: 'program', changed })
+}
+
+/** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
+function isBare(listed: Listed): boolean {
+  const names = new Set(listed.map(([path]) => basename(path)))
+  return names.has('HEAD') && (names.has('commondir') || (names.has('objects') && names.has('refs')))
+}
+
+function addBare(folder: string, entries: Entries, earlier: Surroundings | undefined): void {
+  if (earlier === undefined || earlier.entries.has(folder)) addRepository(folder, entries)
+  else entries.set(folder, { kind: 'repository' })
+}
+
+/** The same with what git names, which was not known before. */
+export function withNamed(seen: Surroundings, named: NamedByGit): Surroundings {
+  const entries = new Map(seen.entries)
+  for (const path of pathsOf(named)) {
+    add(path, entries)
+    addTargets(path, entries)
+  }
+  return { ...seen, entries, named }
+}
+
+function pathsOf({ hooks, files }: NamedByGit): readonly string[] {
+  const inHooks = hooks.flatMap(folder => (listFolder(folder) ?? []).map(([path]) => path))
+  return [...inHooks.filter(path => !path.endsWith('.sample')), ...files]
+}
+
+/** Of a link what it leads to, and each link on the way. */
+function addTargets(path: string, entries: Entries): void {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (statsOf(folder)?.isSymbolicLink()) add(folder, entries)
+  const entry = entries.get(path)
+  const targets = entry?.kind === 'link' ? [resolve(dirname(path), entry.target), realBytePath(path)] : []
+  for (const target of targets) {
+    if (target === null || entries.has(target)) continue
+    add(target, entries)
+    addTargets(target, entries)
+  }
+}
+
+/** The work trees that were found, and the data of each. */
+export function workTreesIn({ entries }: Surroundings): readonly { readonly tree: string; readonly gitDir: string }[] {
+  return [...entries].flatMap(([path, { kind }]) => {
+    if (!isDotGit(path)) return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : []
+    const [gitDir] = repositoryFolders(path)
+    return gitDir === undefined ? [] : [{ tree: dirname(path), gitDir }]
   })
 }
 
@@ -89,8 +160,8 @@ export function dotGitsIn({ entries }: Surroundings): readonly string[] {
   return [...new Set(real)].filter(path => path !== null).map(path => bytePath(path).toString())
 }
 
-function addRepository(folder: string, entries: Map<string, Guarded>): void {
-  const inside = entriesOf(folder)
+function addRepository(folder: string, entries: Entries): void {
+  const inside = listFolder(folder) ?? []
   const isRepository = isDotGit(folder) || inside.some(([path]) => basename(path) === 'HEAD')
   if (isRepository) entries.set(folder, { kind: 'repository' })
   for (const [path, entry] of inside) {
@@ -100,11 +171,15 @@ function addRepository(folder: string, entries: Map<string, Guarded>): void {
   }
 }
 
-function add(path: string, entries: Map<string, Guarded>): void {
+const MOST_KEPT = 64 * 1024 * 1024
+
+function add(path: string, entries: Entries): void {
   const stats = statsOf(path)
   if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: fs.readlinkSync(bytePath(path), 'latin1') })
-  if (stats?.isFile())
-    entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: fs.readFileSync(bytePath(path)) })
+  if (stats?.isFile() !== true || stats.size > MOST_KEPT) return
+  // What cannot be read cannot be put back either.
+  const content = orNull(() => fs.readFileSync(bytePath(path)))
+  if (content !== null) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content })
 }
 
 /** The repository that a `.git` names, and the one with which that shares its data. */
@@ -124,18 +199,23 @@ const MADE = {
   'as-owner': 'as-owner',
 } as const
 
+/** Nobody waits longer for this look. */
+const LONGEST_LOOK_MS = 20_000
+
 /**
  * Undoes what commands have left since in the folder that was looked at, and names it as seen from the work tree.
  * Throws nothing.
  */
-export function sweep(workspace: string, before: Surroundings): readonly LeftOut[] {
+export function sweep(workspace: string, before: Surroundings, longestMs = LONGEST_LOOK_MS): readonly LeftOut[] {
   const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${before.root}/`)
+  const seen = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Date.now() + longestMs, earlier: before })
   // Elsewhere others may be at work.
-  const now = new Map([...findSurroundings(bytePath(before.root).toString(), before).entries].filter(inRoot))
+  const now = new Map([...seen.entries].filter(inRoot))
+  for (const [path, old] of before.entries) addKnown(path, old, now)
   const found: LeftOut[] = []
   const undo = (path: string, what: LeftBehind, step: () => unknown): void => {
     const undone = orNull(() => [step()]) !== null
-    const shown = bytePath(relative(latin1(workspace), path)).toString()
+    const shown = bytePath(relative(latin1(workspace), path) || '.').toString()
     found.push({ path: shown, reason: { kind: 'left-behind', what, undone } })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
@@ -144,7 +224,7 @@ export function sweep(workspace: string, before: Surroundings): readonly LeftOut
       const stats = statsOf(path)
       if (!kinds.includes(kind) || stats === undefined || old === kind) continue
       if (kind === 'as-owner') undo(path, MADE[kind], () => fs.chmodSync(bytePath(path), stats.mode & 0o777))
-      else if (old === undefined) undo(path, MADE[kind], () => fs.rmSync(bytePath(path), { recursive: true }))
+      else if (old === undefined) undo(path, MADE[kind], () => removeMade(path, kind))
     }
   }
   // Links first: nothing may be put back through one.
@@ -154,13 +234,30 @@ export function sweep(workspace: string, before: Surroundings): readonly LeftOut
     if (isDeepStrictEqual(old, entry)) continue
     if (old.kind === 'program' && entry !== undefined) undo(path, 'changed-program', () => undefined)
     const isPlain = realBytePath(dirname(path)) === dirname(path)
-    if (old.kind === 'repository')
+    if (old.kind === 'repository' && isDotGit(path))
       undo(path, 'gone-repository', () => isPlain && fs.rmSync(bytePath(path), { force: true }))
     if ((old.kind === 'file' || old.kind === 'link') && isPlain)
       undo(path, 'changed-git-file', () => restoreGuarded(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
+  if (!seen.isWhole) undo(before.root, 'not-looked-at', () => undefined)
   return found
+}
+
+const WITH_ALL = { withPrograms: true } as const
+
+/** Looks a path up that the look has not come to. */
+function addKnown(path: string, { kind }: Guarded, entries: Entries): void {
+  if (entries.has(path)) return
+  if (kind === 'file' || kind === 'link') add(path, entries)
+  else if (kind === 'repository' && statsOf(path)?.isDirectory()) entries.set(path, { kind })
+  else if (kind === 'program') entries.set(path, { kind, changed: statsOf(path)?.ctimeMs ?? 0 })
+}
+
+/** A folder that has become a repository may hold more than that. */
+function removeMade(path: string, kind: Guarded['kind']): void {
+  const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path)
+  fs.rmSync(bytePath(isBareOne ? `${path}/HEAD` : path), { recursive: true })
 }
 
 function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
@@ -173,13 +270,17 @@ function restoreGuarded(path: string, old: Extract<Guarded, { kind: 'link' | 'fi
 export function withPrograms(before: Surroundings): Surroundings {
   const isProgram = ([, { kind }]: readonly [string, Guarded]) => kind === 'program'
   const kept = [...before.entries].filter(entry => !isProgram(entry))
-  return {
-    ...before,
-    entries: new Map([
-      ...kept,
-      ...[...findSurroundings(bytePath(before.root).toString(), before).entries].filter(isProgram),
-    ]),
-  }
+  const now = look(bytePath(before.root).toString(), { ...WITH_ALL, until: Number.POSITIVE_INFINITY, earlier: before })
+  const programs = [...now.entries].filter(isProgram)
+  return { ...before, entries: new Map([...kept, ...programs, ...programs.flatMap(([path]) => behindLink(path))]) }
+}
+
+/** The installed file that a program's link leads to. A project's own is no business of this. */
+function behindLink(path: string): readonly (readonly [string, Guarded])[] {
+  const isLink = PROGRAMS.test(dirname(path)) && statsOf(path)?.isSymbolicLink() === true
+  const target = isLink ? realBytePath(path) : null
+  if (target === null || !INSTALLED.test(target)) return []
+  return [[target, { kind: 'program', changed: statsOf(target)?.ctimeMs ?? 0 }]]
 }
 
 /** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
@@ -208,9 +309,19 @@ function groupsIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }
 
-function entriesOf(folder: string): readonly (readonly [path: string, fs.Dirent])[] {
-  const entries = orNull(() => fs.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' })) ?? []
-  return entries.map(entry => [`${folder}/${entry.name}`, entry])
+type Listed = readonly (readonly [path: string, fs.Dirent])[]
+
+/** Null where it cannot be listed. */
+function listFolder(folder: string): Listed | null {
+  const entries = orNull(() => fs.readdirSync(bytePath(folder), { withFileTypes: true, encoding: 'latin1' }))
+  return entries?.map(entry => [`${folder}/${entry.name}`, entry] as const) ?? null
+}
+
+/** Gives its owner the right to list a folder: a command can only hide from those who ask for less. */
+function listClosed(folder: string): Listed | null {
+  const mode = statsOf(folder)?.mode ?? 0
+  orNull(() => fs.chmodSync(bytePath(folder), (mode & 0o7777) | 0o700))
+  return listFolder(folder)
 }
 
 function isDotGit(path: string): boolean {

@@ -135,10 +135,7 @@ export async function readWorkTreeSettings(
   gitDir: string,
   home: string | undefined,
 ): Promise<WorkTreeSettings> {
-  // Only the reading of configuration sees the user's own: on some runners a form of line ends is set there.
-  const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' }
-  const env = home === undefined ? {} : { HOME: home, XDG_CONFIG_HOME: `${home}/.config`, ...global }
-  const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env })
+  const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env: asUser(home) })
   const entries = [...stdout.toString().matchAll(/([^\n\0]*)\n?([^\0]*)\0/g)]
   const settings = new Map(entries.map(([, key = '', value = '']) => [key, value]))
   const names = [...settings.keys()]
@@ -148,6 +145,12 @@ export async function readWorkTreeSettings(
     partial: names.some(name => /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s.test(name)),
     filters: [...new Set(filters)],
   }
+}
+
+/** Only the reading of configuration sees the user's own: on some runners a form of line ends is set there. */
+export function asUser(home: string | undefined): Readonly<Record<string, string>> {
+  const global = { GIT_CONFIG_GLOBAL: `${home}/.gitconfig`, GIT_CONFIG_NOSYSTEM: '0' }
+  return home === undefined ? {} : { HOME: home, XDG_CONFIG_HOME: `${home}/.config`, ...global }
 }
 
 export function trustedConfig(

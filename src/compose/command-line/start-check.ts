@@ -1,5 +1,6 @@
 /** What looks at a repository without a task: the checks before a run, and the totals of a repository at GitHub. */
 
+import { NO_SURROUNDINGS } from '../../adapters/git/repositories.ts'
 import { systemClock } from '../../adapters/system/machine.ts'
 import { namesAccess } from '../../core/config/access.ts'
 import type { Config } from '../../core/config/read-inputs.ts'
@@ -88,13 +89,12 @@ export async function startReport(started: StartedCommand): Promise<{ start: Sta
       ...{ actionRepository: '', actionRef: '' },
     }),
   }
-  const repositories = { root: tempDir, entries: new Map(), behind: [], hooks: [] }
   return {
     start: {
       action: 'report' as const,
       ...started,
       given: { ...given, values },
-      repositories,
+      repositories: NO_SURROUNDINGS,
       runner: () => runner,
       config: () => config,
     },

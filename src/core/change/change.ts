@@ -58,7 +58,12 @@ export type LinkProblem =
   | 'link-into-git'
 
 /** What commands leave for later steps. */
-export type LeftBehind = `new-${NewThing}` | 'gone-repository' | `changed-${'git-file' | 'program'}` | 'as-owner'
+export type LeftBehind =
+  | `new-${NewThing}`
+  | 'gone-repository'
+  | `changed-${'git-file' | 'program'}`
+  | 'as-owner'
+  | 'not-looked-at'
 type NewThing = 'repository' | 'git-file' | 'program'
 
 /** What looks like somebody's key. `line` is null where the file's name looks like one. */

@@ -90,11 +90,13 @@ function repositoryProblems({ files }: Receipt): LeftOut[] {
   const paths = files.filter(({ change }) => change !== 'deleted').map(({ path }) => path)
   const foldersOf = (part: RegExp) =>
     new Set(paths.flatMap(path => [...path.matchAll(part)].map(({ index }) => path.slice(0, index))))
-  const [objects, refs] = [foldersOf(/(?<![^/])objects\//gi), foldersOf(/(?<![^/])refs\//gi)]
+  // Data may be linked, or lie in another folder.
+  const [objects, refs] = [foldersOf(/(?<![^/])objects(?![^/])/gi), foldersOf(/(?<![^/])refs(?![^/])/gi)]
+  const elsewhere = foldersOf(/(?<![^/])commondir$/gi)
   return paths
     .filter(path => foldedName(path.slice(path.lastIndexOf('/') + 1)) === 'head')
     .map(path => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
-    .filter(({ folder }) => objects.has(folder) && refs.has(folder))
+    .filter(({ folder }) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
     .map(({ path }) => ({ path, reason: { kind: 'nested-repository' } }))
 }
 

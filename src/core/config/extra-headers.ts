@@ -2,8 +2,8 @@
 import { secretsIn } from '../secrets/secrets-in.ts'
 
 const LINE = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+):[ \t]*(\S(?:.*\S)?)$/
-/** These belong to the connection, not to the request. */
-const OF_THE_CONNECTION = /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/
+/** These belong to the connection, not to the request. The first is no key that an object can hold. */
+const REFUSED = /^(?:__proto__|host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/
 
 export type ExtraHeaders = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ export function parseHeaders(text: string): { readonly headers: ExtraHeaders } |
     const name = given.toLowerCase()
     if (name === '' || !/^[\t\x20-\x7e]+$/.test(value))
       return { problem: `must be lines of the form "Name: value", and line ${index + 1} is not` }
-    if (OF_THE_CONNECTION.test(name)) return { problem: `must not hold the header ${name}` }
+    if (REFUSED.test(name)) return { problem: `must not hold the header ${name}` }
     if (Object.hasOwn(headers, name)) return { problem: `holds the header ${name} twice` }
     headers[name] = value
   }

@@ -5,7 +5,7 @@ import type { ProofRecord } from '../facts/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
+import { refersElsewhere, withoutOrders } from '../text/live-tokens.ts'
 import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 
 const SUBJECT_LIMIT = 72
@@ -82,7 +82,7 @@ function trailersOf(message: string): string[] {
 }
 
 function escapedPlain(text: string): string {
-  return withoutSkipCommands(text)
+  return withoutOrders(text)
     .replace(/@(?=\w)/g, '@ ')
     .replace(/#(?=\d)/g, '# ')
     .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
@@ -115,7 +115,7 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
-  const pieces = splitCode(withoutSkipCommands(rest))
+  const pieces = splitCode(withoutOrders(rest))
   const words = pieces.map(piece => (isShortSpan(piece) ? piece.text : withReferencesAsCode(piece.text)))
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
 }

@@ -44,6 +44,7 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, readonly [what: string, done: str
   'changed-git-file': ['git would read it, and a command changed it', '; it is as it was'],
   'new-program': ['a command put it among the installed programs', '; it was removed'],
   'changed-program': ['an installed program that a command changed', ''],
+  'not-looked-at': ['the time was over before all of it was looked at, so a command may have left more', ''],
   'as-owner': ['a command let it run as its owner', '; that right was taken away'],
 }
 
@@ -100,6 +101,19 @@ export function leftOutInWords(items: readonly LeftOut[]): { path: string; why: 
 /** Returns a refusal or a left-out path as `path: reason`. */
 export function refusalInWords({ path, reason }: Refusal): string {
   return `${path ?? wholeChangeInWords(reason)}: ${reasonInWords(reason)}`
+}
+
+const MOST_LINES = 10
+const MOST_NAMED = 5
+
+/** Returns a line for each path that commands left behind; one for all where there are many for one reason. */
+export function leftBehindInWords(items: readonly LeftOut[]): readonly string[] {
+  const groups = Map.groupBy(items, ({ reason }) => reasonInWords(reason))
+  return [...groups].flatMap(([why, group]) => {
+    if (group.length <= MOST_LINES) return group.map(refusalInWords)
+    const paths = group.map(({ path }) => path)
+    return [`${firstFew(paths, MOST_NAMED)}: ${why}`]
+  })
 }
 
 function wholeChangeInWords(reason: PathReason): string {

@@ -3,7 +3,7 @@ import type { Evidence, ProofRecord } from '../facts/record.ts'
 import { shortenRecord } from '../facts/record-block.ts'
 import type { Verdict } from '../facts/verdict.ts'
 import { type CutStep, largestFit } from '../text/cut.ts'
-import { refersElsewhere, withoutSkipCommands } from '../text/live-tokens.ts'
+import { refersElsewhere, withoutOrders } from '../text/live-tokens.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { askedBlocks } from './asked-words.ts'
 import { alert, type Document, folded, heading, paragraph, untrustedText } from './document.ts'
@@ -89,7 +89,7 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
       ...bodyPage(short, extras, template.slice(0, size.template)),
       ...programPart(short, extras, size.indent),
     ]
-    const body = `${withoutSkipCommands(markdown(page))}\n`
+    const body = `${withoutOrders(markdown(page))}\n`
     written.set(size, body)
     return body
   }

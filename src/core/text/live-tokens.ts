@@ -12,9 +12,20 @@ export function refersElsewhere(word: string): boolean {
 /** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. */
 const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi
 
-/** The text without orders to skip checks. A squash merge makes a commit message of the whole body. */
-export function withoutSkipCommands(text: string): string {
-  return text.replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
+/** `+semver: major` of GitVersion, `#major` of tag actions: anywhere in a message they decide about the next version. */
+const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi
+/** Of Release Please, in messages and in bodies of pull requests. */
+const OVERRIDE = /\b(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)\b/g
+/** At the begin of a line, by Conventional Commits and Release Please. */
+const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As)(?![\w-])/gim
+
+/** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */
+export function withoutOrders(text: string): string {
+  return text
+    .replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
+    .replace(VERSION, '$1 ')
+    .replace(OVERRIDE, '$1 $2')
+    .replace(FOOTER, '$1"$2"')
 }
 
 /** GitHub draws blocks in these languages instead of showing them. */
@@ -37,6 +48,8 @@ export function harmlessJson(value: unknown, indent: number): string {
     .replace(THREAD_IN_JSON, '$1\\/')
     .replace(/(\bgh)-(?=\d)/gi, '$1\\u002d')
     .replace(SKIP, command => escapedUnit(command, 0) + command.slice(1))
+    .replace(VERSION, sign => escapedUnit(sign, 0))
+    .replace(OVERRIDE, order => escapedUnit(order, 0) + order.slice(1))
 }
 
 function escapedUnit(text: string, at: number): string {

@@ -11,7 +11,7 @@ import { OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { stateOf } from '../../core/page/comment.ts'
 import { lastComment, resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection } from '../../core/page/job-summary.ts'
-import { refusalInWords } from '../../core/page/left-out-words.ts'
+import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import type { RunStart } from '../../core/page/next-step.ts'
 import { noCommit } from '../../core/page/revision-answers.ts'
 import { failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
@@ -48,7 +48,7 @@ export async function finishRun(finish: Finish): Promise<void> {
   await leftovers.endProcesses()
   if (!left.isClosed) {
     const kept = await keepLeftPatch(finish)
-    for (const one of await leftovers.sweep()) reporter.warning(refusalInWords(one))
+    for (const line of leftBehindInWords(await leftovers.sweep())) reporter.warning(line)
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
     await notify(finish, kept)

@@ -8,7 +8,7 @@ import { plannedSteps } from '../../core/log/steps.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { resultText } from '../../core/page/issue-comment.ts'
 import { jobSummary, keptSection, pageSummary } from '../../core/page/job-summary.ts'
-import { refusalInWords } from '../../core/page/left-out-words.ts'
+import { leftBehindInWords } from '../../core/page/left-out-words.ts'
 import { declaredOutputs, lastLine, outputsOf } from '../../core/page/outputs.ts'
 import { answerMarker, noCommit, requestAnswer, threadAnswer } from '../../core/page/revision-answers.ts'
 import { type FailedRun, failedRunOf, runMarkers } from '../../core/page/run-markers.ts'
@@ -100,7 +100,7 @@ function summaryOf(result: RunResult, run: Job | null): RunSummary {
 /** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
 export async function sweepUp({ ports }: PublishJob): Promise<readonly LeftOut[]> {
   const left = await ports.repository.sweep()
-  for (const one of left) ports.reporter.warning(refusalInWords(one))
+  for (const line of leftBehindInWords(left)) ports.reporter.warning(line)
   return left
 }
 

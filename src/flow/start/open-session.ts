@@ -11,7 +11,7 @@ import { policyFor } from '../changed-content.ts'
 import type { ProofJob, Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
-import { runSetup } from '../verify/set-up.ts'
+import { runSetup, setUpApart } from '../verify/set-up.ts'
 import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 import { hideCredentials } from './hide-credentials.ts'
@@ -75,8 +75,12 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
       : { command: config.setupCommand, because: 'input setup-command' }
   ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`)
   if (command === null) return none
-  const place = { signal: run.editing, inside: ports.commands.run, network: true, withCredentials: true }
-  const end = await runSetup(command, run, place)
+  const place = { signal: run.editing, inside: ports.commands.run }
+  // What a pull request already holds was written by a run.
+  const end =
+    run.state.task?.revision === undefined
+      ? await runSetup(command, run, { ...place, network: true, withCredentials: true })
+      : await setUpApart(command, run, place)
   await ports.repository.packagesInstalled()
   const { status, exitCode, output } = end
   const setup = `The host ran the setup \`${command}\`, which ${inWords(end)}`

@@ -1,5 +1,5 @@
 /** Setup commands: those of a change get packages with a network and run its code without one. */
-import type { SetupPart } from '../../core/testing/setup-command.ts'
+import { type SetupPart, setupParts } from '../../core/testing/setup-command.ts'
 import { runResultOf, type TestRun } from '../../core/testing/test-run.ts'
 import type { RunCommand } from '../../ports/commands.ts'
 import { recordCommand, recordStep } from '../record-events.ts'
@@ -34,6 +34,13 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
     if (ended.status !== 'passed') return ended
   }
   return null
+}
+
+/** Sets a tree up that holds what an earlier run has written: its code gets no credentials, and a network only where it cannot do without. Never throws. */
+export async function setUpApart(command: string, run: ProofJob, place: SetupPlace): Promise<TestRun> {
+  const parts = setupParts(command)
+  const failed = (await download(parts, run, place)) ?? (await build(parts, run, place))
+  return failed ?? runResultOf(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 })
 }
 
 /** Runs what may be code of the change, without a network where that is enough. Returns the run that failed. Never throws. */
