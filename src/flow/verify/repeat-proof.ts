@@ -29,9 +29,8 @@ export async function repeatProof(given: Repeating, session: ProofSession): Prom
   const { command, alone } = given
   // Another result of the changed tests alone may be due to what runs before them.
   const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session)
-  return quick !== null && quick.flaky.length === 0 && quick.red === given.red
-    ? quick
-    : repeatWith(command, given, session)
+  const holds = quick !== null && quick.red === given.red && quick.after === given.after
+  return holds ? quick : repeatWith(command, given, session)
 }
 
 async function repeatWith(command: string, given: Repeating, { run }: ProofSession): Promise<Settled | null> {
