@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { ACTIONS } from '../../src/core/config/actions.ts'
 import { sandboxInput } from '../playground/machine.ts'
-import { CLI, type CliScene, difference, openCli } from './cli-scene.ts'
+import { CLI, type CliScene, difference, openCli, processesIn } from './cli-scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 const FIXED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
@@ -84,6 +84,28 @@ test('a change that is ready fails where a proof is asked for, and says why', as
   expect(ended.stderr).toContain('Next: add a test that fails without this change.')
   const folder = dirname(ended.json()['record-file'] ?? '')
   expect(readFileSync(join(folder, 'summary.md'), 'utf8')).not.toContain('GitHub deletes')
+})
+
+test('a killed command leaves the repository as it was, and the next one removes its copy', async () => {
+  await using scene = await openUntested()
+  write(scene, 'src/sum.js', FIXED)
+  const before = scene.state()
+  let kill = true
+  const killed = await scene.run(['prove'], {
+    key: '',
+    watch: (printed, pid) => {
+      if (!kill || !printed.includes('Check out: done')) return
+      kill = false
+      process.kill(pid, 'SIGKILL')
+    },
+  })
+  expect(killed).toMatchObject({ code: null, stdout: '' })
+  const left = readdirSync(scene.temporary)
+  expect(left).toHaveLength(1)
+  expect((await scene.run(['doctor', '--offline'], { key: '' })).stdout).not.toBe('')
+  expect(readdirSync(scene.temporary)).toEqual([])
+  expect(difference(before, scene.state())).toEqual([])
+  expect(processesIn(scene.temporary)).toEqual([])
 })
 
 test('an older Node hands over to the one that a clone has, and else says which it needs', () => {

@@ -41,7 +41,7 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
   }
   const started = startCommand(order, environment)
   const begun: Begun = { job: null }
-  const { result, isLate, isUsage } = await endOf(WORK[order.verb](started, begun), started)
+  const { result, isLate, isUsage } = await endOf(workOf(order.verb, started, begun), started)
   if (order.verb === 'run' || order.verb === 'prove' || order.verb === 'report')
     await reportRun(result, begun.job, started.reporter, { action: order.verb, isLate })
   else Object.assign(started.outputs, { outcome: result.outcome, reason: result.reason }, result.outputs)
@@ -52,6 +52,11 @@ export async function carryOut(order: Order, environment: NodeJS.ProcessEnv): Pr
     begun.proof === undefined ? terminalPage(result, decided, places) : proofTerminalPage(result, begun.proof, places)
   started.say(begun.page ?? ended(), begun.object)
   await started.leave(isLate)
+}
+
+async function workOf(verb: keyof typeof WORK, started: StartedCommand, begun: Begun): Promise<RunResult> {
+  await started.removeLeftCopies()
+  return WORK[verb](started, begun)
 }
 
 type Begun = {

@@ -1,25 +1,29 @@
 /** Tries the README's workflow and every example on a real runner: nektos/act in host mode, against the emulated GitHub and the scripted model. */
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { codeBlocks } from '../../__tests__/contract/markdown-pages.ts'
 import { readText } from '../../__tests__/contract/repository-files.ts'
+import { openPullScene, type PullScene } from '../../__tests__/e2e/prove-scene.ts'
 import { recordIn } from '../../__tests__/e2e/record-in.ts'
 import { openScene, type Scene } from '../../__tests__/e2e/scene.ts'
-import { BRANCH } from '../../__tests__/e2e/small-project.ts'
+import { BRANCH, SMALL_PROJECT } from '../../__tests__/e2e/small-project.ts'
 import { bash, replace, summary } from '../../__tests__/playground/model/script.ts'
 import type { Script } from '../../__tests__/playground/model/turn.ts'
 import { findAct } from './find-act.ts'
 import { byRun, mends, PROJECT, TASK } from './project.ts'
-import { type Ended, type Event, runWorkflow } from './workflow-run.ts'
+import { type Ended, type Event, runWorkflow, type WorkflowOptions } from './workflow-run.ts'
 
 const RIGHTS = { contents: 'write', issues: 'write', 'pull-requests': 'write', actions: 'read' } as const
 
 const WRONG = [replace('src/sum.js', 'return a - b', 'return a * b'), ...Array(5).fill(summary())]
 
-interface Trial {
-  readonly scene: Scene
-  /** Runs the README's workflow, or an example by its name. */
-  run(workflow: string, event: Event, onStart?: Parameters<typeof runWorkflow>[4]): Promise<Ended>
+interface Trial<Opened extends Scene = Scene> {
+  readonly scene: Opened
+  /** Runs the README's workflow, or an example by its name, with a step more. */
+  run(workflow: string, event: Event, options?: WorkflowOptions, more?: string): Promise<Ended>
 }
 
 const README = codeBlocks(readText('README.md')).find(({ language }) => language === 'yaml')?.text ?? ''
@@ -53,7 +57,8 @@ const commentOf = async ({ github, repository }: Scene) =>
 const keeps = ({ log }: Ended, ...artifacts: readonly string[]) => {
   const kept = [...log.matchAll(/\| artifact (\S+): (.*)/g)].map(([, name, files]) => [name, files] as const)
   assert.deepEqual(kept.map(([name]) => name).sort(), artifacts.toSorted())
-  for (const [name, files = ''] of kept) if (/^diffproof/.test(name ?? '')) assert.match(files, /report\.html|totals/)
+  for (const [name, files = ''] of kept)
+    if (/^diffproof/.test(name ?? '')) assert.match(files, /report\.html|totals|record\.json/)
 }
 
 const CASES: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
@@ -166,7 +171,7 @@ const OTHER_MODELS: Readonly<Record<string, readonly [Script, (trial: Trial) => 
     [{ ...bash('sleep 310'), delayMs: 0 }],
     async ({ scene, run }) => {
       const sleeping = () => processesOf('sleep 310')
-      await run(README, labelled(scene), child => {
+      const onStart = (child: ChildProcess) => {
         const timer = setInterval(() => {
           if (sleeping().length > 0) {
             clearInterval(timer)
@@ -174,7 +179,8 @@ const OTHER_MODELS: Readonly<Record<string, readonly [Script, (trial: Trial) => 
           }
         }, 200)
         child.on('close', () => clearInterval(timer))
-      })
+      }
+      await run(README, labelled(scene), { onStart })
       assert.deepEqual(sleeping(), [])
       assert.match(await commentOf(scene), /❌ \*\*Cancelled/)
       assert.deepEqual(await pullsOf(scene), [])
@@ -182,20 +188,97 @@ const OTHER_MODELS: Readonly<Record<string, readonly [Script, (trial: Trial) => 
   ],
 }
 
+const FORKED = {
+  files: { ...PROJECT, 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(1, 0), 1') },
+  changes: {
+    'src/sum.js': SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b'),
+    'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'],
+  },
+  inputs: {},
+  fork: true,
+}
+const MEASURED = 'diffproof-proof'
+
+/** What a fork's job may do to its record before it is uploaded. */
+const lie = (from: string, to: string) =>
+  `      - run: |\n          sed -i 's/${from}/${to}/' "$RUNNER_TEMP/diffproof/record.json"\n`
+
+/** A pull request of a fork: one job measures it, another one comments. */
+const FORKS: Readonly<Record<string, (trial: Trial<PullScene>) => Promise<void>>> = {
+  'fork: measured without a right, and commented on by a workflow that checks nothing out': async trial => {
+    const { measured, commented } = await proveFork(trial)
+    assert.equal(measured.exitCode, 0)
+    assert.match(measured.log, /this token may not comment/)
+    assert.equal(commented.exitCode, 0)
+    const [comment, ...others] = await trial.scene.comments()
+    assert.deepEqual(others, [])
+    assert.match(comment?.body ?? '', /✅ \*\*Proven: /)
+  },
+  'fork: a verdict that was written into the record is decided again': async trial => {
+    await proveFork(trial, lie('"verdict": "proven"', '"verdict": "proven-by-build"'))
+    assert.match((await trial.scene.comments())[0]?.body ?? '', /✅ \*\*Proven: /)
+  },
+  'fork: a record of another commit is refused': async trial => {
+    const { commented } = await proveFork(trial, lie('"head_sha": "[0-9a-f]*"', `"head_sha": "${'0'.repeat(40)}"`))
+    assert.equal(commented.exitCode, 1)
+    assert.match(commented.log, /the record is refused: it is of another commit/)
+    assert.deepEqual(await trial.scene.comments(), [])
+  },
+  'fork: a record of another shape is refused': async trial => {
+    const { commented } = await proveFork(trial, lie('"evidence"', '"proof"'))
+    assert.equal(commented.exitCode, 1)
+    assert.match(commented.log, /the record is refused/)
+    assert.deepEqual(await trial.scene.comments(), [])
+  },
+}
+
+/** Both workflows. The second one has a token that may comment and a workspace without the code. */
+async function proveFork({ scene, run }: Trial<PullScene>, more = '') {
+  const { github, head } = scene
+  const artifacts = mkdtempSync(join(tmpdir(), 'act-artifacts-'))
+  const { payload, sha } = scene.event()
+  const read = github.token('fork', { contents: 'read', 'pull-requests': 'read' })
+  const asked = { token: read, artifacts, ...(sha === undefined ? {} : { commit: sha }) }
+  const measured = await run('prove', { name: 'pull_request', payload }, asked, more)
+  keeps(measured, MEASURED)
+  const before = github.requests.length
+  const workflowRun = {
+    ...{ id: 1, event: 'pull_request', head_sha: head, head_branch: 'mend' },
+    ...{ html_url: `${github.serverUrl}/${scene.repository}/actions/runs/1` },
+    head_repository: { full_name: 'stranger/project' },
+  }
+  const write = github.token('comment', { actions: 'read', 'pull-requests': 'write' })
+  const event = { name: 'workflow_run', payload: { action: 'completed', workflow_run: workflowRun } }
+  const commented = await run('prove-comment', event, { token: write, artifacts })
+  const paths = github.requests.slice(before).map(({ path }) => path)
+  assert.deepEqual(
+    paths.filter(path => /\.git\/|git-upload-pack|\/contents\/|\/git\//.test(path)),
+    [],
+    'the job that writes reads no code',
+  )
+  rmSync(artifacts, { recursive: true })
+  return { measured, commented }
+}
+
 function processesOf(command: string): readonly string[] {
   const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
   return lines.filter(line => line.trimEnd().endsWith(` ${command}`))
 }
 
-async function tryOne(act: string, model: Script, check: (trial: Trial) => Promise<void>): Promise<void> {
-  await using scene = await openScene({ files: PROJECT, script: model, permissions: RIGHTS })
+async function tryOne<Opened extends Scene>(
+  act: string,
+  open: () => Promise<Opened>,
+  check: (trial: Trial<Opened>) => Promise<void>,
+): Promise<void> {
+  await using scene = await open()
   const logs: string[] = []
   try {
     await check({
       scene,
-      run: async (workflow, event, onStart) => {
+      run: async (workflow, event, options, more = '') => {
         const text = workflow === README ? README : readText(`docs/examples/${workflow}.yml`)
-        const ended = await runWorkflow(act, scene, text, event, onStart)
+        const longer = text.replace(/(?=^ {6}- uses: actions\/upload-artifact)/m, more)
+        const ended = await runWorkflow(act, scene, longer, event, options)
         logs.push(ended.log)
         return ended
       },
@@ -212,14 +295,21 @@ if ('missing' in found) console.log(`act: skipped, ${found.missing}`)
 else {
   const started = Date.now()
   const wanted = process.argv[2] ?? ''
+  const { act } = found
+  const openWith = (script: Script) => () => openScene({ files: PROJECT, script, permissions: RIGHTS })
   const all = [
-    ...Object.entries(CASES).map(([name, check]) => [name, byRun(mends), check] as const),
-    ...Object.entries(OTHER_MODELS).map(([name, [model, check]]) => [name, model, check] as const),
+    ...Object.entries(CASES).map(([name, check]) => [name, () => tryOne(act, openWith(byRun(mends)), check)] as const),
+    ...Object.entries(OTHER_MODELS).map(
+      ([name, [model, check]]) => [name, () => tryOne(act, openWith(model), check)] as const,
+    ),
+    ...Object.entries(FORKS).map(
+      ([name, check]) => [name, () => tryOne(act, () => openPullScene(FORKED), check)] as const,
+    ),
   ].filter(([name]) => name.includes(wanted))
   let failed = 0
-  for (const [name, model, check] of all) {
+  for (const [name, attempt] of all) {
     const from = Date.now()
-    const problem = await tryOne(found.act, model, check).then(
+    const problem = await attempt().then(
       () => null,
       (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
     )

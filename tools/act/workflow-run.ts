@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../__tests__/contract/repository-files.ts'
-import type { Scene } from '../../__tests__/e2e/scene.ts'
+import { git, type Scene } from '../../__tests__/e2e/scene.ts'
 import { freePort } from '../../__tests__/playground/free-port.ts'
 
 export interface Event {
@@ -29,25 +29,42 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const PACKAGE = ['action.yml', 'dist', 'prompts', 'propose', 'publish', 'plan', 'report', 'prove']
 const KEY_LINE = /^( *)anthropic-api-key: .*$/gm
 
-/** Runs the text of a workflow for an event. Only the model's address is added. `onStart` is given the process. */
+export interface WorkflowOptions {
+  /** Is given the process. */
+  readonly onStart?: (child: ChildProcess) => void
+  /** The token of the job, where it is not that of the scene. */
+  readonly token?: string
+  /** The commit of the workspace, where it is not the newest one. */
+  readonly commit?: string
+  /** Where artifacts stay for another workflow. */
+  readonly artifacts?: string
+}
+
+/** Runs the text of a workflow for an event. Only the model's address is added. */
 export async function runWorkflow(
   act: string,
   scene: Scene,
   text: string,
   event: Event,
-  onStart: (child: ChildProcess) => void = () => undefined,
+  options: WorkflowOptions = {},
 ): Promise<Ended> {
-  const { github, model, repository, token } = scene
+  const { github, model, repository } = scene
+  const { onStart = () => undefined, token = scene.token, commit } = options
   const folder = mkdtempSync(join(tmpdir(), 'act-'))
   const at = (name: string) => join(folder, name)
+  const artifacts = options.artifacts ?? at('artifacts')
   try {
-    for (const name of ['home/.config/act', 'artifacts', 'action']) mkdirSync(at(name), { recursive: true })
+    for (const name of ['home/.config/act', 'action']) mkdirSync(at(name), { recursive: true })
     for (const name of PACKAGE) cpSync(join(ROOT, name), join(folder, 'action', name), { recursive: true })
     writeFileSync(at('home/.config/act/actrc'), '')
     writeFileSync(at('event.json'), JSON.stringify(event.payload))
     const address = `$&\n$1anthropic-base-url: ${model.url}`
     writeFileSync(at('workflow.yml'), text.replaceAll(KEY_LINE, address))
     const clone = scene.clone()
+    if (commit !== undefined) {
+      git(clone, 'fetch', '--quiet', 'origin', commit)
+      git(clone, 'checkout', '--quiet', '--detach', commit)
+    }
     // An action in a folder of a repository is found in the copy of the repository.
     const uses = new Set(
       [...text.matchAll(/uses: ([^/\s]+\/[^/\s@]+)\S*(@\S+)/g)].map(([, name, ref]) => `${name}${ref}`),
@@ -64,7 +81,7 @@ export async function runWorkflow(
     const args = [
       ...[event.name, '--actor', 'mona', '--eventpath', at('event.json'), '--workflows', at('workflow.yml')],
       ...['--directory', clone, '--platform', 'ubuntu-24.04=-self-hosted', '--no-skip-checkout', '--no-cache-server'],
-      ...['--action-cache-path', at('cache'), '--artifact-server-path', at('artifacts')],
+      ...['--action-cache-path', at('cache'), '--artifact-server-path', artifacts],
       ...['--artifact-server-addr', '127.0.0.1', '--artifact-server-port', String(await freePort())],
       ...pairs('--env', variables),
       ...pairs('--secret', secrets),

@@ -1,8 +1,8 @@
 /** What every command of the command line has: its options, a log on the terminal, a folder of its own, and signals. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { listenForCancellation } from '../../adapters/actions/cancellation.ts'
 import { createEventLog } from '../../adapters/actions/event-log.ts'
@@ -10,6 +10,7 @@ import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
 import { createOutputFolder, keepReport } from '../../adapters/files/output-folder.ts'
 import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
+import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from '../../adapters/local/left-copies.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
@@ -38,11 +39,12 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
   const isJson = order.options['json'] === 'true'
   const given = takeKeys(order, environment)
   const hiddenFolders = takeHiddenFolders(environment)
-  const root = mkdtempSync(join(tmpdir(), 'diffproof-'))
+  const root = mkdtempSync(join(tmpdir(), COPY_PREFIX))
   const [tempDir, pages] = [join(root, 'temp'), given.values['output-path'] || join(root, 'pages')]
   mkdirSync(tempDir)
   const folder = join(tempDir, `diffproof-run-${systemClock.randomHex(32)}`)
   const mark = systemClock.randomHex(32)
+  noteOwner(root, { mark, folder })
   const journal = createJournalFile(folder)
   const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal)
   const { now } = systemClock
@@ -73,6 +75,8 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
     runnerFiles: { restore: () => [] },
     learn: secrets.add,
     hiddenFolders,
+    /** Removes the copies of commands that were killed. */
+    removeLeftCopies: () => removeLeftCopies(dirname(root)),
     /** Prints a line about what has been done. */
     notify: (line: string) => log.step(clean(line)),
     /** Prints the last lines, or the outputs as JSON beside them. */
@@ -107,12 +111,6 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
       process.exit()
     },
   }
-}
-
-function removeCopy(root: string, kept: string): void {
-  for (const name of readdirSync(root))
-    if (name !== kept) rmSync(join(root, name), { recursive: true, force: true, maxRetries: 2 })
-  if (readdirSync(root).length === 0) rmSync(root, { recursive: true, force: true })
 }
 
 /** The inputs, with the keys of the environment, which no child process gets. */

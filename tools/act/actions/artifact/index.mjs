@@ -33,13 +33,14 @@ async function upload() {
   console.log(`artifact ${name}: ${execFileSync('tar', ['-tz'], { input: body }).toString().split('\n').join(' ')}`)
 }
 
-async function download(id) {
-  const { artifacts } = await ask('ListArtifacts', { id_filter: id })
-  if (artifacts?.length !== 1) throw new Error(`there is no artifact ${id}`)
+async function download(filter) {
+  const { artifacts } = await ask('ListArtifacts', filter)
+  if (artifacts?.length !== 1) throw new Error(`there is no artifact ${JSON.stringify(filter)}`)
   const { signedUrl } = await ask('GetSignedArtifactURL', { name: artifacts[0].name })
   mkdirSync(path, { recursive: true })
   execFileSync('tar', ['-xz', '-C', path], { input: Buffer.from(await (await fetched(signedUrl)).arrayBuffer()) })
 }
 
 const id = process.env['INPUT_ARTIFACT-IDS']
-await (id ? download(id) : upload())
+const ofRun = process.env['INPUT_RUN-ID']
+await (id ? download({ id_filter: id }) : ofRun ? download({ name_filter: name }) : upload())
