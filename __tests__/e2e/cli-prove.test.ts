@@ -86,6 +86,20 @@ test('a change that is ready fails where a proof is asked for, and says why', as
   expect(readFileSync(join(folder, 'summary.md'), 'utf8')).not.toContain('GitHub deletes')
 })
 
+test('a submodule that moves is no file to read', async () => {
+  await using scene = await openUntested()
+  const first = scene.git('rev-parse', 'HEAD')
+  scene.git('update-index', '--add', '--cacheinfo', `160000,${first},lib`)
+  scene.git('commit', '--quiet', '--message=submodule')
+  scene.git('switch', '--quiet', '--create', 'fix')
+  write(scene, 'src/sum.js', FIXED)
+  write(scene, 'test/sum.test.js', NEW_TEST)
+  scene.git('add', 'src', 'test')
+  scene.git('update-index', '--cacheinfo', `160000,${scene.git('rev-parse', 'main')},lib`)
+  scene.git('commit', '--quiet', '--message=fix')
+  expect((await prove(scene)).json()).toMatchObject({ verdict: 'proven', proof: 'red-then-green' })
+})
+
 test('a killed command leaves the repository as it was, and the next one removes its copy', async () => {
   await using scene = await openUntested()
   write(scene, 'src/sum.js', FIXED)

@@ -6,6 +6,7 @@ import {
   type KeyInFile,
   keysInFile,
   outputRules,
+  SUBMODULE,
 } from '../core/change/check-change.ts'
 import { protectedPathMatcher } from '../core/change/paths.ts'
 import type { Config } from '../core/config/read-inputs.ts'
@@ -35,16 +36,17 @@ export function policyFor(task: Task, config: Config): ChangePolicy {
 const FILES_AT_ONCE = 5_000
 const BYTES_AT_ONCE = 8 * 1024 * 1024
 
-/** Each file with its bytes, in order; null for a deleted file, and above `most` bytes. Throws RepositoryError. */
+/** Each file with its bytes, in order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
 export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly [FileChange, Uint8Array | null]> {
   const idsOf = (some: readonly FileChange[]) => [...new Set(some.flatMap(({ blob }) => blob ?? []))]
-  const sizes = new Map([...(await repository.blobSizes(idsOf(files)))].filter(([, size]) => !(size > most)))
+  const plain = files.map(file => (file.newMode === SUBMODULE ? { ...file, blob: null } : file))
+  const sizes = new Map([...(await repository.blobSizes(idsOf(plain)))].filter(([, size]) => !(size > most)))
   let bytes = 0
-  const parts = Map.groupBy(files, ({ blob }, n) => {
+  const parts = Map.groupBy(plain, ({ blob }, n) => {
     bytes += sizes.get(blob ?? '') ?? 0
     return [n / FILES_AT_ONCE, bytes / BYTES_AT_ONCE].map(Math.floor).join()
   })
@@ -57,7 +59,7 @@ export async function* blobsOf(
 /** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
 export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
   const sides: TextSide[] = []
-  const olds = files.map(file => ({ ...file, blob: file.oldBlob }))
+  const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }))
   for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, LARGEST_SEARCHED)) {
     const isText = additions !== null
     sides.push({

@@ -2,6 +2,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
+import { SUBMODULE } from '../../core/change/check-change.ts'
 import type { TreeFiles, World } from '../../ports/commands.ts'
 import { filteredByBase } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
@@ -10,8 +11,6 @@ import { treeOf, type Wanted, writeWanted } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
 import { type IndexEdit, runTrusted, type TrustedRepository, treeWith } from './trusted-repository.ts'
 import { foldersAbove, giveToOwner, lstatAt } from './work-tree.ts'
-
-const SUBMODULE = '160000'
 
 /** Writes the files of `tree` that differ from those of `from` into a private folder, with the times of now. Throws RepositoryError, or the file system's error. */
 export async function layOutTree(

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../../core/text/parse-json.ts'
-import { endOrphanedProcesses, readQuietly, processStart } from '../commands/processes.ts'
+import { endOrphanedProcesses, processStart, readQuietly } from '../commands/processes.ts'
 import { readPlainFile } from '../files/plain-file.ts'
 
 const PREFIX = 'diffproof-'

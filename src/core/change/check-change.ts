@@ -79,7 +79,8 @@ export function measuredOnly(receipt: Receipt): Change<'verified'> {
   return receipt as Change<'verified'>
 }
 
-const SUBMODULE = '160000'
+/** The mode of a submodule, which has a commit and no content. */
+export const SUBMODULE = '160000'
 
 function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : []
