@@ -2852,11 +2852,12 @@ function hunksIn(patch) {
                 newLeft -= 1;
             continue;
         }
-        const [, path] = /^\+\+\+ b\/([^\t]+)/.exec(line) ?? [];
-        if (path !== undefined) {
+        // A file that is gone has no path here, and its hunks are nobody's.
+        if (line.startsWith('+++ '))
             hunks = [];
+        const [, path] = /^\+\+\+ b\/([^\t]+)/.exec(line) ?? [];
+        if (path !== undefined)
             found.set(path, hunks);
-        }
         const [head, oldLine, oldCount = '1', newLine, newCount = '1'] = HUNK.exec(line) ?? [];
         if (head === undefined)
             continue;

@@ -44,6 +44,11 @@ test('a new file is one place, which goes; a comment, a blank line and a deleted
   expect(changedPlaces(patch(' a\n+\n b\n'), [modified('a.js', 'a\nb\n', 'a\n\nb\n')])).toEqual([])
 })
 
+test('the lines of a file that is gone belong to no other file', () => {
+  const patch = `${PATCH}diff --git a/src/y.js b/src/y.js\n--- a/src/y.js\n+++ /dev/null\n@@ -1 +0,0 @@\n-y\n`
+  expect(changedPlaces(patch, [modified('src/x.js', OLD, NEW)]).map(({ line }) => line)).toEqual([2, 11])
+})
+
 test('a line of content that looks like a heading of a patch begins no file', () => {
   const patch = '+++ b/a.js\n@@ -1,2 +1,3 @@\n a\n+++ b/other.js\n b\n'
   const places = changedPlaces(patch, [modified('a.js', 'a\nb\n', 'a\n++ b/other.js\nb\n')])

@@ -78,11 +78,10 @@ function hunksIn(patch: string): ReadonlyMap<string, readonly Hunk[]> {
       if (line.startsWith('+') || line.startsWith(' ')) newLeft -= 1
       continue
     }
+    // A file that is gone has no path here, and its hunks are nobody's.
+    if (line.startsWith('+++ ')) hunks = []
     const [, path] = /^\+\+\+ b\/([^\t]+)/.exec(line) ?? []
-    if (path !== undefined) {
-      hunks = []
-      found.set(path, hunks)
-    }
+    if (path !== undefined) found.set(path, hunks)
     const [head, oldLine, oldCount = '1', newLine, newCount = '1'] = HUNK.exec(line) ?? []
     if (head === undefined) continue
     const hunk = {

@@ -55,6 +55,9 @@ func TestEmpty(t *testing.T) {
 	assert.Equal(t, ErrEmpty, err)
 }
 `
+const goTest = (name: string, holds: string) =>
+  `func Test${name}(t *testing.T) {\n\tif !(${holds}) {\n\t\tt.Fatal("no")\n\t}\n}\n`
+const GO_ADDS = goTest('Adds', 'Sum(1, 2) == 3')
 const RUST = `pub fn parse(text: &str) -> u32 {
     text.parse().unwrap()
 }
@@ -194,6 +197,16 @@ const ROWS_OF_FILES: readonly Row[] = [
         'test/math.test.js',
         JS.replace('adds two numbers', 'sums').replace('adds negative numbers', 'copes below zero'),
       ),
+    ],
+  },
+  {
+    kind: 'deleted-test-file',
+    title: 'a test goes, and a new one fails in the same words',
+    tampered: [remove('sub_test.go', goTest('Sub', 'Sub(3, 1) == 2')), add('sum_test.go', GO_ADDS)],
+    twin: 'it goes into the other file under another name',
+    honest: [
+      remove('sub_test.go', goTest('Sub', 'Sub(3, 1) == 2')),
+      add('less_test.go', goTest('Less', 'Sub(3, 1) == 2')),
     ],
   },
   {
