@@ -1962,6 +1962,8 @@ const FIXED = {
 const OF_HOST = {
     // Names every test at any verbosity.
     PYTEST_ADDOPTS: '-rfEpsxX',
+    // Names tests that pass. Commands of Go without this option ignore it.
+    GOFLAGS: '-v',
 };
 const OF_MODEL = {
     NO_COLOR: '1',
@@ -2919,19 +2921,17 @@ async function mapProof({ change, proven, inDiff, image }, session) {
     const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
     reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
     const asked = { tree: change.tree, command, image };
-    const whole = await runWithout(null, { ...asked, timeoutMs: limitMs }, session);
-    if (whole?.status === 'timed-out' || left() < (whole?.durationMs ?? 0))
+    const looked = places.slice(0, MOST_PLACES);
+    const [whole, ...runs] = await runWithoutEach([null, ...looked], { ...asked, left }, session);
+    if (whole?.status === 'timed-out')
         return { kind: 'slow' };
     if (whole?.status !== 'passed')
         return null;
-    const mapped = [];
-    for (const place of places.slice(0, MOST_PLACES)) {
-        const timeoutMs = left();
-        const ran = timeoutMs < (whole.durationMs ?? 0) ? null : await runWithout(place, { ...asked, timeoutMs }, session);
-        const needed = neededBy(ran);
-        reporter.info(`${place.path}:${place.line}: needed: ${needed}`);
-        mapped.push({ path: place.path, line: place.line, needed });
-    }
+    if (runs.every(one => one === null))
+        return { kind: 'slow' };
+    const mapped = looked.map(({ path, line }, at) => ({ path, line, needed: neededBy(runs[at] ?? null) }));
+    for (const { path, line, needed } of mapped)
+        reporter.info(`${path}:${line}: needed: ${needed}`);
     return { kind: 'mapped', places: mapped, omitted: places.length - mapped.length };
 }
 /** A run that this limit ended says nothing: an endless loop has that in common with a slow test. */
@@ -2939,6 +2939,26 @@ function neededBy(ran) {
     if (ran?.status === 'passed')
         return 'no';
     return ran !== null && ran.status !== 'timed-out' && (0,proof/* isRedRun */.bh)(ran) ? 'yes' : 'unknown';
+}
+/** Two at a time where they share nothing. Null for what there was no time for. */
+async function runWithoutEach(places, { left, ...asked }, session) {
+    const { config, ports } = session.run;
+    const isShared = ports.commands.sharesWorkTree || config.sandboxNetwork === 'host';
+    const runs = places.map(() => null);
+    let next = 0;
+    const work = async () => {
+        for (let at = next++; at < places.length; at = next++) {
+            const whole = runs[0] ?? null;
+            if (left() < (whole?.durationMs ?? 1) || (whole !== null && whole.status !== 'passed'))
+                return;
+            runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session);
+        }
+    };
+    const ends = await Promise.allSettled(isShared ? [work()] : [work(), work()]);
+    for (const end of ends)
+        if (end.status === 'rejected')
+            throw end.reason;
+    return runs;
 }
 /** Runs the command on the change, without one place; null where that cannot be set up. */
 async function runWithout(place, { tree, command, image, timeoutMs }, session) {

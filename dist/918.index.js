@@ -990,6 +990,8 @@ function utf8(path) {
 
 // EXTERNAL MODULE: ./build/adapters/git/receipt.js
 var git_receipt = __webpack_require__(3198);
+// EXTERNAL MODULE: ./build/core/change/check-change.js
+var check_change = __webpack_require__(8184);
 ;// CONCATENATED MODULE: ./build/adapters/git/run-trees.js
 /** Trees for the runs of the host: laid out as a fresh clone has them, and looked at afterwards. */
 
@@ -1000,13 +1002,13 @@ var git_receipt = __webpack_require__(3198);
 
 
 
-const SUBMODULE = '160000';
+
 /** Writes the files of `tree` that differ from those of `from` into a private folder, with the times of now. Throws RepositoryError, or the file system's error. */
 async function layOutTree(repo, start, { from, tree }) {
     (0,git_names/* assertObjectIds */.OH)(from, tree);
     const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)(repo.folder, 'tree-'));
     const changed = await (0,diff/* changedFiles */.Y_)(repo, from, tree, { renames: false });
-    const files = changed.filter(({ oldMode, newMode }) => oldMode !== SUBMODULE && newMode !== SUBMODULE);
+    const files = changed.filter(({ oldMode, newMode }) => oldMode !== check_change/* SUBMODULE */.NG && newMode !== check_change/* SUBMODULE */.NG);
     const wanted = files.flatMap(({ path, newMode: mode, blob }) => mode === null || blob === null ? [] : [{ path, mode, blob }]);
     await (0,git_receipt/* writeWanted */.Xq)(repo, start, wanted, folder);
     const there = wanted.map(({ path }) => path);
@@ -1020,7 +1022,7 @@ async function layOutTree(repo, start, { from, tree }) {
 async function writtenInWorld(repo, start, tree, { folder, isWhole, since }) {
     (0,git_names/* assertObjectIds */.OH)(tree);
     const entries = (0,git_names/* nulItems */.Qt)(await (0,trusted_repository/* runTrusted */.$5)(repo, ['ls-tree', '-r', '-z', tree], { gitDir: repo.gitDir }));
-    const files = entries.filter(line => !line.toString('latin1').startsWith(SUBMODULE));
+    const files = entries.filter(line => !line.toString('latin1').startsWith(check_change/* SUBMODULE */.NG));
     const { texts } = (0,git_names/* sortNames */.Hy)(files.map(line => line.subarray(line.indexOf('\t') + 1)));
     const written = new Set();
     const edits = [];
@@ -1400,6 +1402,7 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $_: () => (/* binding */ checkChange),
 /* harmony export */   H4: () => (/* binding */ measuredOnly),
+/* harmony export */   NG: () => (/* binding */ SUBMODULE),
 /* harmony export */   Wi: () => (/* binding */ closingKeys),
 /* harmony export */   Y: () => (/* binding */ contentProblems),
 /* harmony export */   sn: () => (/* binding */ keysInFile),
@@ -1456,6 +1459,7 @@ function checkChange(receipt, policy, basePaths = []) {
 function measuredOnly(receipt) {
     return receipt;
 }
+/** The mode of a submodule, which has a commit and no content. */
 const SUBMODULE = '160000';
 function submoduleProblems({ path, oldMode, newMode }) {
     return [oldMode, newMode].includes(SUBMODULE) ? [{ path, reason: { kind: 'submodule-moved' } }] : [];
@@ -3838,12 +3842,13 @@ function policyFor(task, config) {
 /** About so many files and bytes are read at once, unless one file has more. */
 const FILES_AT_ONCE = 5_000;
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
-/** Each file with its bytes, in order; null for a deleted file, and above `most` bytes. Throws RepositoryError. */
+/** Each file with its bytes, in order; null for a deleted file, a submodule, and above `most` bytes. Throws RepositoryError. */
 async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
     const idsOf = (some) => [...new Set(some.flatMap(({ blob }) => blob ?? []))];
-    const sizes = new Map([...(await repository.blobSizes(idsOf(files)))].filter(([, size]) => !(size > most)));
+    const plain = files.map(file => (file.newMode === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .SUBMODULE */ .NG ? { ...file, blob: null } : file));
+    const sizes = new Map([...(await repository.blobSizes(idsOf(plain)))].filter(([, size]) => !(size > most)));
     let bytes = 0;
-    const parts = Map.groupBy(files, ({ blob }, n) => {
+    const parts = Map.groupBy(plain, ({ blob }, n) => {
         bytes += sizes.get(blob ?? '') ?? 0;
         return [n / FILES_AT_ONCE, bytes / BYTES_AT_ONCE].map(Math.floor).join();
     });
@@ -3856,7 +3861,7 @@ async function* blobsOf(files, repository, most = Number.POSITIVE_INFINITY) {
 /** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
 async function changedTexts({ files }, repository) {
     const sides = [];
-    const olds = files.map(file => ({ ...file, blob: file.oldBlob }));
+    const olds = files.map(file => ({ ...file, blob: file.oldBlob, newMode: file.oldMode }));
     for await (const [{ additions, blob }, bytes] of blobsOf([...olds, ...files], repository, _core_testing_tampering_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .LARGEST_SEARCHED */ .P7)) {
         const isText = additions !== null;
         sides.push({

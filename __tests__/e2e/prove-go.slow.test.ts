@@ -4,8 +4,13 @@ import { needs } from '../playground/needs.ts'
 import { type Changes, openPullScene } from './prove-scene.ts'
 import type { Files } from './scene.ts'
 
+const SUB = 'package small\n\nfunc Sub(a, b int) int { return a - b }\n'
+const SUB_TEST =
+  'package small\n\nimport "testing"\n\nfunc TestSub(t *testing.T) {\n\tif Sub(3, 1) != 2 {\n\t\tt.Fatal("no")\n\t}\n}\n'
 const GO: Files = {
   'go.mod': 'module small\n\ngo 1.21\n',
+  'sub.go': SUB,
+  'sub_test.go': SUB_TEST,
   'sum.go': 'package small\n\nfunc Sum(a, b int) int { return a - b }\n',
   'sum_test.go':
     'package small\n\nimport "testing"\n\nfunc TestZero(t *testing.T) {\n\tif Sum(1, 0) != 1 {\n\t\tt.Fatal("no")\n\t}\n}\n',
@@ -24,7 +29,29 @@ const PULLS: Readonly<
   },
 }
 
-for (const [name, { changes, verdict, doubts }] of Object.entries(PULLS))
+const LOST: typeof PULLS = {
+  'a fix with its test, that breaks another and deletes that': {
+    changes: {
+      ...GO_MEND,
+      ...{ 'sum_test.go': GO_TEST(2), 'sub.go': SUB.replace('a - b', 'b - a'), 'sub_test.go': null },
+    },
+    verdict: 'not-ready',
+    doubts: ['tampering'],
+  },
+  'a fix with its test, beside a failing one that no run picks up': {
+    changes: {
+      ...GO_MEND,
+      ...{
+        'sum_test.go': GO_TEST(2),
+        'more_test.go': `//go:build integration\n\n${SUB_TEST.replace('TestSub', 'TestMore').replace('Sub(3', 'Sub(4')}`,
+      },
+    },
+    verdict: 'not-ready',
+    doubts: ['tests-missing'],
+  },
+}
+
+for (const [name, { changes, verdict, doubts }] of Object.entries({ ...PULLS, ...LOST }))
   needs('Go').test(
     `${name}, in Go, is ${verdict}`,
     async () => {

@@ -50,6 +50,8 @@ const FIXED: Readonly<Record<string, string>> = {
 const OF_HOST: Readonly<Record<string, string>> = {
   // Names every test at any verbosity.
   PYTEST_ADDOPTS: '-rfEpsxX',
+  // Names tests that pass. Commands of Go without this option ignore it.
+  GOFLAGS: '-v',
 }
 
 const OF_MODEL: Readonly<Record<string, string | undefined>> = {
