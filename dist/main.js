@@ -53576,7 +53576,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(67)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5067));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(853)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5853));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -10,7 +10,6 @@ import { endOrphanedProcesses } from '../../adapters/commands/processes.ts'
 import { createJournalFile } from '../../adapters/files/journal-file.ts'
 import { createOutputFolder, keepReport } from '../../adapters/files/output-folder.ts'
 import { endWithParent, HIDDEN_FOLDERS } from '../../adapters/local/child-command.ts'
-import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from '../../adapters/local/left-copies.ts'
 import { flushed, keepHeapSmall, systemClock } from '../../adapters/system/machine.ts'
 import { createStatusUpdater } from '../../adapters/system/status-updater.ts'
 import { createTerminalLog } from '../../adapters/terminal/terminal-log.ts'
@@ -24,6 +23,7 @@ import { renderReport } from '../../core/page/run-report.ts'
 import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
 import type { Reporter } from '../../ports/reporter.ts'
+import { COPY_PREFIX, noteOwner, removeCopy, removeLeftCopies } from './left-copies.ts'
 
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'GITHUB_TOKEN', 'GH_TOKEN']
 const FLUSH_MS = 5_000

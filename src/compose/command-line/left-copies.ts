@@ -2,9 +2,9 @@
 import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { endOrphanedProcesses, processStart, readQuietly } from '../../adapters/commands/processes.ts'
+import { readPlainFile } from '../../adapters/files/plain-file.ts'
 import { parseJson } from '../../core/text/parse-json.ts'
-import { endOrphanedProcesses, processStart, readQuietly } from '../commands/processes.ts'
-import { readPlainFile } from '../files/plain-file.ts'
 
 const PREFIX = 'diffproof-'
 const OWNER = join('temp', 'owner.json')
@@ -26,8 +26,8 @@ export const COPY_PREFIX = PREFIX
 
 /** Notes in the folder of a command whose it is. Throws errors of the file system. */
 export function noteOwner(root: string, { mark, folder }: Pick<Owner, 'mark' | 'folder'>): void {
-  const { pid } = process
-  const owner: Owner = { pid, started: processStart(pid), namespace: namespaceOf(), mark, folder }
+  const started = processStart(process.pid)
+  const owner: Owner = { pid: process.pid, started, namespace: namespaceOf(), mark, folder }
   writeFileSync(join(root, OWNER), JSON.stringify(owner), { mode: 0o600, flag: 'wx' })
 }
 
