@@ -4,6 +4,7 @@ import { bash, summary, turn } from '../playground/model/script.ts'
 import { FEDERATION, openAccessScene } from './access-scene.ts'
 import { openBareScene } from './scene.ts'
 import { MEND } from './small-project.ts'
+import { proposeIn } from './split-scene.ts'
 
 /** Looks everywhere where a command could find a credential. */
 const LOOKS = turn(bash('env; cat /proc/self/environ | tr "\\0" "\\n"; true'), MEND)
@@ -72,6 +73,16 @@ test('the identity of the job is exchanged once for a run, and no credential is 
   }
   expect(scene.model.requests.length).toBeGreaterThan(1)
   expect(result.masks).toEqual(expect.arrayContaining([...access.tickets.given]))
+  expect(await opened.leaks(result)).toEqual([])
+})
+
+test('a proposal for another job holds no credential', async () => {
+  await using opened = await openAccessScene({ scene: { script: CURIOUS } })
+  const { access, scene } = opened
+  const inputs = { 'anthropic-api-key': '', 'anthropic-base-url': access.url, ...FEDERATION }
+  const result = await proposeIn(scene, { inputs, env: access.jobVariables })
+  expect(result.outputs).toMatchObject({ outcome: 'proposed' })
+  expect(access.exchanges).toHaveLength(1)
   expect(await opened.leaks(result)).toEqual([])
 })
 
