@@ -2,6 +2,7 @@
  * What the runner passes in environment variables, and the private folder of a run that the post
  * step has to find again.
  */
+
 import { randomBytes } from 'node:crypto'
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import * as core from '@actions/core'
 import { ConfigurationError } from '../../core/errors.ts'
 import { findPlaces } from '../../core/page/run-places.ts'
 import type { TriggerEvent } from '../../core/task/trigger.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 
 /** Reads the runner's variables. Throws ConfigurationError if one is missing or wrong. */
 export function readRunnerEnvironment(environment: NodeJS.ProcessEnv) {
@@ -26,7 +28,7 @@ export function readRunnerEnvironment(environment: NodeJS.ProcessEnv) {
   const [owner = '', repo = '', ...rest] = fullName.split('/')
   if (owner === '' || repo === '' || rest.length > 0)
     throw new ConfigurationError(`the variable GITHUB_REPOSITORY is "${fullName}"`, 'It must have the form owner/name.')
-  const serverUrl = (environment['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '')
+  const serverUrl = withoutEndSlash(environment['GITHUB_SERVER_URL'] || 'https://github.com')
   const runId = environment['GITHUB_RUN_ID'] ?? '0'
   const attempt = environment['GITHUB_RUN_ATTEMPT'] ?? '1'
   return {
@@ -34,7 +36,7 @@ export function readRunnerEnvironment(environment: NodeJS.ProcessEnv) {
     tempDir: environment['RUNNER_TEMP'] || tmpdir(),
     repository: { owner, repo },
     serverUrl,
-    apiUrl: (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, ''),
+    apiUrl: withoutEndSlash(environment['GITHUB_API_URL'] || 'https://api.github.com'),
     event: {
       name: environment['GITHUB_EVENT_NAME'] ?? '',
       payload: readPayload(environment['GITHUB_EVENT_PATH'] ?? ''),

@@ -2,6 +2,7 @@
  * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
  * output.
  */
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -9,6 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { messageOf } from '../../core/errors.ts'
 import type { CommandEnd } from '../../core/testing/test-run.ts'
+import { withoutHalfEnd, withoutHalfStart } from '../../core/text/cut.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 export type ChildEnd = { readonly kind: 'exited'; readonly code: number } | { readonly kind: 'signalled' | 'timed-out' }
@@ -184,8 +186,8 @@ export function createOutputWindow(limit: number) {
     text(): string {
       keep(decoder.decode())
       if (!isCut && tail.length <= half) return head + tail
-      const first = head.replace(/[\ud800-\udbff]$/, '')
-      const last = tail.slice(Math.max(0, tail.length - half)).replace(/^[\udc00-\udfff]/, '')
+      const first = withoutHalfEnd(head)
+      const last = withoutHalfStart(tail.slice(Math.max(0, tail.length - half)))
       return (wholeLines(first, last, lines) ?? cutBytes(first, last, bytes)).slice(0, Math.max(0, limit))
     },
   }

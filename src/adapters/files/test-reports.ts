@@ -2,11 +2,13 @@
  * The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's
  * output.
  */
+
 import type { Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import sax from 'sax'
 import { readTestOutput } from '../../core/testing/results/read-output.ts'
 import { joinResults, type Report, resultsOfReports, type TestCase } from '../../core/testing/results/test-results.ts'
+import { singleSpaced } from '../../core/text/spaces.ts'
 import type { TestReports } from '../../ports/commands.ts'
 import { type Roots, rootsOf } from './locate.ts'
 import { readInside } from './plain-file.ts'
@@ -193,8 +195,4 @@ function caseName(attributes: ReadonlyMap<string, string>, suites: readonly stri
   // Node writes `test` for a test without a suite.
   const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0)
   return [...(isRepeated ? suites.map(singleSpaced) : [place]), name].filter(part => part !== '').join(' > ')
-}
-
-function singleSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join, relative } from 'node:path'
 import { getExecOutput } from '@actions/exec'
 import { ConfigurationError } from '../../core/errors.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 
 /**
  * The git program, and the environment of every git process: nothing inherited, hooks and helpers off, configuration by
@@ -122,7 +123,7 @@ export async function gitSettings(access: GitAccess, workspace: string, home: st
   return {
     ...(await findGit(environment['PATH'] ?? '', workspace)),
     ...{ home, token, mark },
-    url: `${serverUrl.replace(/\/+$/, '')}/${repository}`,
+    url: `${withoutEndSlash(serverUrl)}/${repository}`,
     network: Object.fromEntries(network),
     stallSeconds: Math.max(1, Math.round(Math.min(stallMs, LONGEST_STALL_MS) / 1000)),
   }

@@ -1,8 +1,10 @@
 /** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
+
 import fs from 'node:fs'
 import { access, chmod, copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
@@ -345,7 +347,7 @@ const KEPT: ReadonlySet<PathReason['kind']> = new Set([
 async function removeStrange(repo: TrustedRepository, item: Refused): Promise<void> {
   if (KEPT.has(item.reason.kind)) return
   const bytes = item.bytes ?? Buffer.from(item.path)
-  const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
+  const parent = dirname(withoutEndSlash(bytes.toString('latin1')))
   if (parent !== '.' && lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString()).kind !== 'folder') return
   await rm(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true })
 }

@@ -1,9 +1,11 @@
 /** What the setup command has made in the work tree, and whether it depends on the project's own source. */
+
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
 import { isLockFile } from '../../core/testing/setup-command.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { SetupOutput } from '../../ports/repository.ts'
 import { nulItems } from './git-names.ts'
 import { runTrusted, type TrustedRepository } from './trusted-repository.ts'
@@ -42,7 +44,7 @@ async function holdsCopy(repo: TrustedRepository, folders: readonly string[]): P
       return readFileSync(join(workspace, source)).equals(readFileSync(join(workspace, path)))
     })
   }
-  const open = folders.map(path => path.replace(/\/$/, ''))
+  const open = folders.map(path => withoutEndSlash(path))
   for (let folder = open.pop(); folder !== undefined; folder = open.pop())
     for (const entry of await readdir(join(workspace, folder), { withFileTypes: true }).catch(() => [])) {
       const path = join(folder, entry.name)

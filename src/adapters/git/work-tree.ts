@@ -1,7 +1,9 @@
 /** The work tree: paths are looked at and removed without following a symbolic link at any step, and git lists what differs. */
+
 import { type BigIntStats, lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 import { nulItems } from './git-names.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
@@ -70,7 +72,7 @@ export async function giveToOwner(workspace: string, paths: readonly string[], r
 
 /** The folders above a path, innermost first. */
 export function foldersAbove(path: string): string[] {
-  const parts = path.replace(/\/$/, '').split('/').slice(0, -1)
+  const parts = withoutEndSlash(path).split('/').slice(0, -1)
   return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '')
 }
 
@@ -127,7 +129,7 @@ export function deniedPaths(stderr: string): string[] {
 
 /** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */
 export function namesIn(workspace: string, folder: string): readonly Buffer[] | 'repository' | 'unreadable' {
-  const plain = folder.replace(/\/$/, '')
+  const plain = withoutEndSlash(folder)
   if (lstatAt(workspace, plain).kind !== 'folder') return []
   try {
     const entries = readdirSync(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })

@@ -1,8 +1,10 @@
 /** What the files of this folder share: GitHub's client, and when its requests are repeated. */
+
 import { getOctokit } from '@actions/github'
 import { ForgeError, messageOf } from '../../core/errors.ts'
 import { adviceFor } from '../../core/forge-advice.ts'
 import { rateLimitMs } from '../../core/model/retries.ts'
+import { singleSpaced } from '../../core/text/spaces.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 
 export type Client = ReturnType<typeof connect>
@@ -174,7 +176,7 @@ function saidBy(thrown: unknown): string {
 }
 
 function joinedWords(words: readonly unknown[]): string {
-  return words.join(': ').replace(/\s+/g, ' ').trim().slice(0, 400)
+  return singleSpaced(words.join(': ')).slice(0, 400)
 }
 
 function describeError(one: unknown): string {

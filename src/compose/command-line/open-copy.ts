@@ -1,4 +1,5 @@
 /** The user's repository, where it is at GitHub, and which of both a command is about. */
+
 import { basename } from 'node:path'
 import { localGit, lookAtRepository } from '../../adapters/git/user-repository.ts'
 import { NO_RETRIES } from '../../adapters/system/machine.ts'
@@ -8,6 +9,7 @@ import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { timesFor } from '../../core/deadlines.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Order } from '../../core/order.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { StartedCommand } from './start-command.ts'
 
@@ -27,9 +29,9 @@ export function githubPlace(address: string, environment: NodeJS.ProcessEnv): Gi
     /^(?:(https?):\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[^@/:]+@)([^/:]+(?::\d+)?)[/:]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/
   const [, scheme = 'https', host = '', owner = '', repo = ''] = form.exec(address) ?? []
   if (repo === '') return null
-  const serverUrl = (environment['GITHUB_SERVER_URL'] || `${scheme}://${host}`).replace(/\/+$/, '')
+  const serverUrl = withoutEndSlash(environment['GITHUB_SERVER_URL'] || `${scheme}://${host}`)
   const api = host === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`
-  return { owner, repo, serverUrl, apiUrl: (environment['GITHUB_API_URL'] || api).replace(/\/+$/, '') }
+  return { owner, repo, serverUrl, apiUrl: withoutEndSlash(environment['GITHUB_API_URL'] || api) }
 }
 
 /** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */

@@ -1,6 +1,8 @@
 /** Checks whether there is a change and whether it may be published. */
+
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import { withoutEndSlash } from '../text/spaces.ts'
 import {
   type Change,
   type FileChange,
@@ -216,7 +218,7 @@ export function outputRules(outputs: readonly string[]): OutputRules | null {
 }
 
 function matcherOf(output: string): (path: string) => boolean {
-  const bare = output.replace(/\/+$/, '')
+  const bare = withoutEndSlash(output)
   if (bare === '.' || bare === '') return () => true
   const isGlob = /[*?[\]{}()+@!]/.test(bare)
   const glob = isGlob ? pathGlob(output.endsWith('/') ? `${bare}/**` : bare) : null

@@ -2,6 +2,7 @@
  * What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean
  * tree.
  */
+import { withoutEndSlash } from '../text/spaces.ts'
 
 /**
  * By the last name of a path. `beside`: one of these files has to be in the same folder, because the name alone says
@@ -33,7 +34,7 @@ export type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
  * needs the setup command to be made again.
  */
 export function clonePartOf(path: string, exists: (path: string) => boolean): ClonePart {
-  const plain = path.replace(/\/$/, '')
+  const plain = withoutEndSlash(path)
   const folder = plain.slice(0, plain.lastIndexOf('/') + 1)
   const fits = ({ name, beside }: Rule) =>
     name.test(plain.slice(folder.length)) && (beside?.some(file => exists(`${folder}${file}`)) ?? true)

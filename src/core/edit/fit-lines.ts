@@ -1,11 +1,12 @@
 /** Fits lines that replace others to the white space of the file. */
+import { singleSpaced } from '../text/spaces.ts'
 
 /**
  * Returns a line without the white space that does not count here: at both ends, and runs of it.
  */
 export function normalisedLine(line: string): string {
   const trimmed = line.trim()
-  return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
+  return UNEVEN.test(trimmed) ? singleSpaced(trimmed) : trimmed
 }
 
 const UNEVEN = /\s\s|[^\S ]/

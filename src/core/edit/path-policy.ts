@@ -2,7 +2,9 @@
  * Decides by spelling alone which paths the file tools may use. Where a path really leads is
  * checked when it is opened.
  */
+
 import { isGitPath } from '../change/paths.ts'
+import { withoutEndSlash } from '../text/spaces.ts'
 
 export type ToolPath =
   | { readonly kind: 'inside'; readonly path: string }
@@ -38,8 +40,8 @@ export function checkPortable(path: string): string | null {
 
 function fromRoot(path: string, roots: readonly string[], workingDirectory: string): string | null {
   if (!path.startsWith('/') && !/^[a-z]:[\\/]/i.test(path)) return `${workingDirectory}/${path}`
-  const root = roots.find(candidate => path === candidate || path.startsWith(`${candidate.replace(/\/$/, '')}/`))
-  return root === undefined ? null : path.slice(root.replace(/\/$/, '').length)
+  const root = roots.find(candidate => path === candidate || path.startsWith(`${withoutEndSlash(candidate)}/`))
+  return root === undefined ? null : path.slice(withoutEndSlash(root).length)
 }
 
 /** The folders above a path, from the root on: `a` and `a/b` for `a/b/c`. */

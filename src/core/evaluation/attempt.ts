@@ -34,7 +34,6 @@ export type Attempt = z.infer<typeof attemptSchema>
 
 /** An attempt that was interrupted, or is under way. */
 export const begunSchema = z.object({ variant: z.string(), cost_usd: dollars })
-export type BegunAttempt = z.infer<typeof begunSchema>
 
 type EndedAttempt = { readonly variant: string; readonly paidBefore: number; readonly folder: string }
 

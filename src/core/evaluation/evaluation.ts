@@ -1,5 +1,7 @@
 /** What an evaluation has found, `diffproof-eval/v1`. Others read it, so names and meanings stay. */
+
 import { z } from 'zod'
+import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { attemptSchema, begunSchema } from './attempt.ts'
 import { measurementSchema } from './measurement.ts'
@@ -7,7 +9,6 @@ import { WHY_NOT_CHOSEN } from './past-fix.ts'
 import { totalsOf, totalsSchema } from './totals.ts'
 
 const count = z.int().nonnegative()
-const objectId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
 
 const task = z.object({
   id: z.string().regex(/^[0-9a-f]{12}$/),

@@ -1,9 +1,9 @@
 /** What was measured of a pull request that anybody opened, `diffproof-proof/v1`. Others read it, so names and meanings stay. */
+
 import { z } from 'zod'
+import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { measuredSchema } from './record.ts'
-
-const objectId = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
 
 /** What a change is made of. Without a source there is nothing that its tests could prove. */
 export const SCOPES = ['source', 'only-tests', 'no-source'] as const

@@ -1,12 +1,13 @@
 /** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
+
 import { z } from 'zod'
 import { ACTION_NAMES } from '../config/actions.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
+import { objectId } from '../text/object-id.ts'
 import { parseJson } from '../text/parse-json.ts'
 
-const SHA = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
 const PATH = z.string().min(1)
-const BASE = z.object({ branch: z.string(), sha: SHA, tree: SHA, cloned: z.boolean() })
+const BASE = z.object({ branch: z.string(), sha: objectId, tree: objectId, cloned: z.boolean() })
 
 const note = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape })
@@ -33,9 +34,9 @@ const NOTE = z.discriminatedUnion('kind', [
   /** Files with names of our own that the self-test of a sandbox makes and removes. */
   note('trying', { files: z.array(PATH) }),
   note('git', { folder: PATH, workspace: PATH }),
-  note('cloning', { tip: SHA }),
+  note('cloning', { tip: objectId }),
   note('cloned', {}),
-  note('switching', { gitDir: PATH, tip: SHA, config: z.array(z.tuple([z.string(), z.string()])) }),
+  note('switching', { gitDir: PATH, tip: objectId, config: z.array(z.tuple([z.string(), z.string()])) }),
   note('switched', {}),
   note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: z.boolean(), sparse: z.array(z.string()) }),
   /** What is at `place` is being moved to `saved`; null where there was nothing. */

@@ -1,10 +1,12 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
+
 import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../facts/record.ts'
 import type { Decided } from '../facts/verdict.ts'
 import type { Transcript } from '../log/read-transcript.ts'
 import { createRunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
+import { withoutEndSlash } from '../text/spaces.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, list, paragraph, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
@@ -118,7 +120,7 @@ const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i
 
 /** Whether an address is a plain https address in the repository on its server. */
 export function isAtHome(address: string, home: Pick<ReportInput, 'serverUrl' | 'repository'>): boolean {
-  const start = `${home.serverUrl.replace(/\/$/, '')}/${home.repository}`
+  const start = `${withoutEndSlash(home.serverUrl)}/${home.repository}`
   const isThere = address === start || address.startsWith(`${start}/`)
   return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address)
 }

@@ -1,10 +1,12 @@
 /** `proposal.json`: what `propose` hands to `publish`. The reader treats it as hostile. */
+
 import { z } from 'zod'
 import { type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
 import { schemaProblems } from '../model/schema.ts'
 import type { Task } from '../task/task.ts'
 import type { TestRun } from '../testing/test-run.ts'
+import { objectId } from '../text/object-id.ts'
 import { checkRecord } from './check-record.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
@@ -14,7 +16,6 @@ const LONGEST_PATH = 4_096
 const LONGEST_NAME = 300
 const MOST_TEST_PATHS = 1_000
 
-const id = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id')
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'no SHA-256')
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
@@ -39,7 +40,7 @@ const file = z.strictObject({
   change: z.enum(['added', 'modified', 'deleted', 'renamed']),
   old_mode: mode.nullable(),
   new_mode: mode.nullable(),
-  blob: id.nullable(),
+  blob: objectId.nullable(),
   additions: count.nullable(),
   deletions: count.nullable(),
 })
@@ -61,10 +62,10 @@ const proposalSchema = z.strictObject({
   }),
   /** The input `test-paths`, where it was given. */
   test_paths: z.array(z.string().min(1).max(LONGEST_PATH)).max(MOST_TEST_PATHS).optional(),
-  base: z.strictObject({ branch: z.string().min(1).max(LONGEST_NAME), sha: id, tree: id }),
+  base: z.strictObject({ branch: z.string().min(1).max(LONGEST_NAME), sha: objectId, tree: objectId }),
   /** The commit that the bundle carries; only its tree is published. */
-  commit: id,
-  tree: id,
+  commit: objectId,
+  tree: objectId,
   files: z.array(file).min(1).refine(namesEachPathOnce, 'a path is named twice'),
   record: proofRecordSchema.superRefine(checkRecord),
 })

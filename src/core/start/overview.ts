@@ -2,6 +2,7 @@
  * The overview that the model gets with its task: at most five places of the base that its text
  * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
  */
+import { wordsIn } from '../text/spaces.ts'
 
 export type FoundLine = { readonly path: string; readonly line: number; readonly text: string }
 /** `line` is null if only the file is named. */
@@ -21,7 +22,7 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
   finally fix float for from func function get global has have http https import include index init input int interface len let list log long main map match message module name namespace new nil none not
   null number object open option options output package params parse pass path print private promise public raise range read require request response result return self set static str string struct super
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`
-const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/))
+const COMMON: ReadonlySet<string> = new Set(wordsIn(COMMON_WORDS))
 
 /**
  * Returns the names in code spans, and words that look like code: each once, heaviest first. A

@@ -1,5 +1,7 @@
 /** What a proof is asked for: decided by the event and the inputs alone. */
+
 import { z } from 'zod'
+import { objectId } from '../text/object-id.ts'
 import { COMMAND_LINE, type TriggerEvent, UNSUPPORTED_TARGET } from './trigger.ts'
 
 /** A pull request as an event or the forge has it. Its texts are untrusted. */
@@ -30,7 +32,6 @@ export type AskedProof =
     }
 
 const id = z.int().positive()
-const sha = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/)
 const name = z.object({ full_name: z.string() })
 
 const PULL = z.object({
@@ -39,12 +40,12 @@ const PULL = z.object({
     number: id,
     body: z.string().nullish(),
     state: z.string().optional(),
-    head: z.object({ ref: z.string(), sha, repo: name.nullish() }),
+    head: z.object({ ref: z.string(), sha: objectId, repo: name.nullish() }),
     base: z.object({ ref: z.string() }),
   }),
 })
 
-const COMMITS = { base_sha: sha, head_sha: sha, base_ref: z.string() }
+const COMMITS = { base_sha: objectId, head_sha: objectId, base_ref: z.string() }
 const WORK = z.object({ ...COMMITS, uncommitted: z.boolean() })
 const GROUP = z.object({ merge_group: z.object(COMMITS) })
 
@@ -68,7 +69,7 @@ export function askedProof(
     if (action === 'closed') return { kind: 'skip', reason: `pull request #${pull.number} is closed` }
     const isFromHere = pull.head.repo?.full_name.toLowerCase() === repository.toLowerCase()
     const { ref: branch, sha: headSha } = pull.head
-    const mergeSha = sha.safeParse(commit).data ?? null
+    const mergeSha = objectId.safeParse(commit).data ?? null
     const about = { number: pull.number, branch, headSha, into: pull.base.ref, isFromHere, body: pull.body ?? '' }
     return { kind: 'pull-request', pull: { ...about, mergeSha: mergeSha === headSha ? null : mergeSha } }
   }
@@ -101,7 +102,7 @@ const RUN = z.object({
   workflow_run: z.object({
     id,
     event: z.string(),
-    head_sha: sha,
+    head_sha: objectId,
     head_branch: z.string().nullish(),
     html_url: z.string(),
     head_repository: name.nullish(),

@@ -2,9 +2,11 @@
  * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write
  * each of them alone.
  */
+
 import { z } from 'zod'
 import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
+import { singleSpaced } from '../text/spaces.ts'
 import { isBranchOf } from './branch-name.ts'
 
 export type ListedPullRequest = {
@@ -45,20 +47,18 @@ export type Sha256 = (text: string) => string
 
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/
 
-/** The body with the hash of its text, which shows later whether somebody has edited it. */
+/**
+ * The body with the hash of its words, which shows later whether somebody has edited it. Forges change the white space
+ * of what they keep.
+ */
 export function sealBody(body: string, sha256: Sha256): string {
-  return `${body}<!-- diffproof-text ${sha256(sealedWords(body))} -->\n`
+  return `${body}<!-- diffproof-text ${sha256(singleSpaced(body))} -->\n`
 }
 
 /** Whether a body that was sealed has another text now. */
 export function isEdited(body: string, sha256: Sha256): boolean {
   const seal = SEAL.exec(body)
-  return seal !== null && !seal[0].includes(sha256(sealedWords(body.slice(0, seal.index))))
-}
-
-/** Forges change the white space of what they keep. */
-function sealedWords(text: string): string {
-  return text.split(/\s+/).join(' ').trim()
+  return seal !== null && !seal[0].includes(sha256(singleSpaced(body.slice(0, seal.index))))
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+import { withoutEndSlash } from '../text/spaces.ts'
 export type PictureServer = {
   /** Without a slash at its end: `https://github.com`. */
   readonly serverUrl: string
@@ -33,7 +34,7 @@ export function pictureAccess(address: string, { serverUrl, repository }: Pictur
   if (serverUrl === GITHUB && url.origin === RAW) return pathBelow(`/${repository}`, url) === null ? null : 'own'
   if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin)) return 'open'
   const server = new URL(serverUrl)
-  const root = server.pathname.replace(/\/$/, '')
+  const root = withoutEndSlash(server.pathname)
   if (url.origin !== server.origin) return null
   if (OF_REPOSITORY.test(pathBelow(`${root}/${repository}`, url) ?? '')) return 'own'
   return OF_SERVER.test(pathBelow(root, url) ?? '') ? 'shared' : null

@@ -1,6 +1,8 @@
 /** The tasks of the next jobs as a matrix. */
+
 import picomatch from 'picomatch/posix.js'
 import { plainPath, whyNoPath } from '../change/paths.ts'
+import { withoutEndSlash } from '../text/spaces.ts'
 import { askedFile } from './task.ts'
 import type { LiveIssue } from './trigger.ts'
 
@@ -84,7 +86,7 @@ const LONGEST_PATH = 500
 export function folderOf(glob: string): string {
   const { base, isGlob } = picomatch.scan(glob)
   const folder = isGlob ? base : base.slice(0, Math.max(0, base.lastIndexOf('/')))
-  return folder === '.' ? '' : folder.replace(/^\.\//, '').replace(/\/+$/, '')
+  return folder === '.' ? '' : withoutEndSlash(folder.replace(/^\.\//, ''))
 }
 
 /**

@@ -2,9 +2,11 @@
  * Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file,
  * line and field.
  */
+
 import { z } from 'zod'
 import { plainPath, whyNoGlob, whyNoPath } from '../change/paths.ts'
 import { nearest } from '../config/input-names.ts'
+import { withoutEndSlash } from '../text/spaces.ts'
 import { type FrontMatter, type LineProblem, readFrontMatter } from './front-matter.ts'
 import type { TaskFields } from './task-fields.ts'
 
@@ -170,7 +172,7 @@ function unknownFields({ fields, lineOf }: FrontMatter) {
 
 function outOfReach(outputs: readonly string[], { lineOf }: FrontMatter, whyProtected: WhyNot): readonly LineProblem[] {
   return outputs.flatMap((output, index) => {
-    const path = plainPath(output).replace(/\/+$/, '')
+    const path = withoutEndSlash(plainPath(output))
     const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`)
     const what = `output_artifacts, entry ${index + 1}, can never be written: ${why} (got ${JSON.stringify(output)})`
     return why === null ? [] : [{ line: lineOf(['output_artifacts', index]), what }]

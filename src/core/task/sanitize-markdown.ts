@@ -2,11 +2,13 @@
  * The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on
  * the page.
  */
+
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { withoutHalfEnd } from '../text/cut.ts'
 import { DRAWN } from '../text/live-tokens.ts'
 import { countInWords } from '../text/quantities.ts'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
@@ -85,7 +87,7 @@ export function missingLine(texts: readonly Sanitized[], cuts: readonly string[]
 
 function cutTo(text: string, limit: number): { text: string; cut: number } {
   if (text.length <= limit) return { text, cut: 0 }
-  return { text: text.slice(0, limit).replace(/[\ud800-\udbff]$/, ''), cut: text.length - limit }
+  return { text: withoutHalfEnd(text.slice(0, limit)), cut: text.length - limit }
 }
 
 type MarkdownNode = ReturnType<typeof fromMarkdown>['children'][number]

@@ -1,4 +1,5 @@
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+import { wordsIn } from '../text/spaces.ts'
 import { findSign, IS_PACKAGE, type ProjectFiles, REQUIREMENTS_FILES, type Sign, withTools } from './test-command.ts'
 
 /** `there`: the folder that holds the packages once they are installed. */
@@ -189,14 +190,14 @@ export function isPackageSettings(path: string): boolean {
 }
 
 const INSTALL_LOCK_FILES = new Set(
-  `package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
+  wordsIn(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
-  Package.resolved packages.lock.json gradle.lockfile flake.lock`.split(/\s+/),
+  Package.resolved packages.lock.json gradle.lockfile flake.lock`),
 )
 const MANIFESTS = new Set(
-  `package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
+  wordsIn(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
   Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
-  libs.versions.toml environment.yml`.split(/\s+/),
+  libs.versions.toml environment.yml`),
 )
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/
 

@@ -2,9 +2,11 @@
  * Which paths are tests, and how a project is tested: one table from the files that are there to the command.
  * `docs/reference/test-commands.md` shows it.
  */
+
 import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { parseJsonFile } from '../text/parse-json.ts'
+import { wordsIn } from '../text/spaces.ts'
 
 /** Names below the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
 export type ProjectFiles = ReadonlyMap<string, string>
@@ -383,7 +385,7 @@ export const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 export function script(name: string): (text: string) => Held | null {
   return text => {
-    const scripts = MANIFEST.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {}
+    const scripts = MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {}
     const asked = scripts[name]
     if (typeof asked !== 'string' || !isRealScript(asked)) return null
     const called = /\b(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]+)\s*$/.exec(asked)?.[1] ?? ''
@@ -399,7 +401,7 @@ export function script(name: string): (text: string) => Held | null {
 /** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
 export function endlessScript(files: ProjectFiles): string | null {
   const text = files.get('package.json') ?? ''
-  const scripts = MANIFEST.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {}
+  const scripts = MANIFEST.safeParse(parseJsonFile(text)).data?.scripts ?? {}
   for (const name of SCRIPTS) {
     const asked = scripts[name]
     if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null) return `${name}: ${asked}`
@@ -453,7 +455,7 @@ const isCommonTest = testPathMatcher(COMMON_TEST_PATHS)
 
 /** Whether a test command names single test files, so that it reaches no others. */
 export function namesTestFiles(command: string): boolean {
-  const words = command.split(/\s+/).slice(1)
+  const words = wordsIn(command).slice(1)
   return words.some(
     word => !/^-|[*?{[$]/.test(word) && /\.\w+(?:::.*)?$/.test(word) && isCommonTest(word.replace(/::.*/, '')),
   )

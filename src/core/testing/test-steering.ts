@@ -3,7 +3,7 @@
  * sides of a proof differ in their source alone.
  */
 import type { TextPair } from '../change/change.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { parseJsonFile } from '../text/parse-json.ts'
 import { firstFew } from '../text/quantities.ts'
 
 type SettingsText = TextPair & { readonly from?: string | null }
@@ -126,7 +126,7 @@ function withOldKeys(text: SettingsText): string {
 }
 
 function objectIn(text: string | null): Readonly<Record<string, unknown>> {
-  return objectOf(parseJson((text ?? '').replace(/^\uFEFF/, '')))
+  return objectOf(parseJsonFile(text ?? ''))
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

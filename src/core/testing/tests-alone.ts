@@ -1,6 +1,8 @@
 /** The command that runs some test files alone, where the runner of the test command takes files. */
+
 import { z } from 'zod'
 import { parseJson } from '../text/parse-json.ts'
+import { wordsIn } from '../text/spaces.ts'
 
 /** `start`: the words that name the runner. `valued`: options whose value is the next word. `named`: what it takes as a test file. */
 type Runner = { readonly start: RegExp; readonly valued: RegExp; readonly named: RegExp }
@@ -67,10 +69,7 @@ function withFiles(command: string, paths: readonly string[]): string | null {
   if (runner === undefined) return null
   const files = paths.filter(path => runner.named.test(path))
   const [start = ''] = runner.start.exec(rest) ?? []
-  const words = rest
-    .slice(start.length)
-    .split(/\s+/)
-    .filter(word => word !== '')
+  const words = wordsIn(rest.slice(start.length))
   const options = words.filter((word, at) => word.startsWith('-') || runner.valued.test(words[at - 1] ?? ''))
   const bare = start.replace(/ discover$/, '')
   const kept = bare === start ? options : []
@@ -80,8 +79,7 @@ function withFiles(command: string, paths: readonly string[]): string | null {
 /** Go tests packages. */
 function goTest(command: string, paths: readonly string[]): string | null {
   const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''))
-  const options = command
-    .split(/\s+/)
+  const options = wordsIn(command)
     .slice(2)
     .filter(word => word.startsWith('-'))
   const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`))

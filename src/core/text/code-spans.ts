@@ -1,4 +1,5 @@
 /** Code spans in a line: found, and made for a name in a plain sentence. */
+import { singleSpaced } from './spaces.ts'
 
 /** `text` as it stands in the line. `code`: what a code span holds, without its backticks; null for other text. */
 export type Piece = { readonly text: string; readonly code: string | null }
@@ -46,7 +47,7 @@ export function longestRun(text: string): number {
 
 /** A name in backticks, for a sentence that is plain text. */
 export function inBackticks(name: string): string {
-  const line = name.replace(/\s+/g, ' ').trim()
+  const line = singleSpaced(name)
   const fence = '`'.repeat(longestRun(line) + 1)
   const pad = line === '' || line.includes('`') ? ' ' : ''
   return `${fence}${pad}${line}${pad}${fence}`

@@ -3,7 +3,7 @@
 /** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
-  const head = text.slice(0, Math.max(0, limit - 1)).replace(/[\ud800-\udbff]$/, '')
+  const head = withoutHalfEnd(text.slice(0, Math.max(0, limit - 1)))
   const word = head.lastIndexOf(' ')
   return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}…`.slice(0, limit)
 }
@@ -47,9 +47,19 @@ export type CutText = { readonly head: string; readonly leftOut: number; readonl
 export function cutMiddle(text: string, most: number): CutText {
   if (text.length <= most) return { head: text, leftOut: 0, tail: '' }
   const half = Math.floor(most / 2)
-  const head = text.slice(0, most - half).replace(/[\ud800-\udbff]$/, '')
-  const tail = text.slice(text.length - half).replace(/^[\udc00-\udfff]/, '')
+  const head = withoutHalfEnd(text.slice(0, most - half))
+  const tail = withoutHalfStart(text.slice(text.length - half))
   return { head, leftOut: text.length - head.length - tail.length, tail }
+}
+
+/** Without half a character at its end. */
+export function withoutHalfEnd(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '')
+}
+
+/** Without half a character at its start. */
+export function withoutHalfStart(text: string): string {
+  return text.replace(/^[\udc00-\udfff]/, '')
 }
 
 /** Head and tail of a long text, which usually say most, and how much is missing between them. */

@@ -6,3 +6,8 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** The same for a file, which may begin with a byte order mark. */
+export function parseJsonFile(text: string): unknown {
+  return parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
+}

@@ -25,11 +25,6 @@ export function bulleted(lines: readonly string[], most = lines.length): string 
   return [...lines.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].map(line => `- ${line}`).join('\n')
 }
 
-/** The changed lines of a file as `+3 −1`; `binary` without counts. */
-export function changedLines({ additions, deletions }: { additions: number | null; deletions: number | null }): string {
-  return additions === null ? 'binary' : `+${grouped(additions)} −${grouped(deletions ?? 0)}`
-}
-
 /** Milliseconds as `0.9 s`, `41 s` or `2 min 5 s`. */
 export function durationInWords(milliseconds: number): string {
   const seconds = milliseconds / 1_000

@@ -2,7 +2,9 @@
  * Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log,
  * prose and prompts.
  */
+
 import { headAndTail } from './cut.ts'
+import { singleSpaced } from './spaces.ts'
 
 const PART_OF_EMOJI = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
@@ -48,7 +50,7 @@ export function logText(text: string, limit: number = TEXT_LIMIT): string {
 
 /** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
 export function logLine(text: string, limit: number = LINE_LIMIT): string {
-  return escapedLogLine(withoutTerminalSequences(text).replace(/\s+/g, ' ').trim(), limit)
+  return escapedLogLine(singleSpaced(withoutTerminalSequences(text)), limit)
 }
 
 function escapedLogLine(line: string, limit: number): string {
@@ -78,7 +80,7 @@ const NOT_SHOWN = new RegExp(UNSEEN, 'gu')
 
 /** Untrusted text on one line without hidden characters; otherwise unchanged. */
 export function oneLine(text: string): string {
-  return withoutHidden(text).replace(/\s+/g, ' ').trim()
+  return singleSpaced(withoutHidden(text))
 }
 
 /** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */

@@ -1,6 +1,8 @@
 /** Commands of the host (tests, checks), and the worlds they run in: a tree as a fresh clone of it would be. */
+
 import { setupParts } from '../../core/testing/setup-command.ts'
 import { type CommandEnd, runResultOf, type TestRun, testResultOf } from '../../core/testing/test-run.ts'
+import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Image, World } from '../../ports/commands.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
 import type { ProofJob } from '../run.ts'
@@ -23,7 +25,7 @@ export async function inWorld<T>(
   const { generated, copiesSource } = setup
   const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0)
   const files = await repository.layOut({ from: image.tree, tree })
-  const gone = followsTree ? [...files.gone, ...generated.map(path => path.replace(/\/$/, ''))] : files.gone
+  const gone = followsTree ? [...files.gone, ...generated.map(path => withoutEndSlash(path))] : files.gone
   const world = await image.enter({ ...files, gone })
   try {
     if (followsTree) {

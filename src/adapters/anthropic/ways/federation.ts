@@ -2,7 +2,9 @@
  * Workload identity federation: the identity of the job for an access token of the Claude API, as the SDK's
  * `lib/credentials/oidc-federation` exchanges it.
  */
+
 import type { FederationAccess } from '../../../core/config/access.ts'
+import { withoutEndSlash } from '../../../core/text/spaces.ts'
 import type { Way } from '../client.ts'
 import { askForToken, oauthToken, type WayTools } from './exchange.ts'
 import { claimsIn, jobIdentity } from './job-identity.ts'
@@ -24,7 +26,7 @@ export function federationWay(access: FederationAccess, baseURL: string, surroun
     const assertion = await identity.token(access.audience)
     const text = await askForToken(
       {
-        url: `${baseURL.replace(/\/+$/, '')}/v1/oauth/token`,
+        url: `${withoutEndSlash(baseURL)}/v1/oauth/token`,
         headers: { 'content-type': 'application/json', 'anthropic-beta': `${OAUTH_BETA},${FEDERATION_BETA}` },
         body: JSON.stringify(bodyOf(access, assertion)),
         whom: WHOM,

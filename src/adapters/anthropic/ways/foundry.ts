@@ -1,7 +1,9 @@
 /** Claude in Microsoft Foundry: the key of the resource, or a token of Entra for the identity of the job. */
+
 import type { FoundryAccess } from '../../../core/config/access.ts'
 import { holdsLogin } from '../../../core/config/extra-headers.ts'
 import { ConfigurationError } from '../../../core/errors.ts'
+import { withoutEndSlash } from '../../../core/text/spaces.ts'
 import type { ServerRefusal, Way } from '../client.ts'
 import { askForToken, form, oauthToken, type WayTools } from './exchange.ts'
 import { jobIdentity } from './job-identity.ts'
@@ -50,7 +52,7 @@ function entraTokens(surroundings: WayTools): Tokens<string> {
       'there is no login for Foundry',
       'Pass the key of the resource as anthropic-api-key, or set AZURE_CLIENT_ID and AZURE_TENANT_ID in the env of the step.',
     )
-  const host = (variables['AZURE_AUTHORITY_HOST'] ?? 'https://login.microsoftonline.com').replace(/\/+$/, '')
+  const host = withoutEndSlash(variables['AZURE_AUTHORITY_HOST'] ?? 'https://login.microsoftonline.com')
   const identity = jobIdentity(surroundings)
   return createTokens(async () => {
     const request = form({

@@ -1,7 +1,9 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
+
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { credentialToolOf } from '../../../core/secrets/credential-files.ts'
+import { wordsIn } from '../../../core/text/spaces.ts'
 import { readQuietly } from '../processes.ts'
 import { foldersBetween, isFolder, isWithin, type Machine, realPathOf } from './sandbox-plan.ts'
 
@@ -113,17 +115,16 @@ export function isSystemPath(place: string): boolean {
   return place === '/' || SYSTEM.some(folder => isWithin(place, folder) || isWithin(folder, place))
 }
 
-const BELOW_HOME = `.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
+const BELOW_HOME =
+  wordsIn(`.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
   .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
   .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
-  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`.split(
-  /\s+/,
-)
+  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`)
 /** Other programs keep logins there. */
 const BELOW_CACHE =
-  `pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
+  wordsIn(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
   prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
-  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`.split(/\s+/)
+  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`)
 
 const NEVER_SHOWN = ['.gem/credentials']
 

@@ -1,6 +1,8 @@
 /** What the rules find, and the changed texts that they read. */
+
 import type { TextPair } from '../../change/change.ts'
 import { firstFew } from '../../text/quantities.ts'
+import { singleSpaced } from '../../text/spaces.ts'
 
 export const TAMPERING_KINDS = [
   'deleted-test-file',
@@ -30,7 +32,7 @@ const LONGEST = 120
 
 /** Text of the repository in a detail: one short line in quotes. */
 export function quotedLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = singleSpaced(text)
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`
 }
 

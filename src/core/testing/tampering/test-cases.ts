@@ -1,6 +1,7 @@
 /**
  * Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own.
  */
+import { singleSpaced } from '../../text/spaces.ts'
 import { type Language, type LogicalLine, readSource, type SourceText } from './source-text.ts'
 
 export type ReadCase = {
@@ -44,7 +45,7 @@ export function readTestFile(path: string, text: string | null): TestFile | null
     let from = 0
     const takeUntil = (to: number) => {
       const owner = open.at(-1)
-      const piece = onOneLine(line.plain.slice(from, to))
+      const piece = singleSpaced(line.plain.slice(from, to))
       for (; (all[taken]?.at ?? Number.POSITIVE_INFINITY) < line.at + to; taken += 1)
         owner?.assertions.push(all[taken]?.text ?? '')
       if (piece !== '' && !closes) owner?.body.push(piece)
@@ -69,13 +70,9 @@ export function readTestFile(path: string, text: string | null): TestFile | null
       from = after
     }
     takeUntil(line.code.length)
-    return { ...line, text: onOneLine(line.plain), test: open.at(-1)?.name ?? null }
+    return { ...line, text: singleSpaced(line.plain), test: open.at(-1)?.name ?? null }
   })
   return { source, lines, cases, assertions: all.map(({ text }) => text) }
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 /**
@@ -216,7 +213,7 @@ function assertionsOf({ code, plain, language }: SourceText): readonly Assertion
     const isEnd = (char: string, depth: number, position: number) =>
       depth < 0 || (depth === 0 && (char === ';' || (char === '\n' && !isChained(code, position + 1))))
     const end = reach(code, at, most, isEnd)
-    const text = onOneLine(plain.slice(at, end === -1 ? most : end))
+    const text = singleSpaced(plain.slice(at, end === -1 ? most : end))
     if (/^\w*(?:Error|Exception)\b/.test(text)) continue
     found.push({ at, text })
     from = end === -1 ? most : end

@@ -1,4 +1,5 @@
 /** Rules: settings and scripts that run no tests or ignore failures. That fewer tests run, the runs show. */
+import { parseJsonFile } from '../../text/parse-json.ts'
 import { added, quotedLine, some, type Tampering } from './finding.ts'
 import type { TestChanges } from './test-changes.ts'
 
@@ -43,11 +44,7 @@ function settingLines(path: string, text: string | null): readonly string[] | nu
 }
 
 function inLines(json: string): string | null {
-  try {
-    return JSON.stringify(JSON.parse(json.replace(/^\uFEFF/, '')), null, 2)
-  } catch {
-    return null
-  }
+  return JSON.stringify(parseJsonFile(json), null, 2) ?? null
 }
 
 function weakerLines(change: Settings): readonly string[] {
