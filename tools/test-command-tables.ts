@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, string>> = {
       what,
       signs.map(sign).join(', and '),
       code(command),
-      code(covered.source.replaceAll('\\b', '')),
+      code(covered),
     ]),
   ),
   words: table(

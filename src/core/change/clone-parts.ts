@@ -3,28 +3,31 @@
  * tree.
  */
 import { withoutEndSlash } from '../text/spaces.ts'
+import { pathGlob } from './paths.ts'
 
-/**
- * By the last name of a path. `beside`: one of these files has to be in the same folder, because the name alone says
- * too little.
- */
-type Rule = { readonly name: RegExp; readonly beside?: readonly string[] }
+/** `beside`: one of these files has to be in the same folder, where the name alone says too little. */
+type Rule = { readonly isName: (name: string) => boolean; readonly beside: readonly string[] }
+
+/** By a glob of the last name of a path. */
+function nameRule(name: string, ...beside: readonly string[]): Rule {
+  return { isName: pathGlob(name), beside }
+}
 
 const DEPENDENCIES: readonly Rule[] = [
-  { name: /^(node_modules|bower_components|jspm_packages|\.yarn|\.pnpm-store|\.pnp\.(c?js|loader\.mjs))$/ },
-  { name: /^(\.?venv|\.tox|\.nox|\.eggs|__pypackages__|.+\.egg-info)$/ },
-  { name: /^(\.bundle|Pods|Carthage|elm-stuff|\.dart_tool|\.m2|\.stack-work|\.cpcache)$/ },
-  { name: /^vendor$/, beside: ['composer.json', 'Gemfile', 'go.mod', 'Cargo.toml'] },
-  { name: /^deps$/, beside: ['mix.exs', 'rebar.config'] },
+  nameRule('{node_modules,bower_components,jspm_packages,.yarn,.pnpm-store,.pnp.js,.pnp.cjs,.pnp.loader.mjs}'),
+  nameRule('{venv,.venv,.tox,.nox,.eggs,__pypackages__,?*.egg-info}'),
+  nameRule('{.bundle,Pods,Carthage,elm-stuff,.dart_tool,.m2,.stack-work,.cpcache}'),
+  nameRule('vendor', 'composer.json', 'Gemfile', 'go.mod', 'Cargo.toml'),
+  nameRule('deps', 'mix.exs', 'rebar.config'),
 ]
 
 /** Their tools compare every input with what they have built before they use it. */
 const BUILD_CACHES: readonly Rule[] = [
-  { name: /^target$/, beside: ['Cargo.toml'] },
-  { name: /^_build$/, beside: ['mix.exs', 'dune-project'] },
-  { name: /^\.build$/, beside: ['Package.swift'] },
-  { name: /^\.?zig-cache$/, beside: ['build.zig'] },
-  { name: /^\.gradle$/ },
+  nameRule('target', 'Cargo.toml'),
+  nameRule('_build', 'mix.exs', 'dune-project'),
+  nameRule('.build', 'Package.swift'),
+  nameRule('{zig-cache,.zig-cache}', 'build.zig'),
+  nameRule('.gradle'),
 ]
 
 export type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
@@ -36,8 +39,9 @@ export type ClonePart = 'dependency' | 'build-cache' | 'by-product' | 'other'
 export function clonePartOf(path: string, exists: (path: string) => boolean): ClonePart {
   const plain = withoutEndSlash(path)
   const folder = plain.slice(0, plain.lastIndexOf('/') + 1)
-  const fits = ({ name, beside }: Rule) =>
-    name.test(plain.slice(folder.length)) && (beside?.some(file => exists(`${folder}${file}`)) ?? true)
+  const isBeside = (file: string) => exists(`${folder}${file}`)
+  const fits = ({ isName, beside }: Rule) =>
+    isName(plain.slice(folder.length)) && (beside.length === 0 || beside.some(isBeside))
   if (DEPENDENCIES.some(fits)) return 'dependency'
   if (BUILD_CACHES.some(fits)) return 'build-cache'
   return byProductOf(path) === null ? 'other' : 'by-product'

@@ -10,8 +10,8 @@ import { type CommandRule, firstMatch, type Held, type ProjectFiles, script } fr
 /** A command that runs after the tests. A detected one counts only where it passes on the base. */
 export type MoreCommand = { readonly command: string; readonly isDetected: boolean }
 
-/** `covered`: what a test command says that makes the same check. */
-type CheckRow = CommandRule & { readonly what: string; readonly covered: RegExp }
+/** `covered`: what a test command says that makes the same check, one word of it or another. */
+type CheckRow = CommandRule & { readonly what: string; readonly covered: string }
 
 const TYPES = ['typecheck', 'type-check', 'check-types', 'check:types', 'types:check', 'tsc']
 const LINT = ['lint']
@@ -21,33 +21,30 @@ const GO_LINTER = '.golangci.{yml,yaml,toml,json}'
 
 /** The first row of each kind that fits. */
 export const CHECK_COMMANDS: readonly CheckRow[] = [
-  ...TYPES.map(name => ofPackage('types', name, /\btsc\b/)),
-  checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
+  ...TYPES.map(name => ofPackage('types', name, 'tsc')),
+  checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', 'tsc|ts-jest|tsd', [
     ['tsconfig.json'],
     ['package.json', 'names typescript', '"typescript"'],
   ]),
-  ...LINT.map(name => ofPackage('lint', name, /\blint\b/)),
-  checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
+  ...LINT.map(name => ofPackage('lint', name, 'lint')),
+  checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [
     ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
   ]),
-  checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
-  checkRow('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
-  checkRow('vet', 'go vet ./...', /\bgo vet\b/, [
-    ['go.mod'],
-    ['{GNUmakefile,makefile,Makefile}', 'runs go vet', /\bgo vet\b/],
-  ]),
-  checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
-  checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
-  checkRow('mypy', '{python} -m mypy', /\bmypy\b/, [
+  checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [['{clippy,.clippy}.toml']]),
+  checkRow('vet', 'go vet ./...', 'go vet', [['go.mod'], [GO_LINTER]]),
+  checkRow('vet', 'go vet ./...', 'go vet', [['go.mod'], ['{GNUmakefile,makefile,Makefile}', 'runs go vet', 'go vet']]),
+  checkRow('ruff', '{python} -m ruff check .', 'ruff', [['{ruff,.ruff}.toml']]),
+  checkRow('ruff', '{python} -m ruff check .', 'ruff', [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+  checkRow('mypy', '{python} -m mypy', 'mypy', [
     ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
   ]),
 ]
 
-function checkRow(what: string, command: string, covered: RegExp, signs: CommandRule['signs']): CheckRow {
+function checkRow(what: string, command: string, covered: string, signs: CommandRule['signs']): CheckRow {
   return { what, command, covered, signs }
 }
 
-function ofPackage(what: string, name: string, covered: RegExp): CheckRow {
+function ofPackage(what: string, name: string, covered: string): CheckRow {
   return checkRow(what, `{run} ${name}`, covered, [
     ['package.json', `has a script ${name} that writes nothing`, harmlessScript(name)],
   ])
@@ -91,7 +88,8 @@ export function detectChecks(files: ProjectFiles, testCommand: string) {
   const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what)
   return [...kinds.values()].flatMap(rows => {
     const found = firstMatch(rows, files)
-    if (found === null || rows.some(one => one === found.rule && one.covered.test(ran))) return []
+    if (found === null || rows.some(one => one === found.rule && new RegExp(`\\b(?:${one.covered})\\b`).test(ran)))
+      return []
     return [{ command: found.command, because: found.because }]
   })
 }

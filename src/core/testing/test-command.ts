@@ -151,7 +151,7 @@ const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure'
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run']
 
-/** The first languageRow of each language that fits. */
+/** The first row of each language that fits. */
 export const TEST_COMMANDS: readonly TestRow[] = [
   ...SCRIPTS.map(name =>
     rule('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [

@@ -5,7 +5,7 @@ import { parseJson } from '../text/parse-json.ts'
 import { wordsIn } from '../text/spaces.ts'
 
 /** `start`: the words that name the runner. `valued`: options whose value is the next word. `named`: what it takes as a test file. */
-type Runner = { readonly start: RegExp; readonly valued: RegExp; readonly named: RegExp }
+type Runner = { readonly start: RegExp; readonly valued: string; readonly named: RegExp }
 
 const SCRIPTED = /\.[cm]?[jt]sx?$/
 const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/
@@ -14,22 +14,22 @@ const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/
 const RUNNERS: readonly Runner[] = [
   {
     start: /^(?:\S*\/)?node(?= .*--test\b)/,
-    valued: /^(?:--import|--require|-r|--loader|--experimental-loader|--test-reporter|--env-file|--conditions|-C)$/,
+    valued: '--import --require -r --loader --experimental-loader --test-reporter --env-file --conditions -C',
     named: SCRIPTED,
   },
-  { start: /^(?:npx )?jest\b/, valued: /^(?:-c|--config|--reporters|--setupFiles|-w|--maxWorkers)$/, named: SCRIPTED },
-  { start: /^(?:npx )?vitest(?: run)?\b/, valued: /^(?:-c|--config|-r|--root|--reporter|--project)$/, named: SCRIPTED },
+  { start: /^(?:npx )?jest\b/, valued: '-c --config --reporters --setupFiles -w --maxWorkers', named: SCRIPTED },
+  { start: /^(?:npx )?vitest(?: run)?\b/, valued: '-c --config -r --root --reporter --project', named: SCRIPTED },
   {
     start: /^(?:npx )?mocha\b/,
-    valued: /^(?:-r|--require|-R|--reporter|-t|--timeout|--config|-u|--ui|--import)$/,
+    valued: '-r --require -R --reporter -t --timeout --config -u --ui --import',
     named: SCRIPTED,
   },
   {
     start: /^(?:uv run )?(?:\S*python[\d.]* -m )?pytest\b/,
-    valued: /^(?:-c|-p|-n|-W|--rootdir|-o)$/,
+    valued: '-c -p -n -W --rootdir -o',
     named: PYTHON_FILE,
   },
-  { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: /^(?:-s|-t|-p)$/, named: PYTHON_FILE },
+  { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: '-s -t -p', named: PYTHON_FILE },
 ]
 
 /** It runs in a shell with other commands, which may build what is tested. */
@@ -70,7 +70,9 @@ function withFiles(command: string, paths: readonly string[]): string | null {
   const files = paths.filter(path => runner.named.test(path))
   const [start = ''] = runner.start.exec(rest) ?? []
   const words = wordsIn(rest.slice(start.length))
-  const options = words.filter((word, at) => word.startsWith('-') || runner.valued.test(words[at - 1] ?? ''))
+  const options = words.filter(
+    (word, at) => word.startsWith('-') || wordsIn(runner.valued).includes(words[at - 1] ?? ''),
+  )
   const bare = start.replace(/ discover$/, '')
   const kept = bare === start ? options : []
   return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`
