@@ -181,6 +181,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/adapters/anthropic/model-faults.js
 var model_faults = __webpack_require__(8737);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/exchange.js
 var exchange = __webpack_require__(9178);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/job-identity.js
@@ -190,6 +192,11 @@ var send_with_token = __webpack_require__(6946);
 // EXTERNAL MODULE: ./build/adapters/anthropic/ways/tokens.js
 var ways_tokens = __webpack_require__(4641);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/federation.js
+/**
+ * Workload identity federation: the identity of the job for an access token of the Claude API, as the SDK's
+ * `lib/credentials/oidc-federation` exchanges it.
+ */
+
 
 
 
@@ -206,7 +213,7 @@ function federationWay(access, baseURL, surroundings) {
         // GitHub's token is good for one exchange: the API remembers it.
         const assertion = await identity.token(access.audience);
         const text = await (0,exchange/* askForToken */.GR)({
-            url: `${baseURL.replace(/\/+$/, '')}/v1/oauth/token`,
+            url: `${(0,spaces/* withoutEndSlash */.Tv)(baseURL)}/v1/oauth/token`,
             headers: { 'content-type': 'application/json', 'anthropic-beta': `${OAUTH_BETA},${FEDERATION_BETA}` },
             body: JSON.stringify(bodyOf(access, assertion)),
             whom: WHOM,
@@ -242,6 +249,8 @@ var extra_headers = __webpack_require__(8148);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/ways/foundry.js
+/** Claude in Microsoft Foundry: the key of the resource, or a token of Entra for the identity of the job. */
+
 
 
 
@@ -279,7 +288,7 @@ function entraTokens(surroundings) {
     const { AZURE_CLIENT_ID: client = '', AZURE_TENANT_ID: tenant = '' } = variables;
     if (client === '' || tenant === '')
         throw new errors/* ConfigurationError */.j1('there is no login for Foundry', 'Pass the key of the resource as anthropic-api-key, or set AZURE_CLIENT_ID and AZURE_TENANT_ID in the env of the step.');
-    const host = (variables['AZURE_AUTHORITY_HOST'] ?? 'https://login.microsoftonline.com').replace(/\/+$/, '');
+    const host = (0,spaces/* withoutEndSlash */.Tv)(variables['AZURE_AUTHORITY_HOST'] ?? 'https://login.microsoftonline.com');
     const identity = (0,job_identity/* jobIdentity */.K)(surroundings);
     return (0,ways_tokens/* createTokens */.j)(async () => {
         const request = (0,exchange/* form */.Zd)({

@@ -695,6 +695,8 @@ function processOf(settings, args, { gitDir, workTree, index, cwd = workTree ?? 
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _actions_exec__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9529);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2807);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
+
 
 
 
@@ -781,7 +783,7 @@ async function gitSettings(access, workspace, home) {
     return {
         ...(await findGit(environment['PATH'] ?? '', workspace)),
         ...{ home, token, mark },
-        url: `${serverUrl.replace(/\/+$/, '')}/${repository}`,
+        url: `${(0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(serverUrl)}/${repository}`,
         network: Object.fromEntries(network),
         stallSeconds: Math.max(1, Math.round(Math.min(stallMs, LONGEST_STALL_MS) / 1000)),
     };
@@ -1076,6 +1078,7 @@ function nameOnDisk(path) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(3105);
 /* harmony import */ var _base_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3643);
 /* harmony import */ var _diff_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5503);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(395);
@@ -1085,6 +1088,7 @@ function nameOnDisk(path) {
 /* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(6194);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(746);
 /** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
+
 
 
 
@@ -1373,7 +1377,7 @@ async function removeStrange(repo, item) {
     if (KEPT.has(item.reason.kind))
         return;
     const bytes = item.bytes ?? Buffer.from(item.path);
-    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(bytes.toString('latin1').replace(/\/$/, ''));
+    const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)((0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_11__/* .withoutEndSlash */ .Tv)(bytes.toString('latin1')));
     if (parent !== '.' && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_10__/* .lstatAt */ .ag)(repo.workspace, Buffer.from(parent, 'latin1').toString()).kind !== 'folder')
         return;
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true });
@@ -1923,9 +1927,11 @@ async function throughFile(repo, args, { context, config = [] }, read) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3105);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
 /* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6194);
 /** The work tree: paths are looked at and removed without following a symbolic link at any step, and git lists what differs. */
+
 
 
 
@@ -1993,7 +1999,7 @@ async function giveToOwner(workspace, paths, root = workspace) {
 }
 /** The folders above a path, innermost first. */
 function foldersAbove(path) {
-    const parts = path.replace(/\/$/, '').split('/').slice(0, -1);
+    const parts = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(path).split('/').slice(0, -1);
     return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '');
 }
 /** The times of all files at and below these paths. Follows no link. */
@@ -2038,7 +2044,7 @@ function deniedPaths(stderr) {
 }
 /** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */
 function namesIn(workspace, folder) {
-    const plain = folder.replace(/\/$/, '');
+    const plain = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutEndSlash */ .Tv)(folder);
     if (lstatAt(workspace, plain).kind !== 'folder')
         return [];
     try {
@@ -2062,33 +2068,42 @@ function namesIn(workspace, folder) {
 /* harmony export */   Y: () => (/* binding */ byProductOf),
 /* harmony export */   c: () => (/* binding */ clonePartOf)
 /* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
 /**
  * What a work tree holds beside its commit: installed dependencies and some build caches may stay for a run in a clean
  * tree.
  */
+
+
+/** By a glob of the last name of a path. */
+function nameRule(name, ...beside) {
+    return { isName: (0,_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(name), beside };
+}
 const DEPENDENCIES = [
-    { name: /^(node_modules|bower_components|jspm_packages|\.yarn|\.pnpm-store|\.pnp\.(c?js|loader\.mjs))$/ },
-    { name: /^(\.?venv|\.tox|\.nox|\.eggs|__pypackages__|.+\.egg-info)$/ },
-    { name: /^(\.bundle|Pods|Carthage|elm-stuff|\.dart_tool|\.m2|\.stack-work|\.cpcache)$/ },
-    { name: /^vendor$/, beside: ['composer.json', 'Gemfile', 'go.mod', 'Cargo.toml'] },
-    { name: /^deps$/, beside: ['mix.exs', 'rebar.config'] },
+    nameRule('{node_modules,bower_components,jspm_packages,.yarn,.pnpm-store,.pnp.js,.pnp.cjs,.pnp.loader.mjs}'),
+    nameRule('{venv,.venv,.tox,.nox,.eggs,__pypackages__,?*.egg-info}'),
+    nameRule('{.bundle,Pods,Carthage,elm-stuff,.dart_tool,.m2,.stack-work,.cpcache}'),
+    nameRule('vendor', 'composer.json', 'Gemfile', 'go.mod', 'Cargo.toml'),
+    nameRule('deps', 'mix.exs', 'rebar.config'),
 ];
 /** Their tools compare every input with what they have built before they use it. */
 const BUILD_CACHES = [
-    { name: /^target$/, beside: ['Cargo.toml'] },
-    { name: /^_build$/, beside: ['mix.exs', 'dune-project'] },
-    { name: /^\.build$/, beside: ['Package.swift'] },
-    { name: /^\.?zig-cache$/, beside: ['build.zig'] },
-    { name: /^\.gradle$/ },
+    nameRule('target', 'Cargo.toml'),
+    nameRule('_build', 'mix.exs', 'dune-project'),
+    nameRule('.build', 'Package.swift'),
+    nameRule('{zig-cache,.zig-cache}', 'build.zig'),
+    nameRule('.gradle'),
 ];
 /**
  * What an untracked path is; a folder ends with a slash. `exists` answers for paths relative to the root. Only `other`
  * needs the setup command to be made again.
  */
 function clonePartOf(path, exists) {
-    const plain = path.replace(/\/$/, '');
+    const plain = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutEndSlash */ .Tv)(path);
     const folder = plain.slice(0, plain.lastIndexOf('/') + 1);
-    const fits = ({ name, beside }) => name.test(plain.slice(folder.length)) && (beside?.some(file => exists(`${folder}${file}`)) ?? true);
+    const isBeside = (file) => exists(`${folder}${file}`);
+    const fits = ({ isName, beside }) => isName(plain.slice(folder.length)) && (beside.length === 0 || beside.some(isBeside));
     if (DEPENDENCIES.some(fits))
         return 'dependency';
     if (BUILD_CACHES.some(fits))

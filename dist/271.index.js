@@ -40,6 +40,8 @@ var external_node_child_process_ = __webpack_require__(1421);
 var external_node_net_ = __webpack_require__(7030);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./build/core/text/cut.js
+var cut = __webpack_require__(1684);
 // EXTERNAL MODULE: ./build/adapters/commands/sandbox/sandbox-plan.js
 var sandbox_plan = __webpack_require__(2899);
 ;// CONCATENATED MODULE: ./build/adapters/commands/run-process.js
@@ -47,6 +49,7 @@ var sandbox_plan = __webpack_require__(2899);
  * Runs one program with a real pipe for its output, and keeps the beginning and the end of that
  * output.
  */
+
 
 
 
@@ -201,8 +204,8 @@ function createOutputWindow(limit) {
             keep(decoder.decode());
             if (!isCut && tail.length <= half)
                 return head + tail;
-            const first = head.replace(/[\ud800-\udbff]$/, '');
-            const last = tail.slice(Math.max(0, tail.length - half)).replace(/^[\udc00-\udfff]/, '');
+            const first = (0,cut/* withoutHalfEnd */.rm)(head);
+            const last = (0,cut/* withoutHalfStart */.gI)(tail.slice(Math.max(0, tail.length - half)));
             return (wholeLines(first, last, lines) ?? cutBytes(first, last, bytes)).slice(0, Math.max(0, limit));
         },
     };
@@ -1517,7 +1520,14 @@ var sax = __webpack_require__(2560);
 var read_output = __webpack_require__(8168);
 // EXTERNAL MODULE: ./build/core/testing/results/test-results.js
 var test_results = __webpack_require__(8609);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/adapters/files/test-reports.js
+/**
+ * The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's
+ * output.
+ */
+
 
 
 
@@ -1696,17 +1706,14 @@ function declaredIn(attributes) {
     return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0);
 }
 function caseName(attributes, suites) {
-    const name = singleSpaced(attributes.get('name') ?? '');
+    const name = (0,spaces/* singleSpaced */.NL)(attributes.get('name') ?? '');
     const written = attributes.get('classname') ?? attributes.get('class');
-    const place = singleSpaced(written ?? '');
+    const place = (0,spaces/* singleSpaced */.NL)(written ?? '');
     if (place === name || written === '')
         return name;
     // Node writes `test` for a test without a suite.
     const isRepeated = place === '' || place === suites.join('.') || (place === 'test' && suites.length === 0);
-    return [...(isRepeated ? suites.map(singleSpaced) : [place]), name].filter(part => part !== '').join(' > ');
-}
-function singleSpaced(text) {
-    return text.replace(/\s+/g, ' ').trim();
+    return [...(isRepeated ? suites.map(spaces/* singleSpaced */.NL) : [place]), name].filter(part => part !== '').join(' > ');
 }
 
 // EXTERNAL MODULE: ./build/adapters/git/git-environment.js
@@ -1843,24 +1850,21 @@ const MYPY_FILES = /^\[(?:tool\.)?mypy\]\n(?:(?!\[).*\n)*?(?:files|packages|modu
 const GO_LINTER = '.golangci.{yml,yaml,toml,json}';
 /** The first row of each kind that fits. */
 const CHECK_COMMANDS = [
-    ...TYPES.map(name => ofPackage('types', name, /\btsc\b/)),
-    checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', /\b(?:tsc|ts-jest|tsd)\b/, [
+    ...TYPES.map(name => ofPackage('types', name, 'tsc')),
+    checkRow('types', 'node_modules/.bin/tsc -p . --noEmit', 'tsc|ts-jest|tsd', [
         ['tsconfig.json'],
         ['package.json', 'names typescript', '"typescript"'],
     ]),
-    ...LINT.map(name => ofPackage('lint', name, /\blint\b/)),
-    checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [
+    ...LINT.map(name => ofPackage('lint', name, 'lint')),
+    checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [
         ['Cargo.toml', 'sets lints', /^\[(?:workspace\.)?lints\b/m],
     ]),
-    checkRow('clippy', 'cargo clippy --all-targets', /\bclippy\b/, [['{clippy,.clippy}.toml']]),
-    checkRow('vet', 'go vet ./...', /\bgo vet\b/, [['go.mod'], [GO_LINTER]]),
-    checkRow('vet', 'go vet ./...', /\bgo vet\b/, [
-        ['go.mod'],
-        ['{GNUmakefile,makefile,Makefile}', 'runs go vet', /\bgo vet\b/],
-    ]),
-    checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['{ruff,.ruff}.toml']]),
-    checkRow('ruff', '{python} -m ruff check .', /\bruff\b/, [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
-    checkRow('mypy', '{python} -m mypy', /\bmypy\b/, [
+    checkRow('clippy', 'cargo clippy --all-targets', 'clippy', [['{clippy,.clippy}.toml']]),
+    checkRow('vet', 'go vet ./...', 'go vet', [['go.mod'], [GO_LINTER]]),
+    checkRow('vet', 'go vet ./...', 'go vet', [['go.mod'], ['{GNUmakefile,makefile,Makefile}', 'runs go vet', 'go vet']]),
+    checkRow('ruff', '{python} -m ruff check .', 'ruff', [['{ruff,.ruff}.toml']]),
+    checkRow('ruff', '{python} -m ruff check .', 'ruff', [['pyproject.toml', 'sets ruff', /^\[tool\.ruff\b/m]]),
+    checkRow('mypy', '{python} -m mypy', 'mypy', [
         ['{mypy.ini,.mypy.ini,setup.cfg,pyproject.toml}', 'names the files of mypy', MYPY_FILES],
     ]),
 ];
@@ -1904,7 +1908,7 @@ function detectChecks(files, testCommand) {
     const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what);
     return [...kinds.values()].flatMap(rows => {
         const found = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .firstMatch */ .o4)(rows, files);
-        if (found === null || rows.some(one => one === found.rule && one.covered.test(ran)))
+        if (found === null || rows.some(one => one === found.rule && new RegExp(`\\b(?:${one.covered})\\b`).test(ran)))
             return [];
         return [{ command: found.command, because: found.because }];
     });
@@ -1921,9 +1925,11 @@ function detectChecks(files, testCommand) {
 /* harmony export */   J$: () => (/* binding */ commandEnvironment),
 /* harmony export */   vH: () => (/* binding */ HOMES_BELOW_HOME)
 /* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
 /** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
+
 /** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
-const PASSED = new Set(`LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
+const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
   GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL
   NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
@@ -1931,7 +1937,7 @@ const PASSED = new Set(`LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRA
   SDKMAN_DIR MAVEN_HOME M2_HOME GRADLE_HOME ANT_HOME ANDROID_HOME ANDROID_SDK_ROOT ANDROID_NDK ANDROID_NDK_HOME ANDROID_NDK_ROOT
   ASDF_DIR ASDF_DATA_DIR HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY SWIFT_PATH VCPKG_INSTALLATION_ROOT
   CHROME_BIN CHROMEWEBDRIVER EDGEWEBDRIVER GECKOWEBDRIVER SELENIUM_JAR_PATH
-  RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`.split(/\s+/));
+  RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`));
 const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/];
 const PROXIES = /^(https?|all|no)_proxy$/i;
 /**
@@ -2589,9 +2595,11 @@ function greenNews({ tests, checks }, { ports }) {
 /* harmony export */ });
 /* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6957);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3105);
 /* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4596);
 /* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1085);
 /** Commands of the host (tests, checks), and the worlds they run in: a tree as a fresh clone of it would be. */
+
 
 
 
@@ -2602,7 +2610,7 @@ async function inWorld({ tree, image }, steps, { run, setupCommand, start: { set
     const { generated, copiesSource } = setup;
     const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0);
     const files = await repository.layOut({ from: image.tree, tree });
-    const gone = followsTree ? [...files.gone, ...generated.map(path => path.replace(/\/$/, ''))] : files.gone;
+    const gone = followsTree ? [...files.gone, ...generated.map(path => (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutEndSlash */ .Tv)(path))] : files.gone;
     const world = await image.enter({ ...files, gone });
     try {
         if (followsTree) {
@@ -3333,8 +3341,11 @@ var testing_proof = __webpack_require__(939);
 var schemas = __webpack_require__(6921);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __webpack_require__(2246);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/testing/tests-alone.js
 /** The command that runs some test files alone, where the runner of the test command takes files. */
+
 
 
 const SCRIPTED = /\.[cm]?[jt]sx?$/;
@@ -3343,22 +3354,22 @@ const PYTHON_FILE = /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/;
 const RUNNERS = [
     {
         start: /^(?:\S*\/)?node(?= .*--test\b)/,
-        valued: /^(?:--import|--require|-r|--loader|--experimental-loader|--test-reporter|--env-file|--conditions|-C)$/,
+        valued: '--import --require -r --loader --experimental-loader --test-reporter --env-file --conditions -C',
         named: SCRIPTED,
     },
-    { start: /^(?:npx )?jest\b/, valued: /^(?:-c|--config|--reporters|--setupFiles|-w|--maxWorkers)$/, named: SCRIPTED },
-    { start: /^(?:npx )?vitest(?: run)?\b/, valued: /^(?:-c|--config|-r|--root|--reporter|--project)$/, named: SCRIPTED },
+    { start: /^(?:npx )?jest\b/, valued: '-c --config --reporters --setupFiles -w --maxWorkers', named: SCRIPTED },
+    { start: /^(?:npx )?vitest(?: run)?\b/, valued: '-c --config -r --root --reporter --project', named: SCRIPTED },
     {
         start: /^(?:npx )?mocha\b/,
-        valued: /^(?:-r|--require|-R|--reporter|-t|--timeout|--config|-u|--ui|--import)$/,
+        valued: '-r --require -R --reporter -t --timeout --config -u --ui --import',
         named: SCRIPTED,
     },
     {
         start: /^(?:uv run )?(?:\S*python[\d.]* -m )?pytest\b/,
-        valued: /^(?:-c|-p|-n|-W|--rootdir|-o)$/,
+        valued: '-c -p -n -W --rootdir -o',
         named: PYTHON_FILE,
     },
-    { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: /^(?:-s|-t|-p)$/, named: PYTHON_FILE },
+    { start: /^(?:uv run )?\S*python[\d.]* -m unittest(?: discover)?\b/, valued: '-s -t -p', named: PYTHON_FILE },
 ];
 /** It runs in a shell with other commands, which may build what is tested. */
 const JOINED = /[;&|<>`$(){}\n\\]/;
@@ -3394,11 +3405,8 @@ function withFiles(command, paths) {
         return null;
     const files = paths.filter(path => runner.named.test(path));
     const [start = ''] = runner.start.exec(rest) ?? [];
-    const words = rest
-        .slice(start.length)
-        .split(/\s+/)
-        .filter(word => word !== '');
-    const options = words.filter((word, at) => word.startsWith('-') || runner.valued.test(words[at - 1] ?? ''));
+    const words = (0,spaces/* wordsIn */.Hn)(rest.slice(start.length));
+    const options = words.filter((word, at) => word.startsWith('-') || (0,spaces/* wordsIn */.Hn)(runner.valued).includes(words[at - 1] ?? ''));
     const bare = start.replace(/ discover$/, '');
     const kept = bare === start ? options : [];
     return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`;
@@ -3406,8 +3414,7 @@ function withFiles(command, paths) {
 /** Go tests packages. */
 function goTest(command, paths) {
     const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''));
-    const options = command
-        .split(/\s+/)
+    const options = (0,spaces/* wordsIn */.Hn)(command)
         .slice(2)
         .filter(word => word.startsWith('-'));
     const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`));

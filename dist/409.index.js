@@ -91,14 +91,15 @@ async function composeProofComment(start, config) {
 /* harmony export */   ty: () => (/* binding */ LARGEST_RECORD)
 /* harmony export */ });
 /* unused harmony export SCOPES */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2246);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(145);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
+/* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7259);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2246);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(145);
 /** What was measured of a pull request that anybody opened, `diffproof-proof/v1`. Others read it, so names and meanings stay. */
 
 
 
-const objectId = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
+
 /** What a change is made of. Without a source there is nothing that its tests could prove. */
 const SCOPES = ['source', 'only-tests', 'no-source'];
 /**
@@ -106,15 +107,15 @@ const SCOPES = ['source', 'only-tests', 'no-source'];
  * the work tree of somebody's own machine, with what is not committed.
  */
 const PROVEN_COMMITS = ['merge', 'head', 'merge-group', 'work-tree'];
-const pullRecordSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    schema: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('diffproof-proof/v1'),
-    repository: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
+const pullRecordSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('diffproof-proof/v1'),
+    repository: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
     /** Null in a merge queue and on somebody's own machine. */
-    pull_request: zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive().max(1e9).nullable(),
-    proved: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(PROVEN_COMMITS),
-    head_sha: objectId,
-    scope: zod__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(SCOPES),
-    evidence: _record_js__WEBPACK_IMPORTED_MODULE_0__/* .measuredSchema */ .kc.extend({ base_sha: objectId, tree_sha: objectId }),
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive().max(1e9).nullable(),
+    proved: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(PROVEN_COMMITS),
+    head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T,
+    scope: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(SCOPES),
+    evidence: _record_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredSchema */ .kc.extend({ base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, tree_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T }),
 });
 /** More is no record of ours: lists and outputs in it are cut. */
 const LARGEST_RECORD = 2 * 1024 * 1024;
@@ -122,7 +123,7 @@ const LARGEST_RECORD = 2 * 1024 * 1024;
 function readPullRecord(text) {
     if (text.length > LARGEST_RECORD)
         return { problem: `it has more than ${LARGEST_RECORD} characters` };
-    const json = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text);
+    const json = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(text);
     if (json === undefined)
         return { problem: 'it is no JSON' };
     const read = pullRecordSchema.safeParse(json);
@@ -358,31 +359,32 @@ function footBlocks({ record, runUrl }) {
 /* harmony export */   H: () => (/* binding */ askedProof),
 /* harmony export */   t: () => (/* binding */ measuringRun)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6921);
-/* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7650);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6921);
+/* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7259);
+/* harmony import */ var _trigger_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7650);
 /** What a proof is asked for: decided by the event and the inputs alone. */
 
 
-const id = zod__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().positive();
-const sha = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
-const name = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ full_name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
-const PULL = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    action: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
-    pull_request: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+
+const id = zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive();
+const name = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ full_name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const PULL = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    action: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    pull_request: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
         number: id,
-        body: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
-        state: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional(),
-        head: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), sha, repo: name.nullish() }),
-        base: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
+        body: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
+        state: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(),
+        head: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, repo: name.nullish() }),
+        base: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ref: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }),
     }),
 });
-const COMMITS = { base_sha: sha, head_sha: sha, base_ref: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() };
-const WORK = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY() });
-const GROUP = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc(COMMITS) });
+const COMMITS = { base_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T, base_ref: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() };
+const WORK = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ ...COMMITS, uncommitted: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() });
+const GROUP = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ merge_group: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc(COMMITS) });
 /** `number`: the input, or empty. `commit`: of the event, which for a pull request is the merge result. */
 function askedProof({ name: event, payload }, { repository, number, commit }) {
     if (event === 'pull_request_target')
-        return wrong(_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .UNSUPPORTED_TARGET */ .kz, 'Start this job with pull_request.');
+        return wrong(_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .UNSUPPORTED_TARGET */ .kz, 'Start this job with pull_request.');
     if (event === 'pull_request') {
         const read = PULL.safeParse(payload).data;
         if (read === undefined)
@@ -394,7 +396,7 @@ function askedProof({ name: event, payload }, { repository, number, commit }) {
             return { kind: 'skip', reason: `pull request #${pull.number} is closed` };
         const isFromHere = pull.head.repo?.full_name.toLowerCase() === repository.toLowerCase();
         const { ref: branch, sha: headSha } = pull.head;
-        const mergeSha = sha.safeParse(commit).data ?? null;
+        const mergeSha = _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T.safeParse(commit).data ?? null;
         const about = { number: pull.number, branch, headSha, into: pull.base.ref, isFromHere, body: pull.body ?? '' };
         return { kind: 'pull-request', pull: { ...about, mergeSha: mergeSha === headSha ? null : mergeSha } };
     }
@@ -405,7 +407,7 @@ function askedProof({ name: event, payload }, { repository, number, commit }) {
         const into = group.base_ref.replace(/^refs\/heads\//, '');
         return { kind: 'merge-group', into, baseSha: group.base_sha, headSha: group.head_sha };
     }
-    if (event === _trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .COMMAND_LINE */ .rD) {
+    if (event === _trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD) {
         const work = WORK.safeParse(payload).data;
         if (work === undefined)
             return { kind: 'skip', reason: 'the command names no commits' };
@@ -421,13 +423,13 @@ function askedProof({ name: event, payload }, { repository, number, commit }) {
 function wrong(problem, hint) {
     return { kind: 'misconfigured', problem, hint };
 }
-const RUN = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-    workflow_run: zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const RUN = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    workflow_run: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
         id,
-        event: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
-        head_sha: sha,
-        head_branch: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
-        html_url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+        event: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+        head_sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_0__/* .objectId */ .T,
+        head_branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
+        html_url: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
         head_repository: name.nullish(),
     }),
 });

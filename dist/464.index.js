@@ -21,8 +21,11 @@ var github = __webpack_require__(2413);
 var forge_advice = __webpack_require__(9522);
 // EXTERNAL MODULE: ./build/core/model/retries.js
 var retries = __webpack_require__(9070);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/adapters/github/client.js
 /** What the files of this folder share: GitHub's client, and when its requests are repeated. */
+
 
 
 
@@ -156,7 +159,7 @@ function saidBy(thrown) {
     return joinedWords(words) || (0,core_errors/* messageOf */.bD)(thrown).slice(0, 300);
 }
 function joinedWords(words) {
-    return words.join(': ').replace(/\s+/g, ' ').trim().slice(0, 400);
+    return (0,spaces/* singleSpaced */.NL)(words.join(': ')).slice(0, 400);
 }
 function describeError(one) {
     if (typeof one === 'string')

@@ -19,6 +19,8 @@ var schemas = __webpack_require__(6921);
 var paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/config/input-names.js
 var input_names = __webpack_require__(9032);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
 var dist = __webpack_require__(8815);
 ;// CONCATENATED MODULE: ./build/core/task/front-matter.js
@@ -103,6 +105,7 @@ const HINTS = [
  * Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file,
  * line and field.
  */
+
 
 
 
@@ -220,7 +223,7 @@ function unknownFields({ fields, lineOf }) {
 }
 function outOfReach(outputs, { lineOf }, whyProtected) {
     return outputs.flatMap((output, index) => {
-        const path = (0,paths/* plainPath */.s1)(output).replace(/\/+$/, '');
+        const path = (0,spaces/* withoutEndSlash */.Tv)((0,paths/* plainPath */.s1)(output));
         const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`);
         const what = `output_artifacts, entry ${index + 1}, can never be written: ${why} (got ${JSON.stringify(output)})`;
         return why === null ? [] : [{ line: lineOf(['output_artifacts', index]), what }];

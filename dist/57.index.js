@@ -1410,10 +1410,12 @@ function prctlNumber(processor) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5801);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5801);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3105);
 /* harmony import */ var _processes_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3457);
 /* harmony import */ var _sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2899);
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
+
 
 
 
@@ -1516,14 +1518,14 @@ function outermost(places) {
 function isSystemPath(place) {
     return place === '/' || SYSTEM.some(folder => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(place, folder) || (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .isWithin */ .UO)(folder, place));
 }
-const BELOW_HOME = `.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
+const BELOW_HOME = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`.npm .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
   .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
   .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
-  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`.split(/\s+/);
+  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`);
 /** Other programs keep logins there. */
-const BELOW_CACHE = `pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
+const BELOW_CACHE = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_4__/* .wordsIn */ .Hn)(`pip uv pypoetry pdm hatch virtualenv pre-commit go-build golangci-lint yarn pnpm node node-gyp npm bun deno turbo typescript
   prisma Cypress ms-playwright puppeteer selenium electron electron-builder composer coursier bazel bazelisk ccache sccache zig mise
-  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`.split(/\s+/);
+  R JuliaLang matplotlib torch huggingface/hub huggingface/datasets nltk_data`);
 const NEVER_SHOWN = ['.gem/credentials'];
 const GIT_CONFIG = /^config(?:\.worktree)?$/;
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im;
@@ -1544,7 +1546,7 @@ function credentialFiles(folders) {
     return found;
 }
 function hasCredentials(path, name) {
-    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolOf */ .p3)(path) !== null)
+    if ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_5__/* .credentialToolOf */ .p3)(path) !== null)
         return true;
     return GIT_CONFIG.test(name) && HAS_PASSWORD.test((0,_processes_js__WEBPACK_IMPORTED_MODULE_2__/* .readQuietly */ .uU)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'latin1')) ?? '');
 }

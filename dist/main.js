@@ -3363,10 +3363,12 @@ function validateInputs(given, action) {
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9584);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_page_run_places_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(5798);
+/* harmony import */ var _core_text_spaces_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3105);
 /**
  * What the runner passes in environment variables, and the private folder of a run that the post
  * step has to find again.
  */
+
 
 
 
@@ -3386,7 +3388,7 @@ function readRunnerEnvironment(environment) {
     const [owner = '', repo = '', ...rest] = fullName.split('/');
     if (owner === '' || repo === '' || rest.length > 0)
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .ConfigurationError */ .j1(`the variable GITHUB_REPOSITORY is "${fullName}"`, 'It must have the form owner/name.');
-    const serverUrl = (environment['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+    const serverUrl = (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_7__/* .withoutEndSlash */ .Tv)(environment['GITHUB_SERVER_URL'] || 'https://github.com');
     const runId = environment['GITHUB_RUN_ID'] ?? '0';
     const attempt = environment['GITHUB_RUN_ATTEMPT'] ?? '1';
     return {
@@ -3394,7 +3396,7 @@ function readRunnerEnvironment(environment) {
         tempDir: environment['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(),
         repository: { owner, repo },
         serverUrl,
-        apiUrl: (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, ''),
+        apiUrl: (0,_core_text_spaces_js__WEBPACK_IMPORTED_MODULE_7__/* .withoutEndSlash */ .Tv)(environment['GITHUB_API_URL'] || 'https://api.github.com'),
         event: {
             name: environment['GITHUB_EVENT_NAME'] ?? '',
             payload: readPayload(environment['GITHUB_EVENT_PATH'] ?? ''),
@@ -7153,46 +7155,47 @@ const VERSION = '0.1.0';
 /* harmony export */   Ts: () => (/* binding */ orphanedResult),
 /* harmony export */   a0: () => (/* binding */ readJournal)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
 /* harmony import */ var _config_actions_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7610);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2246);
+/* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7259);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2246);
 /** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
 
 
 
 
-const SHA = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/);
-const PATH = zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1);
-const BASE = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ branch: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), sha: SHA, tree: SHA, cloned: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() });
-const note = (kind, shape) => zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ kind: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz(kind), ...shape });
-const NOTE = zod__WEBPACK_IMPORTED_MODULE_2__/* .discriminatedUnion */ .gMt('kind', [
+
+const PATH = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1);
+const BASE = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ branch: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), sha: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T, tree: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T, cloned: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() });
+const note = (kind, shape) => zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ kind: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz(kind), ...shape });
+const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kind', [
     /** The first: which process this is, and by which variable its children are known. */
     note('began', {
-        ...{ schema: zod__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .euz('diffproof-journal/v1'), pid: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), started: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() },
-        action: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .ACTION_NAMES */ .G),
-        mark: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().regex(/^[0-9a-f]{32}$/),
+        ...{ schema: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz('diffproof-journal/v1'), pid: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive(), started: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() },
+        action: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_config_actions_js__WEBPACK_IMPORTED_MODULE_0__/* .ACTION_NAMES */ .G),
+        mark: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[0-9a-f]{32}$/),
     }),
     note('cancelled', {}),
     /** `revision`: the pull request that is revised, and the marker of the answer there. `comments`: whether the end is written on the issue. */
     note('task', {
-        ...{ id: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), issue: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive().nullable(), comments: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY() },
-        revision: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ number: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive(), marker: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }).nullable(),
+        ...{ id: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), issue: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().nullable(), comments: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY() },
+        revision: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ number: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive(), marker: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }).nullable(),
     }),
     /** What started the run gets reactions, and the issue labels (null: none); a comment where `task` says so. */
     note('notifying', {
-        target: zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ on: zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['issue', 'comment']), id: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive() }).nullable(),
-        issue: zod__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().positive().nullable(),
+        target: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ on: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['issue', 'comment']), id: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive() }).nullable(),
+        issue: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().nullable(),
     }),
-    note('sandbox', { groups: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()) }),
+    note('sandbox', { groups: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     /** Files with names of our own that the self-test of a sandbox makes and removes. */
-    note('trying', { files: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(PATH) }),
+    note('trying', { files: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
     note('git', { folder: PATH, workspace: PATH }),
-    note('cloning', { tip: SHA }),
+    note('cloning', { tip: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T }),
     note('cloned', {}),
-    note('switching', { gitDir: PATH, tip: SHA, config: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()])) }),
+    note('switching', { gitDir: PATH, tip: _text_object_id_js__WEBPACK_IMPORTED_MODULE_2__/* .objectId */ .T, config: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()])) }),
     note('switched', {}),
-    note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY(), sparse: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()) }),
+    note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY(), sparse: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     /** What is at `place` is being moved to `saved`; null where there was nothing. */
     note('set-aside', { place: PATH, saved: PATH.nullable() }),
     /** Where it is noted which repositories and programs there were before any command. */
@@ -7201,18 +7204,18 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_2__/* .discriminatedUnion */ .gMt('kin
     note('edited', { path: PATH }),
     note('worked', {}),
     /** The model's work tree is being moved to `folder`, but for the paths in `stays`; a world of the host takes its place. */
-    note('swapped', { workspace: PATH, folder: PATH, stays: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(PATH) }),
+    note('swapped', { workspace: PATH, folder: PATH, stays: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
     note('swapped-back', {}),
-    note('publishing', { name: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), base: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), replaces: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullable() }),
+    note('publishing', { name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), base: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), replaces: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().nullable() }),
     note('closed', {}),
     note('commented', {}),
-    note('reported', { outcome: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() }),
+    note('reported', { outcome: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }),
     note('report-made', {}),
 ]);
 /** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet. */
 function readJournal(text) {
     return text.split('\n').flatMap(line => {
-        const read = NOTE.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(line));
+        const read = NOTE.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(line));
         return read.success ? [read.data] : [];
     });
 }
@@ -17707,6 +17710,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/core/log/run-log.js
 var run_log = __nccwpck_require__(969);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __nccwpck_require__(3105);
 // EXTERNAL MODULE: ./build/core/text/untrusted.js
 var untrusted = __nccwpck_require__(2558);
 // EXTERNAL MODULE: ./build/core/page/document.js
@@ -18088,6 +18093,8 @@ function rounded(percentage) {
 }
 
 ;// CONCATENATED MODULE: ./build/core/page/run-report.js
+/** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
+
 
 
 
@@ -18167,7 +18174,7 @@ function policyOf(sha256) {
 const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i;
 /** Whether an address is a plain https address in the repository on its server. */
 function isAtHome(address, home) {
-    const start = `${home.serverUrl.replace(/\/$/, '')}/${home.repository}`;
+    const start = `${(0,spaces/* withoutEndSlash */.Tv)(home.serverUrl)}/${home.repository}`;
     const isThere = address === start || address.startsWith(`${start}/`);
     return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address);
 }
@@ -19737,11 +19744,13 @@ function inAddress(text) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
-/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2422);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3105);
+/* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2422);
 /**
  * Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write
  * each of them alone.
  */
+
 
 
 
@@ -19761,18 +19770,17 @@ function readMarker(body) {
     return found === null || head === undefined ? found : { ...found, head };
 }
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/;
-/** The body with the hash of its text, which shows later whether somebody has edited it. */
+/**
+ * The body with the hash of its words, which shows later whether somebody has edited it. Forges change the white space
+ * of what they keep.
+ */
 function sealBody(body, sha256) {
-    return `${body}<!-- diffproof-text ${sha256(sealedWords(body))} -->\n`;
+    return `${body}<!-- diffproof-text ${sha256((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .singleSpaced */ .NL)(body))} -->\n`;
 }
 /** Whether a body that was sealed has another text now. */
 function isEdited(body, sha256) {
     const seal = SEAL.exec(body);
-    return seal !== null && !seal[0].includes(sha256(sealedWords(body.slice(0, seal.index))));
-}
-/** Forges change the white space of what they keep. */
-function sealedWords(text) {
-    return text.split(/\s+/).join(' ').trim();
+    return seal !== null && !seal[0].includes(sha256((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .singleSpaced */ .NL)(body.slice(0, seal.index))));
 }
 const TASK_ID = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,99})$/;
 const BRANCH = /^(?:issue-\d+(?:-|$)|task-.)/;
@@ -19788,7 +19796,7 @@ function ownershipOf({ branch, isHere, body }, prefix) {
         return { kind: 'not-ours', why: 'its branch is not named like one of Diffproof' };
     if (marker === null)
         return { kind: 'not-ours', why: 'its body has no marker of Diffproof' };
-    const isSame = TASK_ID.test(marker.task) && (0,_branch_name_js__WEBPACK_IMPORTED_MODULE_3__/* .isBranchOf */ .Ss)(branch, marker.task, prefix);
+    const isSame = TASK_ID.test(marker.task) && (0,_branch_name_js__WEBPACK_IMPORTED_MODULE_4__/* .isBranchOf */ .Ss)(branch, marker.task, prefix);
     return isSame ? { kind: 'ours', marker } : { kind: 'not-ours', why: 'its marker names another task than its branch' };
 }
 
@@ -22241,6 +22249,8 @@ function getPoint(events, index) {
   const side = event[0] === 'enter' ? 'start' : 'end';
   return event[1][side];
 }
+// EXTERNAL MODULE: ./build/core/text/cut.js
+var cut = __nccwpck_require__(1684);
 // EXTERNAL MODULE: ./build/core/text/live-tokens.js
 var live_tokens = __nccwpck_require__(9723);
 // EXTERNAL MODULE: ./build/core/text/quantities.js
@@ -22483,6 +22493,7 @@ function mathToHide(text) {
 
 
 
+
 /**
  * Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters,
  * unless GitHub draws it.
@@ -22546,7 +22557,7 @@ function missingLine(texts, cuts) {
 function cutTo(text, limit) {
     if (text.length <= limit)
         return { text, cut: 0 };
-    return { text: text.slice(0, limit).replace(/[\ud800-\udbff]$/, ''), cut: text.length - limit };
+    return { text: (0,cut/* withoutHalfEnd */.rm)(text.slice(0, limit)), cut: text.length - limit };
 }
 function nodesOf(text) {
     const mdastExtensions = [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()];
@@ -25266,7 +25277,10 @@ function failedToBuild(output, results) {
 /* harmony export */   zN: () => (/* binding */ some)
 /* harmony export */ });
 /* unused harmony export TAMPERING_KINDS */
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(175);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(175);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
+/** What the rules find, and the changed texts that they read. */
+
 
 const TAMPERING_KINDS = (/* unused pure expression or super */ null && ([
     'deleted-test-file',
@@ -25286,11 +25300,11 @@ const LARGEST_SEARCHED = 8 * 1024 * 1024;
 const LONGEST = 120;
 /** Text of the repository in a detail: one short line in quotes. */
 function quotedLine(text) {
-    const line = text.replace(/\s+/g, ' ').trim();
+    const line = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .singleSpaced */ .NL)(text);
     return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`;
 }
 function some(texts) {
-    return (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(texts.map(quotedLine), 3);
+    return (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(texts.map(quotedLine), 3);
 }
 /** The multiset difference: what the first list holds more often than the second, in its order. */
 function surplus(first, second, keyOf = one => one) {
@@ -25463,10 +25477,13 @@ __nccwpck_require__.d(__webpack_exports__, {
 var finding = __nccwpck_require__(6156);
 // EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
 var source_text = __nccwpck_require__(8114);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __nccwpck_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/test-cases.js
 /**
  * Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own.
  */
+
 
 /** Reads a test file; null for no text or an unknown language. */
 function readTestFile(path, text) {
@@ -25487,7 +25504,7 @@ function readTestFile(path, text) {
         let from = 0;
         const takeUntil = (to) => {
             const owner = open.at(-1);
-            const piece = onOneLine(line.plain.slice(from, to));
+            const piece = (0,spaces/* singleSpaced */.NL)(line.plain.slice(from, to));
             for (; (all[taken]?.at ?? Number.POSITIVE_INFINITY) < line.at + to; taken += 1)
                 owner?.assertions.push(all[taken]?.text ?? '');
             if (piece !== '' && !closes)
@@ -25516,12 +25533,9 @@ function readTestFile(path, text) {
             from = after;
         }
         takeUntil(line.code.length);
-        return { ...line, text: onOneLine(line.plain), test: open.at(-1)?.name ?? null };
+        return { ...line, text: (0,spaces/* singleSpaced */.NL)(line.plain), test: open.at(-1)?.name ?? null };
     });
     return { source, lines, cases, assertions: all.map(({ text }) => text) };
-}
-function onOneLine(text) {
-    return text.replace(/\s+/g, ' ').trim();
 }
 /**
  * The pattern of the line that declares a test. Group `name` is a declared name; without it the first argument is the
@@ -25645,7 +25659,7 @@ function assertionsOf({ code, plain, language }) {
         const most = Math.min(at + LONGEST_ASSERTION, code.length);
         const isEnd = (char, depth, position) => depth < 0 || (depth === 0 && (char === ';' || (char === '\n' && !isChained(code, position + 1))));
         const end = reach(code, at, most, isEnd);
-        const text = onOneLine(plain.slice(at, end === -1 ? most : end));
+        const text = (0,spaces/* singleSpaced */.NL)(plain.slice(at, end === -1 ? most : end));
         if (/^\w*(?:Error|Exception)\b/.test(text))
             continue;
         found.push({ at, text });
@@ -25783,10 +25797,12 @@ function wordedLines(path, text) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5635);
 /* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3105);
 /**
  * Which paths are tests, and how a project is tested: one table from the files that are there to the command.
  * `docs/reference/test-commands.md` shows it.
  */
+
 
 
 
@@ -25896,7 +25912,7 @@ const PYTEST = '{python} -m pytest';
 const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover {start}; fi`;
 const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure';
 const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run'];
-/** The first languageRow of each language that fits. */
+/** The first row of each language that fits. */
 const TEST_COMMANDS = [
     ...SCRIPTS.map(name => rule('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [
         ['package.json', `has a script ${name}`, script(name)],
@@ -26103,7 +26119,7 @@ const ENDLESS = [
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 function script(name) {
     return text => {
-        const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {};
+        const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {};
         const asked = scripts[name];
         if (typeof asked !== 'string' || !isRealScript(asked))
             return null;
@@ -26120,7 +26136,7 @@ function script(name) {
 /** The test script that goes on until somebody ends it, so that it is not taken; null if there is none. */
 function endlessScript(files) {
     const text = files.get('package.json') ?? '';
-    const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text.replace(/^\uFEFF/, ''))).data?.scripts ?? {};
+    const scripts = MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {};
     for (const name of SCRIPTS) {
         const asked = scripts[name];
         if (typeof asked === 'string' && isRealScript(asked) && script(name)(text) === null)
@@ -26171,7 +26187,7 @@ const COMMON_TEST_PATHS = [
 const isCommonTest = testPathMatcher(COMMON_TEST_PATHS);
 /** Whether a test command names single test files, so that it reaches no others. */
 function namesTestFiles(command) {
-    const words = command.split(/\s+/).slice(1);
+    const words = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .wordsIn */ .Hn)(command).slice(1);
     return words.some(word => !/^-|[*?{[$]/.test(word) && /\.\w+(?:::.*)?$/.test(word) && isCommonTest(word.replace(/::.*/, '')));
 }
 /** Returns a matcher for paths relative to the root. Case counts: `LatestTest.java` is a test, `latest.java` is not. */
@@ -26357,7 +26373,9 @@ function failedAlike(now, before) {
 /* harmony export */   Zw: () => (/* binding */ inBackticks),
 /* harmony export */   mB: () => (/* binding */ splitCode)
 /* harmony export */ });
+/* harmony import */ var _spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3105);
 /** Code spans in a line: found, and made for a name in a plain sentence. */
+
 /** A line as code spans and the text between; a run of backticks without a partner on the line is text. */
 function splitCode(line) {
     const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }));
@@ -26398,7 +26416,7 @@ function longestRun(text) {
 }
 /** A name in backticks, for a sentence that is plain text. */
 function inBackticks(name) {
-    const line = name.replace(/\s+/g, ' ').trim();
+    const line = (0,_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .singleSpaced */ .NL)(name);
     const fence = '`'.repeat(longestRun(line) + 1);
     const pad = line === '' || line.includes('`') ? ' ' : '';
     return `${fence}${pad}${line}${pad}${fence}`;
@@ -26414,14 +26432,16 @@ function inBackticks(name) {
 /* harmony export */   Jj: () => (/* binding */ cut),
 /* harmony export */   SV: () => (/* binding */ largestFit),
 /* harmony export */   U_: () => (/* binding */ headAndTail),
-/* harmony export */   it: () => (/* binding */ cutMiddle)
+/* harmony export */   gI: () => (/* binding */ withoutHalfStart),
+/* harmony export */   it: () => (/* binding */ cutMiddle),
+/* harmony export */   rm: () => (/* binding */ withoutHalfEnd)
 /* harmony export */ });
 /** Text cut to the room there is, without halving a character. */
 /** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
 function cut(text, limit) {
     if (text.length <= limit)
         return text;
-    const head = text.slice(0, Math.max(0, limit - 1)).replace(/[\ud800-\udbff]$/, '');
+    const head = withoutHalfEnd(text.slice(0, Math.max(0, limit - 1)));
     const word = head.lastIndexOf(' ');
     return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}\u2026`.slice(0, limit);
 }
@@ -26459,9 +26479,17 @@ function cutMiddle(text, most) {
     if (text.length <= most)
         return { head: text, leftOut: 0, tail: '' };
     const half = Math.floor(most / 2);
-    const head = text.slice(0, most - half).replace(/[\ud800-\udbff]$/, '');
-    const tail = text.slice(text.length - half).replace(/^[\udc00-\udfff]/, '');
+    const head = withoutHalfEnd(text.slice(0, most - half));
+    const tail = withoutHalfStart(text.slice(text.length - half));
     return { head, leftOut: text.length - head.length - tail.length, tail };
+}
+/** Without half a character at its end. */
+function withoutHalfEnd(text) {
+    return text.replace(/[\ud800-\udbff]$/, '');
+}
+/** Without half a character at its start. */
+function withoutHalfStart(text) {
+    return text.replace(/^[\udc00-\udfff]/, '');
 }
 /** Head and tail of a long text, which usually say most, and how much is missing between them. */
 function headAndTail(text, most) {
@@ -26532,10 +26560,25 @@ function escapedUnit(text, at) {
 
 /***/ }),
 
+/***/ 7259:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ objectId)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6921);
+/** An id of git, of either length. */
+
+const objectId = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id');
+
+
+/***/ }),
+
 /***/ 2246:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O: () => (/* binding */ parseJsonFile),
 /* harmony export */   q: () => (/* binding */ parseJson)
 /* harmony export */ });
 /** The value of a JSON text; undefined if it is none. The value is untrusted. */
@@ -26546,6 +26589,10 @@ function parseJson(text) {
     catch {
         return undefined;
     }
+}
+/** The same for a file, which may begin with a byte order mark. */
+function parseJsonFile(text) {
+    return parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
 }
 
 
@@ -26564,7 +26611,6 @@ function parseJson(text) {
 /* harmony export */   ji: () => (/* binding */ durationInWords),
 /* harmony export */   zD: () => (/* binding */ grouped)
 /* harmony export */ });
-/* unused harmony export changedLines */
 /** Numbers, durations and money as people read them. Every page, comment and log line uses these forms. */
 /** `12,345`. */
 function grouped(count) {
@@ -26586,10 +26632,6 @@ function firstFew(items, most, omitted = 0) {
 function bulleted(lines, most = lines.length) {
     const more = lines.length - most;
     return [...lines.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].map(line => `- ${line}`).join('\n');
-}
-/** The changed lines of a file as `+3 \u22121`; `binary` without counts. */
-function changedLines({ additions, deletions }) {
-    return additions === null ? 'binary' : `+${grouped(additions)} \u2212${grouped(deletions ?? 0)}`;
 }
 /** Milliseconds as `0.9 s`, `41 s` or `2 min 5 s`. */
 function durationInWords(milliseconds) {
@@ -26640,10 +26682,12 @@ function upperFirst(text) {
 /* harmony export */   kc: () => (/* binding */ logText)
 /* harmony export */ });
 /* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1684);
+/* harmony import */ var _spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3105);
 /**
  * Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log,
  * prose and prompts.
  */
+
 
 const PART_OF_EMOJI = String.raw `(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`;
 const HIDDEN = String.raw `[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`;
@@ -26680,7 +26724,7 @@ function logText(text, limit = TEXT_LIMIT) {
 }
 /** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
 function logLine(text, limit = LINE_LIMIT) {
-    return escapedLogLine(withoutTerminalSequences(text).replace(/\s+/g, ' ').trim(), limit);
+    return escapedLogLine((0,_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(withoutTerminalSequences(text)), limit);
 }
 function escapedLogLine(line, limit) {
     const clean = line.replace(UNSEEN_IN_LOG, '');
@@ -26705,7 +26749,7 @@ function withoutHidden(text) {
 const NOT_SHOWN = new RegExp(UNSEEN, 'gu');
 /** Untrusted text on one line without hidden characters; otherwise unchanged. */
 function oneLine(text) {
-    return withoutHidden(text).replace(/\s+/g, ' ').trim();
+    return (0,_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .singleSpaced */ .NL)(withoutHidden(text));
 }
 /** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
 function escapeHidden(name) {
@@ -26722,6 +26766,31 @@ const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQU
  */
 function withoutTerminalSequences(text) {
     return text.replace(SEQUENCES, '');
+}
+
+
+/***/ }),
+
+/***/ 3105:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Hn: () => (/* binding */ wordsIn),
+/* harmony export */   NL: () => (/* binding */ singleSpaced),
+/* harmony export */   Tv: () => (/* binding */ withoutEndSlash)
+/* harmony export */ });
+/** White space and slashes that say nothing. */
+/** The text on one line, with single spaces. */
+function singleSpaced(text) {
+    return text.replace(/\s+/g, ' ').trim();
+}
+/** The words between white space. */
+function wordsIn(text) {
+    return text.split(/\s+/).filter(word => word !== '');
+}
+/** An address or a path without the slashes at its end. */
+function withoutEndSlash(text) {
+    return text.replace(/\/+$/, '');
 }
 
 
