@@ -11,6 +11,9 @@ export const modules = {
 /* harmony export */   Uk: () => (/* binding */ shownAddress),
 /* harmony export */   bM: () => (/* binding */ pictureAccess)
 /* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
+/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+
 const GITHUB = 'https://github.com';
 const ATTACHMENT_HOSTS = [
     'https://user-images.githubusercontent.com',
@@ -33,7 +36,7 @@ function pictureAccess(address, { serverUrl, repository }) {
     if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin))
         return 'open';
     const server = new URL(serverUrl);
-    const root = server.pathname.replace(/\/$/, '');
+    const root = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutEndSlash */ .Tv)(server.pathname);
     if (url.origin !== server.origin)
         return null;
     if (OF_REPOSITORY.test(pathBelow(`${root}/${repository}`, url) ?? ''))

@@ -226,8 +226,11 @@ var proxied_fetch = __webpack_require__(6483);
 var read_inputs = __webpack_require__(6903);
 // EXTERNAL MODULE: ./build/core/deadlines.js
 var deadlines = __webpack_require__(4587);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/compose/command-line/open-copy.js
 /** The user's repository, where it is at GitHub, and which of both a command is about. */
+
 
 
 
@@ -244,9 +247,9 @@ function githubPlace(address, environment) {
     const [, scheme = 'https', host = '', owner = '', repo = ''] = form.exec(address) ?? [];
     if (repo === '')
         return null;
-    const serverUrl = (environment['GITHUB_SERVER_URL'] || `${scheme}://${host}`).replace(/\/+$/, '');
+    const serverUrl = (0,spaces/* withoutEndSlash */.Tv)(environment['GITHUB_SERVER_URL'] || `${scheme}://${host}`);
     const api = host === 'github.com' ? 'https://api.github.com' : `${serverUrl}/api/v3`;
-    return { owner, repo, serverUrl, apiUrl: (environment['GITHUB_API_URL'] || api).replace(/\/+$/, '') };
+    return { owner, repo, serverUrl, apiUrl: (0,spaces/* withoutEndSlash */.Tv)(environment['GITHUB_API_URL'] || api) };
 }
 /** Opens the copy of the repository around a folder. Throws ConfigurationError and RepositoryError. */
 async function openCopy(started, folder = process.cwd()) {
@@ -1185,6 +1188,8 @@ function tokenOfGh({ PATH = '', HOME = '' }) {
     return status === 0 ? stdout.trim() : '';
 }
 
+// EXTERNAL MODULE: ./build/core/text/object-id.js
+var object_id = __webpack_require__(7259);
 // EXTERNAL MODULE: ./build/core/facts/pull-record.js
 var pull_record = __webpack_require__(4257);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
@@ -1612,12 +1617,12 @@ function roundedUsd(usd) {
 
 
 
+
 const evaluation_count = schemas/* int */.Whr().nonnegative();
-const objectId = schemas/* string */.YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
 const task = schemas/* object */.Ikc({
     id: schemas/* string */.YjP().regex(/^[0-9a-f]{12}$/),
-    commit: objectId,
-    parent: objectId,
+    commit: object_id/* objectId */.T,
+    parent: object_id/* objectId */.T,
     date: schemas/* string */.YjP(),
     subject: schemas/* string */.YjP(),
     issue: schemas/* string */.YjP()
@@ -1637,7 +1642,7 @@ const evaluationSchema = schemas/* object */.Ikc({
     schema: schemas/* literal */.euz('diffproof-eval/v1'),
     mode: schemas/* enum */.k5n(['prove-only', 'model']),
     repository: schemas/* string */.YjP(),
-    head_sha: objectId,
+    head_sha: object_id/* objectId */.T,
     setting: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()).describe('The inputs and options that were given.'),
     variants: schemas/* array */.YOg(variant).describe('What each task is tried with. Empty with prove-only.'),
     looked_at: evaluation_count.describe('The commits that were looked at.'),

@@ -1061,8 +1061,11 @@ async function treeWithFile(repo, tree, { path, text }) {
 var clone_parts = __webpack_require__(1341);
 // EXTERNAL MODULE: ./build/core/testing/setup-command.js
 var setup_command = __webpack_require__(924);
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/adapters/git/setup-output.js
 /** What the setup command has made in the work tree, and whether it depends on the project's own source. */
+
 
 
 
@@ -1104,7 +1107,7 @@ async function holdsCopy(repo, folders) {
             return (0,external_node_fs_.readFileSync)((0,external_node_path_.join)(workspace, source)).equals((0,external_node_fs_.readFileSync)((0,external_node_path_.join)(workspace, path)));
         });
     };
-    const open = folders.map(path => path.replace(/\/$/, ''));
+    const open = folders.map(path => (0,spaces/* withoutEndSlash */.Tv)(path));
     for (let folder = open.pop(); folder !== undefined; folder = open.pop())
         for (const entry of await (0,promises_.readdir)((0,external_node_path_.join)(workspace, folder), { withFileTypes: true }).catch(() => [])) {
             const path = (0,external_node_path_.join)(folder, entry.name);
@@ -1410,9 +1413,11 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */ });
 /* unused harmony exports MOST_CHANGED_LINES, checkLink */
 /* harmony import */ var _secrets_find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8326);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3105);
 /* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8127);
 /* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
 /** Checks whether there is a change and whether it may be published. */
+
 
 
 
@@ -1570,7 +1575,7 @@ function outputRules(outputs) {
     };
 }
 function matcherOf(output) {
-    const bare = output.replace(/\/+$/, '');
+    const bare = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutEndSlash */ .Tv)(output);
     if (bare === '.' || bare === '')
         return () => true;
     const isGlob = /[*?[\]{}()+@!]/.test(bare);
@@ -1591,10 +1596,12 @@ function matcherOf(output) {
 /* harmony export */   yO: () => (/* binding */ checkPortable)
 /* harmony export */ });
 /* harmony import */ var _change_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5635);
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
 /**
  * Decides by spelling alone which paths the file tools may use. Where a path really leads is
  * checked when it is opened.
  */
+
 
 /**
  * Resolves what the model wrote to a path relative to the repository root; `''` is the root.
@@ -1633,8 +1640,8 @@ function checkPortable(path) {
 function fromRoot(path, roots, workingDirectory) {
     if (!path.startsWith('/') && !/^[a-z]:[\\/]/i.test(path))
         return `${workingDirectory}/${path}`;
-    const root = roots.find(candidate => path === candidate || path.startsWith(`${candidate.replace(/\/$/, '')}/`));
-    return root === undefined ? null : path.slice(root.replace(/\/$/, '').length);
+    const root = roots.find(candidate => path === candidate || path.startsWith(`${(0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutEndSlash */ .Tv)(candidate)}/`));
+    return root === undefined ? null : path.slice((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutEndSlash */ .Tv)(root).length);
 }
 /** The folders above a path, from the root on: `a` and `a/b` for `a/b/c`. */
 function parentFolders(path) {
@@ -2364,6 +2371,8 @@ var change = __webpack_require__(8127);
 var record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/model/schema.js
 var model_schema = __webpack_require__(2073);
+// EXTERNAL MODULE: ./build/core/text/object-id.js
+var object_id = __webpack_require__(7259);
 // EXTERNAL MODULE: ./build/core/model/repeated-calls.js
 var repeated_calls = __webpack_require__(84);
 ;// CONCATENATED MODULE: ./build/core/proposal/check-record.js
@@ -2463,12 +2472,12 @@ function proofFacts({ tests: { proof, final, results, red } }) {
 
 
 
+
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1';
 const PROPOSAL_REF = 'refs/diffproof/proposal';
 const LONGEST_PATH = 4_096;
 const LONGEST_NAME = 300;
 const MOST_TEST_PATHS = 1_000;
-const id = schemas/* string */.YjP().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id');
 const digest = schemas/* string */.YjP().regex(/^[0-9a-f]{64}$/, 'no SHA-256');
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** A path that a repository can hold. Git would refuse most others too, but without a reason. */
@@ -2489,7 +2498,7 @@ const file = schemas/* strictObject */.rej({
     change: schemas/* enum */.k5n(['added', 'modified', 'deleted', 'renamed']),
     old_mode: mode.nullable(),
     new_mode: mode.nullable(),
-    blob: id.nullable(),
+    blob: object_id/* objectId */.T.nullable(),
     additions: count.nullable(),
     deletions: count.nullable(),
 });
@@ -2509,10 +2518,10 @@ const proposalSchema = schemas/* strictObject */.rej({
     }),
     /** The input `test-paths`, where it was given. */
     test_paths: schemas/* array */.YOg(schemas/* string */.YjP().min(1).max(LONGEST_PATH)).max(MOST_TEST_PATHS).optional(),
-    base: schemas/* strictObject */.rej({ branch: schemas/* string */.YjP().min(1).max(LONGEST_NAME), sha: id, tree: id }),
+    base: schemas/* strictObject */.rej({ branch: schemas/* string */.YjP().min(1).max(LONGEST_NAME), sha: object_id/* objectId */.T, tree: object_id/* objectId */.T }),
     /** The commit that the bundle carries; only its tree is published. */
-    commit: id,
-    tree: id,
+    commit: object_id/* objectId */.T,
+    tree: object_id/* objectId */.T,
     files: schemas/* array */.YOg(file).min(1).refine(namesEachPathOnce, 'a path is named twice'),
     record: record/* proofRecordSchema */.l1.superRefine(checkRecord),
 });
@@ -2640,6 +2649,9 @@ function readPlainJson(text) {
 /* harmony export */   Uk: () => (/* binding */ shownAddress),
 /* harmony export */   bM: () => (/* binding */ pictureAccess)
 /* harmony export */ });
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3105);
+/** Which addresses of pictures may be asked, and which of them may see the token of the job. */
+
 const GITHUB = 'https://github.com';
 const ATTACHMENT_HOSTS = [
     'https://user-images.githubusercontent.com',
@@ -2662,7 +2674,7 @@ function pictureAccess(address, { serverUrl, repository }) {
     if (serverUrl === GITHUB && ATTACHMENT_HOSTS.includes(url.origin))
         return 'open';
     const server = new URL(serverUrl);
-    const root = server.pathname.replace(/\/$/, '');
+    const root = (0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutEndSlash */ .Tv)(server.pathname);
     if (url.origin !== server.origin)
         return null;
     if (OF_REPOSITORY.test(pathBelow(`${root}/${repository}`, url) ?? ''))
@@ -2989,10 +3001,12 @@ const FOLDER_FILE = /^(?:index|mod|main|__init__)$/;
  */
 function filesOfTests(texts, isTest) {
     const mayBe = ({ path, change }) => change === 'added' && !isTest(path) && !isProse(path);
-    let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }));
+    let free = texts
+        .filter(mayBe)
+        .map(file => ({ path: file.path, names: namesOf(file), words: importWords(file.after) }));
     if (free.length === 0 || free.length > MOST)
         return [];
-    const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }));
+    const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: importWords(after) }));
     const tests = users.filter(({ path }) => isTest(path));
     const sources = users.filter(({ path }) => !isTest(path) && !isProse(path));
     const usedBy = (some) => {
@@ -3018,7 +3032,7 @@ function isNamedHelper(path) {
 /** With more new files the change is more than a test and its helpers. */
 const MOST = 50;
 /** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
-function wordsIn(text) {
+function importWords(text) {
     const words = new Set();
     for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
         words.add(word).add(word.replace(/\.\w+$/, ''));
@@ -3053,8 +3067,10 @@ function namesOf({ path, after }) {
 /* harmony export */   ue: () => (/* binding */ isLockFile)
 /* harmony export */ });
 /* unused harmony export refreshingCommand */
+/* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3105);
 /* harmony import */ var _test_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(493);
 /** How a project's packages are installed: detected from lock files, else from manifests, and repeated after a change of these. */
+
 
 const HAS_PACKAGES = ['names packages', /"(?:d|devD|optionalD)ependencies"\s*:\s*\{\s*"/];
 /** Pytest alone is not enough: it can be there while the project and its packages are not. */
@@ -3208,12 +3224,12 @@ const PACKAGE_SETTINGS = /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.c?js|\.yar
 function isPackageSettings(path) {
     return PACKAGE_SETTINGS.test(path);
 }
-const INSTALL_LOCK_FILES = new Set(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
+const INSTALL_LOCK_FILES = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(`package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
   Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
-  Package.resolved packages.lock.json gradle.lockfile flake.lock`.split(/\s+/));
-const MANIFESTS = new Set(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
+  Package.resolved packages.lock.json gradle.lockfile flake.lock`));
+const MANIFESTS = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_1__/* .wordsIn */ .Hn)(`package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
   Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
-  libs.versions.toml environment.yml`.split(/\s+/));
+  libs.versions.toml environment.yml`));
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/;
 function isLockFile(path) {
     return INSTALL_LOCK_FILES.has(fileName(path));
@@ -3243,8 +3259,11 @@ __webpack_require__.d(__webpack_exports__, {
 var finding = __webpack_require__(6156);
 // EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
 var source_text = __webpack_require__(8114);
+// EXTERNAL MODULE: ./build/core/text/parse-json.js
+var parse_json = __webpack_require__(2246);
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/test-settings.js
 /** Rules: settings and scripts that run no tests or ignore failures. That fewer tests run, the runs show. */
+
 
 /** Settings of test tools, and files with the commands that run tests. */
 const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/;
@@ -3276,12 +3295,7 @@ function settingLines(path, text) {
     return lines?.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line)) ?? null;
 }
 function inLines(json) {
-    try {
-        return JSON.stringify(JSON.parse(json.replace(/^\uFEFF/, '')), null, 2);
-    }
-    catch {
-        return null;
-    }
+    return JSON.stringify((0,parse_json/* parseJsonFile */.O)(json), null, 2) ?? null;
 }
 function weakerLines(change) {
     return WEAKENING.flatMap(({ what, line: pattern, onlyOnRunners }) => {
@@ -3799,7 +3813,7 @@ function withOldKeys(text) {
     return `${JSON.stringify({ ...now, scripts }, null, 2)}\n`;
 }
 function objectIn(text) {
-    return objectOf((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .q)((text ?? '').replace(/^\uFEFF/, '')));
+    return objectOf((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJsonFile */ .O)(text ?? ''));
 }
 function objectOf(value) {
     return typeof value === 'object' && value !== null ? value : {};
@@ -4456,11 +4470,14 @@ function noteSections(text) {
     return sections.map(({ name, lines }) => ({ name, text: lines.join('') })).filter(one => one.text !== '');
 }
 
+// EXTERNAL MODULE: ./build/core/text/spaces.js
+var spaces = __webpack_require__(3105);
 ;// CONCATENATED MODULE: ./build/core/start/overview.js
 /**
  * The overview that the model gets with its task: at most five places of the base that its text
  * names, the code of at most two, and a test (`docs/adr/0030`). Linear in the texts.
  */
+
 const MOST = { names: 24, mentioned: 60, places: 5 };
 /** The weight of a name of the title or of a code span. Only such names are worth an excerpt. */
 const HEAVY = 2;
@@ -4475,7 +4492,7 @@ const COMMON_WORDS = `and any are array assert async await bool but can catch cl
   finally fix float for from func function get global has have http https import include index init input int interface len let list log long main map match message module name namespace new nil none not
   null number object open option options output package params parse pass path print private promise public raise range read require request response result return self set static str string struct super
   switch test text the then this throw throws true try tuple type typeof undefined url use value values var void when with`;
-const COMMON = new Set(COMMON_WORDS.split(/\s+/));
+const COMMON = new Set((0,spaces/* wordsIn */.Hn)(COMMON_WORDS));
 /**
  * Returns the names in code spans, and words that look like code: each once, heaviest first. A
  * repeated name is more likely the topic. String literals in fences hold no names.

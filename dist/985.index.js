@@ -467,7 +467,7 @@ async function publishProposal(run) {
         return (0,core_outcome/* resultOf */.Bg)('configuration-error', trigger/* NO_PLAN */.mc);
     }
     if (run.config.announce)
-        return (0,status_comment/* announce */.i)(chosen, run);
+        return (0,status_comment/* announceRun */.N)(chosen, run);
     (0,status_comment/* beginStatusComment */.f)(chosen, run);
     if (ended !== null)
         return ended;

@@ -27303,8 +27303,8 @@ async function answerRequest(revision, runResult, failed, run) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   f: () => (/* binding */ beginStatusComment),
-/* harmony export */   i: () => (/* binding */ announce)
+/* harmony export */   N: () => (/* binding */ announceRun),
+/* harmony export */   f: () => (/* binding */ beginStatusComment)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_log_steps_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(244);
@@ -27372,7 +27372,7 @@ function beginStatusComment(chosen, run) {
     (0,_run_js__WEBPACK_IMPORTED_MODULE_7__/* .learn */ .nB)(run.state, { statusComment });
 }
 /** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
-async function announce(chosen, run) {
+async function announceRun(chosen, run) {
     const { config, ports, runUrl, repositoryName } = run;
     const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue;
     if (issue === null)

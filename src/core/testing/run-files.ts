@@ -18,9 +18,11 @@ const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
  */
 export function filesOfTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): readonly string[] {
   const mayBe = ({ path, change }: ChangedText) => change === 'added' && !isTest(path) && !isProse(path)
-  let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }))
+  let free = texts
+    .filter(mayBe)
+    .map(file => ({ path: file.path, names: namesOf(file), words: importWords(file.after) }))
   if (free.length === 0 || free.length > MOST) return []
-  const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }))
+  const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: importWords(after) }))
   const tests = users.filter(({ path }) => isTest(path))
   const sources = users.filter(({ path }) => !isTest(path) && !isProse(path))
   const usedBy = (some: readonly { readonly words: ReadonlySet<string> }[]) => {
@@ -47,7 +49,7 @@ export function isNamedHelper(path: string): boolean {
 const MOST = 50
 
 /** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
-function wordsIn(text: string | null): ReadonlySet<string> {
+function importWords(text: string | null): ReadonlySet<string> {
   const words = new Set<string>()
   for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
     words.add(word).add(word.replace(/\.\w+$/, ''))

@@ -59,7 +59,7 @@ export function beginStatusComment(chosen: Task | AskedFile, run: PublishJob): v
 }
 
 /** Says on the issue that a run has begun, for jobs that may not: at once, and without anything that runs beside. */
-export async function announce(chosen: Task | AskedFile, run: PublishJob): Promise<RunResult> {
+export async function announceRun(chosen: Task | AskedFile, run: PublishJob): Promise<RunResult> {
   const { config, ports, runUrl, repositoryName } = run
   const issue = chosen.kind === 'task-file' || chosen.revision !== undefined ? null : chosen.issue
   if (issue === null) return resultOf('reported', 'the task has no issue on which to say that a run has begun')

@@ -32,7 +32,7 @@ import { COMMON_TEST_PATHS, testPathMatcher } from '../../core/testing/test-comm
 import type { Base } from '../../ports/repository.ts'
 import { changedTexts, policyFor, refusedContent } from '../changed-content.ts'
 import { takeTask } from '../finish/report-run.ts'
-import { announce, beginStatusComment } from '../finish/status-comment.ts'
+import { announceRun, beginStatusComment } from '../finish/status-comment.ts'
 import type { ProvenChange } from '../publish/decide.ts'
 import { baseBranchOf, findTarget } from '../publish/find-target.ts'
 import { publish } from '../publish/publish.ts'
@@ -88,7 +88,7 @@ export async function publishProposal(run: PublishJob): Promise<RunResult> {
     beginStatusComment(chosen, run)
     return resultOf('configuration-error', NO_PLAN)
   }
-  if (run.config.announce) return announce(chosen, run)
+  if (run.config.announce) return announceRun(chosen, run)
   beginStatusComment(chosen, run)
   if (ended !== null) return ended
 
