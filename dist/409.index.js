@@ -162,23 +162,23 @@ function scopeOf(paths, isTest) {
 /* harmony export */   ck: () => (/* binding */ proofComment),
 /* harmony export */   fX: () => (/* binding */ provenBeforePage)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(6921);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9723);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2246);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2246);
 /* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(2558);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(659);
 /* harmony import */ var _html_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9655);
-/* harmony import */ var _job_summary_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1934);
-/* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8974);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9364);
+/* harmony import */ var _html_page_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4619);
+/* harmony import */ var _job_summary_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1934);
+/* harmony import */ var _map_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8974);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9364);
 /* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(1166);
-/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7537);
-/* harmony import */ var _report_style_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2908);
-/* harmony import */ var _run_summary_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(4930);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5326);
-/* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6537);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7181);
+/* harmony import */ var _pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7537);
+/* harmony import */ var _run_summary_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(4930);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5326);
+/* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6537);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7181);
 /** The proof of a pull request that anybody opened: its comment, its job summary and its page. */
 
 
@@ -198,7 +198,7 @@ function scopeOf(paths, isTest) {
 
 
 const MARKER_START = '<!-- diffproof-proof ';
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_12__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_12__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_12__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_12__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_12__/* .string */ .YjP() });
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_13__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_13__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP() });
 /** How every comment of a proof begins. */
 const PROOF_COMMENT = MARKER_START;
 /** The first line of the comment. `runId`: of the run that measured. */
@@ -209,30 +209,29 @@ function proofMarker({ record }, runId) {
 /** Whether a comment was written by a later run than this one, whose ids grow. */
 function isLaterProof(comment, runId) {
     const json = comment.startsWith(MARKER_START) ? (comment.slice(MARKER_START.length).split(' -->', 1)[0] ?? '') : '';
-    const { run } = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_13__/* .parseJson */ .q)(json)).data ?? { run: '0' };
+    const { run } = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__/* .parseJson */ .q)(json)).data ?? { run: '0' };
     return Number.parseInt(run, 10) > Number.parseInt(runId, 10);
 }
 /** The comment below its marker. */
 function proofComment(pull) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([...proofHead(pull), ...bodyBlocks(pull, 2), ...footBlocks(pull)]);
 }
 /** The job summary. Every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
 function proofSummary(pull) {
-    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
         ...proofHead(pull),
         ...bodyBlocks(pull, 2),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `What changed`, (0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Findings and notes`, (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary)),
         ...footBlocks(pull),
     ]);
 }
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
 function provenBeforePage(verdict, url) {
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_10__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the run before`, url)}. It is not proven twice.`),
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_7__/* .markdown */ .wD)([
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_verdict_words_js__WEBPACK_IMPORTED_MODULE_11__/* .signOf */ .rL)(verdict)} ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${_outcome_js__WEBPACK_IMPORTED_MODULE_0__/* .VERDICT_TITLES */ .A1[verdict.level]}`)}`),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof made this tree and measured it in ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the run before`, url)}. It is not proven twice.`),
     ]);
 }
 /** Why a change that is ready fails the step. */
@@ -243,40 +242,30 @@ function passedOutput(status) {
 }
 /** One HTML file, which loads nothing. */
 function proofReport(pull) {
-    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(pull.record.evidence, pull.verdict);
     const write = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .createHtmlWriter */ .bs)(address => address === pull.runUrl && address.startsWith('https://'));
-    const findings = (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_4__/* .findingBlocks */ .Y1)(summary);
-    const page = (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
-    <html lang="en">
-      <head>
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>${provedName(pull.record)} \u00b7 Diffproof proof</title>
-        <style>${(0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .trusted */ .IZ)(_report_style_js__WEBPACK_IMPORTED_MODULE_14__/* .STYLE */ .Y)}</style>
-      </head>
-      <body>
-        <main id="main">
-          <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
-          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
-          <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .fileTable */ .Nm)(summary, null))}</section>
-          ${findings.length === 0 ? '' : (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
-        </main>
-        <footer>${write(footBlocks(pull))}</footer>
-      </body>
-    </html>`;
-    return `<!doctype html>\n${page.text}\n`;
+    const findings = (0,_job_summary_js__WEBPACK_IMPORTED_MODULE_5__/* .findingBlocks */ .Y1)(summary);
+    return (0,_html_page_js__WEBPACK_IMPORTED_MODULE_4__/* .htmlPage */ .X)({
+        title: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${provedName(pull.record)} \u00b7 Diffproof proof`,
+        body: (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `
+      <main id="main">
+        <section class="overview">${write([...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .heading */ .R_)(1, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
+        <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
+        <section aria-labelledby="change"><h2 id="change">Change</h2>${write((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .fileTable */ .Nm)(summary, null))}</section>
+        ${findings.length === 0 ? '' : (0,_html_js__WEBPACK_IMPORTED_MODULE_3__/* .html */ .qy) `<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
+      </main>
+      <footer>${write(footBlocks(pull))}</footer>`,
+    });
 }
 /** What was measured, as one sentence for outputs and annotations. */
 function proofInWords({ record, verdict }) {
-    const { proven } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict).verdict;
-    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `));
+    const { proven } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict).verdict;
+    return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .w)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([proven, scopeWords(record.scope)], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `));
 }
 function provedName({ pull_request: number, proved }) {
     if (number === null && proved !== 'merge-group')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `your work`;
-    return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `pull request ${number}`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `your work`;
+    return number === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `the merge group` : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `pull request ${number}`;
 }
 const SCOPES = {
     'no-source': 'no source changed, so there is nothing to prove',
@@ -284,55 +273,55 @@ const SCOPES = {
 };
 /** What else a reader has to know first: nothing for a pull request. */
 function workTreeWords({ proved }) {
-    return proved === 'work-tree' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Measured: your work tree, with changes that are not committed.` : _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$;
+    return proved === 'work-tree' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Measured: your work tree, with changes that are not committed.` : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
 }
 /** Why there may be nothing to prove. */
 function scopeWords(scope) {
-    return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${SCOPES[scope]}`;
+    return scope === 'source' ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${SCOPES[scope]}`;
 }
-const WORKFLOWS_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `This pull request changes ${'.github/'}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`;
+const WORKFLOWS_CHANGED = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `This pull request changes ${'.github/'}, where the job that measured this is defined. Do not rely on it: read the change and run the proof yourself.`;
 function proofHead({ record, verdict, isUntrusted = false }) {
-    const { verdict: said } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
+    const { verdict: said } = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
     const scope = scopeWords(record.scope);
     const sign = isUntrusted ? '\u26a0\ufe0f' : said.sign;
-    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([said.proven, scope], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `; `);
+    const proven = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([said.proven, scope], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `; `);
     return [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .verdictLine */ .MT)({ ...said, sign, proven })),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .verdictLine */ .MT)({ ...said, sign, proven })),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(workTreeWords(record)),
         ...(isUntrusted ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .alert */ .xE)('WARNING', [WORKFLOWS_CHANGED]) : []),
     ];
 }
 function bodyBlocks({ record, verdict }, depth) {
-    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_8__/* .summarizeMeasured */ .og)(record.evidence, verdict);
+    const summary = (0,_run_summary_js__WEBPACK_IMPORTED_MODULE_9__/* .summarizeMeasured */ .og)(record.evidence, verdict);
     return [
-        ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_7__/* .flagBlocks */ .P3)(summary, null),
+        ...(0,_pull_request_body_js__WEBPACK_IMPORTED_MODULE_8__/* .flagBlocks */ .P3)(summary, null),
         ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(nextOfProof(record, verdict)),
-        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_9__/* .proofTable */ .Jz)(summary, depth),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_5__/* .mapWords */ .M)(record.evidence)),
+        ...(0,_sections_js__WEBPACK_IMPORTED_MODULE_10__/* .proofTable */ .Jz)(summary, depth),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_map_words_js__WEBPACK_IMPORTED_MODULE_6__/* .mapWords */ .M)(record.evidence)),
     ];
 }
-const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `add a test that fails without this change.`;
-const PASS = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `make the tests pass, then prove it again.`;
-const RUN_ALL = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `let every test run again, or say to the reviewer why it went.`;
+const ADD_TEST = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `add a test that fails without this change.`;
+const PASS = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `make the tests pass, then prove it again.`;
+const RUN_ALL = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let every test run again, or say to the reviewer why it went.`;
 /** What the author does about a doubt. */
 const NEXT = {
-    'green-on-base': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `let a changed test check what was wrong before, so that it fails without this change.`,
-    'could-not-run': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `change the tests so that they can be run on the old source too.`,
+    'green-on-base': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `let a changed test check what was wrong before, so that it fails without this change.`,
+    'could-not-run': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `change the tests so that they can be run on the old source too.`,
     'no-test-changed': ADD_TEST,
     ...{ 'still-red': PASS, 'tests-not-green': PASS, 'failures-hidden': PASS },
-    'check-not-green': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `make the command pass, then prove it again.`,
-    'broken-imports': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `correct the imports, then prove it again.`,
-    'old-failures': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `mend these tests on the base first.`,
+    'check-not-green': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `make the command pass, then prove it again.`,
+    'broken-imports': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `correct the imports, then prove it again.`,
+    'old-failures': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `mend these tests on the base first.`,
     ...{ 'tests-missing': RUN_ALL, 'fewer-tests': RUN_ALL, 'results-missing': RUN_ALL },
-    tampering: (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `put the tests back as they were, or say to the reviewer why they changed.`,
-    limit: (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .code */ .aY)('timeout-minutes')}, or name a faster ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .code */ .aY)('test-command')}.`,
-    'not-tested': (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `name a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .code */ .aY)('test-command')} that runs on this machine.`,
+    tampering: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `put the tests back as they were, or say to the reviewer why they changed.`,
+    limit: (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('timeout-minutes')}, or name a faster ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('test-command')}.`,
+    'not-tested': (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `name a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .code */ .aY)('test-command')} that runs on this machine.`,
 };
 /** What the author does next; nothing where it is proven, or nothing can be. */
 function nextOfProof({ scope, evidence }, { doubts: [gravest] }) {
     const isUntested = gravest === undefined && scope === 'source' && evidence.tests.proof === 'no-test-changes';
-    const next = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$) : (NEXT[gravest.kind] ?? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$);
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Next:`)} ${next}`;
+    const next = gravest === undefined ? (isUntested ? ADD_TEST : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$) : (NEXT[gravest.kind] ?? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isNothing */ .qv)(next) ? _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Next:`)} ${next}`;
 }
 const PROVED = {
     merge: 'The merge result',
@@ -343,10 +332,10 @@ const PROVED = {
 function footBlocks({ record, runUrl }) {
     const { proved, head_sha: head, evidence } = record;
     const { base_sha: base, tree_sha: tree, duration_ms: took } = evidence;
-    const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
+    const measured = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `${PROVED[proved]} of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(head))} was measured against ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(base))}: tree ${(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .shortCode */ .ov)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_16__/* .untrusted */ .b)(tree))}`;
     // On somebody's own machine there is no page of the run.
-    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `run`, runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_11__/* .NOTHING */ .K$;
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) `Diffproof`, measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_11__/* .words */ .aL) ` \u00b7 `)));
+    const run = (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .isPlainAddress */ .fp)(runUrl) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `run`, runUrl) : _words_js__WEBPACK_IMPORTED_MODULE_12__/* .NOTHING */ .K$;
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .small */ .EX)((0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .joinWords */ .yZ)([(0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) `Diffproof`, measured, (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .duration */ .p0)(took), run], (0,_words_js__WEBPACK_IMPORTED_MODULE_12__/* .words */ .aL) ` \u00b7 `)));
 }
 
 

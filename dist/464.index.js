@@ -668,9 +668,10 @@ function createListings(client) {
         },
     };
 }
-function liveIssueOf({ number, title, body, state, locked, pull_request }) {
+function liveIssueOf({ number, title, body, state, locked, labels, pull_request }) {
     const isPullRequest = pull_request !== undefined && pull_request !== null;
-    return { number, title, body: body ?? '', open: state === 'open', locked: locked === true, isPullRequest };
+    const about = { open: state === 'open', locked: locked === true, isPullRequest, labels: labels.map(labelName) };
+    return { number, title, body: body ?? '', ...about };
 }
 function labelName(label) {
     return typeof label === 'string' ? label : (label.name ?? '');

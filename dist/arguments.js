@@ -4565,8 +4565,6 @@ function versionOf() {
 const TESTS = /^(?:working-directory|setup-command|test-command|more-commands|test-paths|sandbox|sandbox-network|pass-env|timeout-minutes|output-path)$/;
 const LOCAL = /^(?:github-token|anthropic-api-key)$/;
 const MODEL = /^(?:anthropic-|provider|model|fallback-model|effort|max-cost-usd|max-turns|max-attempts|strategy|prompts-path|use-structured)/;
-/** Ways to the model beside a key, which the commands of an evaluation are not given. */
-const OTHER_ACCESS = /^(?:anthropic-(?!api-key$|base-url$)|provider)/;
 const OF_EVAL = /^(?:effort|instructions|max-changed-files|protected-paths|proof|require-tests)$/;
 const FORGE = /^(?:github-token|pull-request-labels|reviewers|assignees|branch-prefix|close-issue|draft)/;
 const VERBS = [
@@ -4606,7 +4604,7 @@ const VERBS = [
     {
         name: 'eval',
         what: 'try Diffproof on the past fixes of this repository: what would it have solved, and was it right?',
-        argument: ['[path]', 'the repository, by default this one'],
+        argument: ['[repository]', 'its path, or owner/repo at GitHub; by default this one'],
         options: [
             ['--prove-only', 'prove the real fixes, and their tests with the source of before; needs no key'],
             ['--issues', 'take the issues that the fixes have closed, from GitHub, in place of commit messages'],
@@ -4616,11 +4614,13 @@ const VERBS = [
             ['--task-cost-usd <dollars>', 'the limit of one attempt (default: 1)'],
             ['--last <number>', 'so many fixes, the newest first (default: 50)'],
             ['--since <date>', 'no fix from before'],
+            ['--label <name>', 'with --issues: only issues with this label'],
+            ['--task <id>', 'this task alone, of those that --dry-run --json shows'],
+            ['--merge <folder>', 'make one page of the evaluations in the folders of this one, and measure nothing'],
             ['--jobs <number>', 'so many at a time (default: 1)'],
             ['--resume <folder>', 'go on with the evaluation in this folder'],
         ],
-        takes: name => !OTHER_ACCESS.test(name) &&
-            (TESTS.test(name) || MODEL.test(name) || OF_EVAL.test(name) || name === 'github-token'),
+        takes: name => TESTS.test(name) || MODEL.test(name) || OF_EVAL.test(name) || name === 'github-token',
         examples: [
             ['diffproof eval --prove-only', 'needs no key; writes nothing into the repository'],
             ['diffproof eval --dry-run --last 20', 'what 20 tasks may cost'],

@@ -7279,14 +7279,18 @@ function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   SK: () => (/* binding */ readEarlierRun),
-/* harmony export */   lb: () => (/* binding */ readTranscript),
-/* harmony export */   yr: () => (/* binding */ loggedCost)
+/* harmony export */   Tv: () => (/* binding */ ownCostIn),
+/* harmony export */   VO: () => (/* binding */ wayOf),
+/* harmony export */   lb: () => (/* binding */ readTranscript)
 /* harmony export */ });
+/* unused harmony export loggedCost */
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9058);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2246);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2246);
 /* harmony import */ var _events_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5494);
-/* harmony import */ var _shorten_events_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4074);
+/* harmony import */ var _run_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(969);
+/* harmony import */ var _shorten_events_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4074);
 /** Reads the text of a transcript line by line. The text may be hostile. */
+
 
 
 
@@ -7326,7 +7330,7 @@ function otherVersion(text) {
     return `it is ${schema}, and this version of Diffproof reads only ${_events_js__WEBPACK_IMPORTED_MODULE_1__/* .TRANSCRIPT_SCHEMA */ .Z7}`;
 }
 function readLine(text) {
-    const value = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_3__/* .parseJson */ .q)(text);
+    const value = (0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .q)(text);
     if (typeof value !== 'object' || value === null || !('type' in value))
         return 'damaged';
     if (typeof value.type === 'string' && !Object.hasOwn(_events_js__WEBPACK_IMPORTED_MODULE_1__/* .EVENT_KEYS */ .ch, value.type))
@@ -7353,7 +7357,7 @@ function readEarlierRun(text, now) {
     const kept = new Map(receipts.flatMap(one => (one.patchSha256 === null ? [] : [[one.patchSha256, one]])));
     if (kept.size === 0)
         return { kind: 'unusable', why: 'it had not changed anything', isEmpty: true };
-    const texts = events.flatMap(event => (event.type === 'reply' ? [(0,_shorten_events_js__WEBPACK_IMPORTED_MODULE_2__/* .textIn */ .r7)(event.raw)] : []));
+    const texts = events.flatMap(event => (event.type === 'reply' ? [(0,_shorten_events_js__WEBPACK_IMPORTED_MODULE_3__/* .textIn */ .r7)(event.raw)] : []));
     return {
         kind: 'earlier-run',
         runId: start.runId,
@@ -7368,6 +7372,22 @@ function loggedCost({ lines }) {
     const costs = lines.flatMap(({ event }) => event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : []);
     const sum = costs.reduce((total, cost) => total + (cost ?? 0), 0);
     return costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000;
+}
+/** What this run alone has cost; null where the transcript does not say. */
+function ownCostIn(read) {
+    if (read.kind === 'unreadable' || read.damaged.length > 0)
+        return null;
+    if (read.lines.some(({ event }) => event.type === 'cut'))
+        return null;
+    return loggedCost({ lines: read.lines.filter(({ event }) => event.type !== 'resumed') });
+}
+/** The strategy of the run, and how its summary was read. */
+function wayOf({ lines }) {
+    const { add, runLog } = (0,_run_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createRunLog */ .Md)();
+    for (const { event } of lines)
+        add(event, event.at);
+    const summary = lines.findLast(({ event }) => event.type === 'summary')?.event;
+    return { strategy: (0,_run_log_js__WEBPACK_IMPORTED_MODULE_2__/* .strategyOf */ .xS)(runLog), summary_source: summary?.type === 'summary' ? summary.source : null };
 }
 function whyUnusable({ start, lines, damaged }, now) {
     if (start.repository !== now.repository)
@@ -10595,6 +10615,50 @@ function linkTo(url) {
     if (number === undefined || !(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlainAddress */ .fp)(url))
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(url));
     return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Pull request #${Number(number)}`, url);
+}
+
+
+/***/ }),
+
+/***/ 4619:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ pageHeader),
+/* harmony export */   X: () => (/* binding */ htmlPage)
+/* harmony export */ });
+/* harmony import */ var _html_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9655);
+/* harmony import */ var _report_style_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2908);
+/** The frame of every HTML page: one file, which loads nothing. */
+
+
+/** The whole text of the file. */
+function htmlPage({ title, allowed, body }) {
+    const own = allowed === undefined ? "style-src 'unsafe-inline'" : `style-src ${allowed.style}; script-src ${allowed.script}`;
+    const policy = `default-src 'none'; ${own}; base-uri 'none'; form-action 'none'`;
+    const page = (0,_html_js__WEBPACK_IMPORTED_MODULE_0__/* .html */ .qy) `
+    <html lang="en">
+      <head>
+        <meta http-equiv="Content-Security-Policy" content="${policy}">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>${title}</title>
+        <style>${(0,_html_js__WEBPACK_IMPORTED_MODULE_0__/* .trusted */ .IZ)(_report_style_js__WEBPACK_IMPORTED_MODULE_1__/* .STYLE */ .Y)}</style>
+      </head>
+      <body>${body}</body>
+    </html>`;
+    return `<!doctype html>\n${page.text}\n`;
+}
+/** The bar at the top: what page it is, and its sections. `more`: what else belongs there. */
+function pageHeader(name, sections, more = null) {
+    return (0,_html_js__WEBPACK_IMPORTED_MODULE_0__/* .html */ .qy) `
+    <header>
+      <span class="brand">${name}</span>
+      <nav aria-label="Sections"><ul>${sections.map(([id, title]) => (0,_html_js__WEBPACK_IMPORTED_MODULE_0__/* .html */ .qy) `<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+      ${more}
+    </header>`;
 }
 
 
@@ -17430,6 +17494,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: left; font-weight: inherit; vertical-align: top; padding: 0.3rem 0.9rem 0.3rem 0; }
 thead th { color: var(--quiet); font-size: 0.8rem; }
 tbody tr { border-top: 1px solid var(--line); }
+table + table { margin-top: 1.5rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; }
 pre { margin: 0.4rem 0; overflow: auto; max-height: 34rem; tab-size: 4; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; overflow-wrap: normal; }
 pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
@@ -17439,6 +17504,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 .diff .add { background: var(--added); border-left-color: var(--added-edge); }
 .diff .del { background: var(--deleted); border-left-color: var(--deleted-edge); }
 .diff .hunk { color: var(--quiet); }
+.fixes td:first-child { min-width: 20rem; }
 .timeline th:first-child { width: 14rem; }
 .timeline td:last-child, .timeline .axis { padding-right: 0; width: 50%; }
 .timeline .axis { display: flex; justify-content: space-between; width: auto; }
@@ -17458,6 +17524,11 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
   input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
   output { min-width: 0; }
   .entry { grid-template-columns: minmax(0, 1fr); }
+  .fixes thead { display: none; }
+  .fixes tr, .fixes td { display: block; padding-right: 0; }
+  .fixes td:first-child { min-width: 0; font-weight: 650; }
+  .fixes small { font-weight: 400; }
+  .fixes [data-head]::before { content: attr(data-head) ": "; color: var(--quiet); }
   .timeline th:nth-child(2), .timeline td:nth-child(2) { display: none; }
   .timeline th:first-child, .timeline td:last-child { width: 38%; }
 }
@@ -17718,6 +17789,8 @@ var untrusted = __nccwpck_require__(2558);
 var page_document = __nccwpck_require__(659);
 // EXTERNAL MODULE: ./build/core/page/html.js
 var html = __nccwpck_require__(9655);
+// EXTERNAL MODULE: ./build/core/page/html-page.js
+var html_page = __nccwpck_require__(4619);
 // EXTERNAL MODULE: ./build/core/page/job-summary.js
 var job_summary = __nccwpck_require__(1934);
 // EXTERNAL MODULE: ./build/core/page/map-words.js
@@ -18109,6 +18182,7 @@ function rounded(percentage) {
 
 
 
+
 /**
  * The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have
  * written to the transcript.
@@ -18136,41 +18210,24 @@ function renderReport(transcript, patch, input, sha256) {
         ['turns', 'Turn by turn', (0,html/* html */.qy) `${turnEntries(transcript, runLog).map(entry => entryHtml(entry, write))}`],
     ];
     const shown = sections.filter(([, , { text }]) => text !== '');
-    const page = (0,html/* html */.qy) `
-    <html lang="en">
-      <head>
-        <meta http-equiv="Content-Security-Policy" content="${policyOf(sha256)}">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>${(0,words/* title */.DD)((0,untrusted/* untrusted */.b)(start.task.title), LONGEST_TITLE)} \u00b7 Diffproof run report</title>
-        <style>${(0,html/* trusted */.IZ)(report_style/* STYLE */.Y)}</style>
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the report</a>
-        <header>
-          <span class="brand">Diffproof run report</span>
-          <nav aria-label="Sections"><ul>${shown.map(([id, name]) => (0,html/* html */.qy) `<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
-          ${SEARCH}
-        </header>
-        <main id="main" tabindex="-1">
-          <section class="overview">${write(overview)}</section>
-          ${shown.map(([id, name, content]) => (0,html/* html */.qy) `<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
-        </main>
-        <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
-        <script>${(0,html/* trusted */.IZ)(SEARCH_SCRIPT)}</script>
-      </body>
-    </html>`;
-    return `<!doctype html>\n${page.text}\n`;
+    const [style, script] = [report_style/* STYLE */.Y, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`);
+    return (0,html_page/* htmlPage */.X)({
+        title: (0,words/* words */.aL) `${(0,words/* title */.DD)((0,untrusted/* untrusted */.b)(start.task.title), LONGEST_TITLE)} \u00b7 Diffproof run report`,
+        allowed: { style, script },
+        body: (0,html/* html */.qy) `
+      <a class="skip" href="#main">Skip to the report</a>
+      ${(0,html_page/* pageHeader */.V)('Diffproof run report', shown, SEARCH)}
+      <main id="main" tabindex="-1">
+        <section class="overview">${write(overview)}</section>
+        ${shown.map(([id, name, content]) => (0,html/* html */.qy) `<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
+      </main>
+      <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
+      <script>${(0,html/* trusted */.IZ)(SEARCH_SCRIPT)}</script>`,
+    });
 }
 const LONGEST_TITLE = 300;
 const LONGEST_TASK = 60_000;
 const LONGEST_TEXT = 10_000;
-function policyOf(sha256) {
-    const [style, script] = [report_style/* STYLE */.Y, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`);
-    return `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'`;
-}
 const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i;
 /** Whether an address is a plain https address in the repository on its server. */
 function isAtHome(address, home) {
@@ -53645,7 +53702,7 @@ async function runPostStep() {
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(853)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5853));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1169));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -1,9 +1,10 @@
 /** A model is tried on past fixes: every figure is counted by hand, money is paid once, and hidden tests stay hidden. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ROOT, readText } from '../contract/repository-files.ts'
+import { AWS_KEY, startAccess } from '../playground/access/start-access.ts'
 import { bash } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
@@ -81,6 +82,8 @@ test(
             proven_wrong: { hits: 2, of: 6 },
             ready_wrong: { hits: 1, of: 2 },
             drafts_right: { hits: 1, of: 2 },
+            strategies: { agent: 12, manifest: 0 },
+            summary_sources: [{ month: expect.stringMatching(/^\d{4}-\d\d$/), source: 'tool', count: 11 }],
           },
         ],
       },
@@ -111,6 +114,8 @@ needs('a sandbox').test(
     const looks = [
       `grep -rlF ${canaryOf('fb')} . .. /tmp /var/tmp "$HOME" ${folder} 2>/dev/null; echo looked`,
       'git log --all --format=%s; git cat-file --batch-check --batch-all-objects | wc -l; git reflog; env',
+      // Whole objects, in packs too. What is older than the task is found in the same way.
+      `git cat-file --batch-all-objects --batch --buffer | tr -d '\\0' > "$TMPDIR/all"; c=canary-of; for name in fa fb; do echo "objects of $name: $(grep -c "$c-$name" "$TMPDIR/all")"; done; git for-each-ref; cat .git/packed-refs .git/objects/info/alternates; find .git -path '*logs*' -type f -exec cat {} +`,
       `cat ${folder}/test/fb.test.js; git -C ${folder} log -1 --format=%B; ls -a ${folder}`,
     ]
     const script: Script = (request, { position, ...context }) => {
@@ -135,6 +140,8 @@ needs('a sandbox').test(
       const last = JSON.stringify(scene.model.requests.at(-1)?.body)
       expect(last).toContain('looked')
       expect(last).toContain('The files of this task')
+      expect(last).toMatch(/objects of fa: [1-9]/)
+      expect(last).toContain('objects of fb: 0')
       expect(last.replaceAll(looks[0] ?? '', '').replaceAll(JSON.stringify(looks[0]).slice(1, -1), '')).not.toContain(
         canaryOf('fb'),
       )
@@ -236,6 +243,70 @@ test(
     expect(read(pages).totals.paid_usd).toBeCloseTo(countedCost(scene.model), 5)
     // One request for the edit and one for the summary, of each task.
     expect(scene.model.requests).toHaveLength(8)
+  },
+  LONG,
+)
+
+test(
+  'an attempt whose cost is not known counts as its whole limit, and one without a request as nothing',
+  async () => {
+    const ways: Readonly<Record<string, Way>> = { fa: 'solves', fb: 'solves' }
+    await using scene = await open(
+      scriptOf(ways),
+      Object.keys(ways).map(name => ({ name, kind: 'right' })),
+    )
+    const key = { key: scene.model.key }
+    const pages = join(scene.temporary, 'pages')
+    const money = ['--max-cost-usd', '1', '--task-cost-usd', '0.5']
+    const options = ['--json', ...money, ...modelOptions(scene)]
+    const asked = await scene.run(['eval', '--dry-run', ...options], key)
+    const begun = [{ variant: 'as given', cost_usd: null, limit_usd: 0.5 }]
+    const tasks = asked.json()['tasks'] as unknown as { id: string }[]
+    const [first, second] = tasks.map(({ id }) => join(pages, 'tasks', id, 'as-given'))
+    mkdirSync(first ?? '', { recursive: true })
+    mkdirSync(second ?? '', { recursive: true })
+    writeFileSync(join(first ?? '', 'transcript.jsonl'), 'damaged\n')
+    const left = { ...asked.json(), tasks: tasks.map(task => ({ ...task, begun })) }
+    writeFileSync(join(pages, 'eval.json'), JSON.stringify(left))
+
+    const ended = await scene.run(['eval', '--resume', pages, ...options], key)
+    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+    const paid = countedCost(scene.model)
+    expect(paid).toBeGreaterThan(0)
+    const { totals, tasks: done } = read(pages)
+    expect(totals).toMatchObject({ paid_usd: expect.closeTo(paid + 0.5, 5), waiting: 1 })
+    expect(done.map(({ attempts }) => attempts.length)).toEqual([0, 1])
+  },
+  LONG,
+)
+
+test(
+  'an evaluation asks a model of a cloud as a run does',
+  async () => {
+    await using scene = await open(scriptOf({ fa: 'solves' }), [{ name: 'fa', kind: 'right' }])
+    const access = await startAccess({ model: scene.model })
+    const provider = [
+      '--provider',
+      'bedrock',
+      '--provider-region',
+      'eu-west-1',
+      '--model',
+      'anthropic.claude-sonnet-5-5',
+    ]
+    const options = modelOptions({ ...scene, model: { ...scene.model, url: `${access.url}/anthropic` } })
+    const env = {
+      AWS_ACCESS_KEY_ID: AWS_KEY.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: AWS_KEY.secretAccessKey,
+      AWS_SESSION_TOKEN: AWS_KEY.sessionToken,
+    }
+    const pages = join(scene.temporary, 'pages')
+    const ended = await scene.run(['eval', '--output-path', pages, ...options, ...provider], { env })
+    await access.close()
+    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+    expect(endsIn(read(pages))).toEqual({ fa: 'solved' })
+    expect(access.asked.length).toBeGreaterThan(1)
+    const written = readFileSync(join(pages, 'eval.json'), 'utf8') + ended.stderr
+    expect([AWS_KEY.secretAccessKey, AWS_KEY.sessionToken].filter(one => written.includes(one))).toEqual([])
   },
   LONG,
 )

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { startGitHub } from '../playground/github/start-github.ts'
 import { sandboxInput } from '../playground/machine.ts'
 import { type CliScene, openCli, processesIn } from './cli-scene.ts'
 import { type Planted, type PlantedKind, plant } from './past-fixes.ts'
@@ -84,3 +85,52 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   },
   600_000,
 )
+
+test('a repository at GitHub is measured task by task, and what was done is one page in the end', async () => {
+  await using scene = await openCli({ empty: true, files: {} })
+  scene.git('init', '--quiet', '--initial-branch=main')
+  plant(
+    scene,
+    ['alpha', 'beta'].map(name => ({ name, kind: 'right' as const })),
+  )
+  const github = await startGitHub()
+  await using _closing = { [Symbol.asyncDispose]: () => github.close() }
+  const { fullName, bareDir } = await github.createRepository({ owner: 'octo', name: 'small', from: scene.folder })
+  scene.git('-C', bareDir, 'fetch', '--quiet', scene.folder, '+HEAD:refs/heads/main')
+  const env = {
+    GITHUB_TOKEN: github.token('job', { contents: 'read' }),
+    ...{ GITHUB_SERVER_URL: github.serverUrl, GITHUB_API_URL: github.apiUrl },
+  }
+  const run = (...args: readonly string[]) => {
+    const sandbox = Object.entries(sandboxInput()).flatMap(([name, value]) => [`--${name}`, value])
+    return scene.run(['eval', '--json', ...args, ...sandbox], { key: '', env, cwd: scene.temporary })
+  }
+  const all = await run(fullName, '--prove-only', '--dry-run')
+  const tasks = JSON.parse(all.stdout)['tasks'] as { id: string }[]
+  expect(tasks).toHaveLength(2)
+  const parts = join(scene.temporary, 'parts')
+  mkdirSync(join(parts, 'all'), { recursive: true })
+  writeFileSync(join(parts, 'all', 'eval.json'), all.stdout)
+  const one = await run(fullName, '--prove-only', '--task', tasks[1]?.id ?? '', '--output-path', join(parts, 'one'))
+  expect({ code: one.code, said: one.stderr }).toMatchObject({ code: 0 })
+  expect(JSON.parse(one.stdout)).toMatchObject({ repository: fullName, tasks: [{ fix: { verdict: 'proven' } }] })
+
+  const merged = await run('--merge', parts)
+  expect({ code: merged.code, said: merged.stderr }).toMatchObject({ code: 0 })
+  expect(JSON.parse(readFileSync(join(parts, 'eval.json'), 'utf8'))).toMatchObject({
+    tasks: [
+      { id: tasks[0]?.id, fix: null },
+      { id: tasks[1]?.id, fix: { verdict: 'proven' } },
+    ],
+    totals: { proven: { hits: 1, of: 1 }, proven_taken_back: { hits: 0, of: 1 } },
+  })
+  const page = readFileSync(join(parts, 'eval.html'), 'utf8')
+  const links = [...page.matchAll(/<a href="([^#"]+)"/g)].map(([, place]) => place ?? '')
+  expect(links).toHaveLength(2)
+  for (const place of links) expect(existsSync(join(parts, place))).toBe(true)
+  const other = await run(fullName, '--prove-only', '--task', tasks[0]?.id ?? '', '--last', '1', '--dry-run')
+  mkdirSync(join(parts, 'other'))
+  writeFileSync(join(parts, 'other', 'eval.json'), other.stdout)
+  expect(await run('--merge', parts)).toMatchObject({ code: 2, stdout: expect.stringContaining('differ in options') })
+  expect([...github.violations, ...github.unknownRequests]).toEqual([])
+}, 600_000)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -52,11 +52,34 @@ test('past fixes are proven as they were and with their source taken back; nothi
   expect(ended.stderr).toMatch(/^\[2\/2\] [0-9a-f]{12} /m)
   expect(ended.stderr).toMatch(/^Real fixes that are proven +1 of 2 \(50 %\) +1\.3 % to 98\.7 %$/m)
   const page = readFileSync(join(pages, 'eval.html'), 'utf8')
-  for (const [, place] of page.matchAll(/<a href="([^"]+)"/g)) expect(existsSync(join(pages, place ?? ''))).toBe(true)
-  expect(page.match(/<a href=/g)).toHaveLength(4)
+  for (const [, place] of page.matchAll(/<a href="([^#"]+)"/g)) expect(existsSync(join(pages, place ?? ''))).toBe(true)
+  expect(page.match(/<a href="tasks\//g)).toHaveLength(4)
   expect(difference(before, scene.state())).toEqual([])
   expect(scene.model.requests).toEqual([])
   expect(readdirSync(scene.temporary)).toEqual(['pages'])
+})
+
+test('nothing is written through a link in a foreign folder', async () => {
+  await using scene = await openCli({ empty: true, files: {} })
+  scene.git('init', '--quiet', '--initial-branch=main')
+  plant(scene, [{ name: 'alpha', kind: 'right' }])
+  const [pages, elsewhere] = [join(scene.temporary, 'pages'), join(scene.temporary, 'elsewhere')]
+  const [file, folder] = [join(elsewhere, 'file.txt'), join(elsewhere, 'folder')]
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, 'mine')
+  const fix = join(pages, 'tasks', scene.git('rev-parse', 'HEAD').slice(0, 12), 'fix')
+  mkdirSync(fix, { recursive: true })
+  for (const name of ['log.txt', 'proof.html', 'record.json']) symlinkSync(file, join(fix, name))
+  for (const name of ['eval.html']) symlinkSync(file, join(pages, name))
+  symlinkSync(folder, join(fix, '..', 'taken-back'))
+  const ended = await evaluate(scene, '--prove-only', '--output-path', pages)
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('taken-back is a link') })
+  expect(ended.json()).toMatchObject({ outcome: 'configuration-error' })
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect(readdirSync(folder)).toEqual([])
+  expect(JSON.parse(readFileSync(join(pages, 'eval.json'), 'utf8'))).toMatchObject({
+    tasks: [{ fix: { verdict: 'proven' } }],
+  })
 })
 
 test('--dry-run says what it may cost, and shows the tasks with the issues that they closed', async () => {
@@ -81,7 +104,13 @@ test('--dry-run says what it may cost, and shows the tasks with the issues that 
     left_out: expect.arrayContaining([{ why: 'no-issue', count: 3 }]),
     tasks: [{ subject: 'Count up', issue: 'It counts down\n\n1 gives 0\n', issue_number: issue['number'] }],
   })
-  expect(ended.stderr).toContain('1 past fixes, at most 1 attempts: about $0.04 to $0.10')
+  expect(ended.stderr).toContain('1 past fix, at most 1 attempt: about $0.04 to $0.10')
+  const labelled = (label: string) =>
+    scene.run(['eval', '--dry-run', '--json', '--issues', '--label', label], { key: '', env })
+  const other = await labelled('docs')
+  expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('none of 4 past fixes closes such an issue') })
+  github.labelIssue(fullName, Number(issue['number']), 'Docs', { by: 'mona' })
+  expect(JSON.parse((await labelled('docs')).stdout)).toMatchObject({ tasks: [{ issue_number: issue['number'] }] })
   const offline = await scene.run(['eval', '--dry-run', '--json', '--last', '2'], { key: '' })
   expect(JSON.parse(offline.stdout)).toMatchObject({
     tasks: [{ issue: 'Count up\n' }, { issue: 'gamma counts down\n\ngamma(1) must be 2.\n', issue_number: null }],
@@ -96,6 +125,9 @@ test.each([
   ['of issues without a remote', ['--dry-run', '--issues'], 2, /no remote origin at GitHub/],
   ['with a wrong variant', ['--dry-run', '--compare', 'effort=some'], 2, /effort=some: input effort must be/],
   ['with a number that is none', ['--prove-only', '--last', 'few'], 2, /--last must be a whole number/],
+  ['of a task that is none', ['--dry-run', '--task', 'abc'], 1, /changes a source and its tests/],
+  ['of a label without issues', ['--dry-run', '--label', 'bug'], 2, /--label is of issues/],
+  ['of nothing to merge', ['--merge', 'nowhere'], 2, /there is no eval\.json in a folder of it/],
   ['that goes on from nothing', ['--prove-only', '--resume', 'nowhere'], 2, /there is no eval\.json in/],
   ['of a folder that is no repository', ['--prove-only', '/'], 1, /is in no git repository/],
 ])('an evaluation %s says what to do', async (_, args, code, said) => {

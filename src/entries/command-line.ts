@@ -4,7 +4,7 @@ import { openSetup } from '../compose/command-line/open-setup.ts'
 import { runCloneTool } from '../compose/command-line/run-tool.ts'
 import { startCheck, startReport } from '../compose/command-line/start-check.ts'
 import { type StartedCommand, startCommand } from '../compose/command-line/start-command.ts'
-import { startEval } from '../compose/command-line/start-eval.ts'
+import { startEval, startMerge } from '../compose/command-line/start-eval.ts'
 import { startProve } from '../compose/command-line/start-prove.ts'
 import { startRun } from '../compose/command-line/start-run.ts'
 import { chooseWorkflow, writeWorkflow } from '../compose/command-line/write-workflow.ts'
@@ -114,10 +114,18 @@ const WORK: Readonly<Record<Exclude<Order['verb'], 'demo' | 'replay'>, CommandWo
     }
   },
   async eval(started, begun) {
+    if (started.order.options['merge'] !== undefined) {
+      const { file, page, evaluation: known } = startMerge(started)
+      begun.page = [...evaluationLines(known), `Report      ${page}`, `Evaluation  ${file}`]
+      begun.object = { outcome: 'reported', ...known, files: { evaluation: file, report: page } }
+      return resultOf('reported', 'the evaluations were put together')
+    }
     const { evaluation, limits, ports, keep, estimate, isDry } = await startEval(started)
-    begun.page = [estimate]
-    begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) }
-    if (isDry) return resultOf('dry-run', estimate)
+    if (isDry) {
+      begun.page = [estimate]
+      begun.object = { outcome: 'dry-run', reason: estimate, ...withTotals(evaluation) }
+      return resultOf('dry-run', estimate)
+    }
     if (evaluation.mode === 'model') ports.notify(estimate)
     const { file, page, evaluation: known } = keep(await evaluateFixes(evaluation, limits, ports))
     const result = ports.signal.aborted

@@ -1,4 +1,5 @@
 /** What an evaluation needs of the outside world. */
+import type { Way } from '../core/evaluation/attempt.ts'
 import type { Evaluation, Variant } from '../core/evaluation/evaluation.ts'
 import type { PastFix } from '../core/evaluation/past-fix.ts'
 
@@ -23,8 +24,10 @@ export type EvaluationPorts = {
     asked: { readonly issue: string; readonly variant: Variant; readonly most: number },
     folder: string,
   ): Promise<EndedCommand>
-  /** What the interrupted run in a folder has cost; null where that is not known. */
+  /** What all runs in a folder have cost together; null where that is not known. */
   paidIn(folder: string): number | null
+  /** How the last run in a folder went about it. */
+  wayIn(folder: string): Way
   /** Keeps what is known so far, so that another command can go on from it. Throws the file system's error. */
   keep(evaluation: Evaluation): void
   /** A line about what has been done. */

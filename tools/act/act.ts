@@ -1,14 +1,14 @@
 /** Tries the README's workflow and every example on a real runner: nektos/act in host mode, against the emulated GitHub and the scripted model. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeBlocks } from '../../__tests__/contract/markdown-pages.ts'
 import { readText } from '../../__tests__/contract/repository-files.ts'
 import { openPullScene, type PullScene } from '../../__tests__/e2e/prove-scene.ts'
 import { recordIn } from '../../__tests__/e2e/record-in.ts'
-import { openScene, type Scene } from '../../__tests__/e2e/scene.ts'
+import { git, openScene, type Scene } from '../../__tests__/e2e/scene.ts'
 import { BRANCH, SMALL_PROJECT } from '../../__tests__/e2e/small-project.ts'
 import { bash, replace, summary } from '../../__tests__/playground/model/script.ts'
 import type { Script } from '../../__tests__/playground/model/turn.ts'
@@ -140,6 +140,22 @@ const CASES: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     const payload = scene.github.commentPayload(scene.repository, scene.issue, id)
     keeps(await run('follow-ups', { name: 'issue_comment', payload }), 'diffproof')
     assert.deepEqual(await pullsOf(scene), [ready(BRANCH)])
+  },
+  'eval: a past fix, from its task to the page': async ({ scene, run }) => {
+    const folder = scene.clone()
+    writeFileSync(join(folder, 'src/sum.js'), SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b'))
+    writeFileSync(
+      join(folder, 'test/zero.test.js'),
+      SMALL_PROJECT['test/sum.test.js'].replace('sums two numbers', 'sums zero'),
+    )
+    git(folder, 'add', '--all')
+    git(folder, 'commit', '--quiet', '--message=The sum is wrong')
+    scene.git('fetch', '--quiet', folder, '+HEAD:refs/heads/main')
+    const ended = await run('eval', dispatched(scene, { last: '10' }))
+    assert.equal(ended.exitCode, 0)
+    assert.match(ended.log, /\| artifact diffproof-eval: .*\beval\.html/)
+    assert.match(ended.log, /Solved \(Proven, hidden tests passed/)
+    assert.match(ended.log, /Tasks tried +1\b/)
   },
   'report: the totals': async ({ scene, run }) => {
     await run(README, labelled(scene))

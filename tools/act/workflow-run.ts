@@ -26,7 +26,8 @@ const STAND_INS: Readonly<Record<string, string>> = {
 }
 
 /** What a user of the action downloads. */
-const PACKAGE = ['action.yml', 'dist', 'prompts', 'propose', 'publish', 'plan', 'report', 'prove']
+const PACKAGE = ['action.yml', 'package.json', 'dist', 'prompts', 'propose', 'publish', 'plan', 'report', 'prove']
+const COMMAND = /cli\.js eval \S+(?= .*--task)/g
 const KEY_LINE = /^( *)anthropic-api-key: .*$/gm
 
 export interface WorkflowOptions {
@@ -59,7 +60,8 @@ export async function runWorkflow(
     writeFileSync(at('home/.config/act/actrc'), '')
     writeFileSync(at('event.json'), JSON.stringify(event.payload))
     const address = `$&\n$1anthropic-base-url: ${model.url}`
-    writeFileSync(at('workflow.yml'), text.replaceAll(KEY_LINE, address))
+    const command = `$& --anthropic-base-url ${model.url}`
+    writeFileSync(at('workflow.yml'), text.replaceAll(KEY_LINE, address).replaceAll(COMMAND, command))
     const clone = scene.clone()
     if (commit !== undefined) {
       git(clone, 'fetch', '--quiet', 'origin', commit)
@@ -74,6 +76,7 @@ export async function runWorkflow(
       GITHUB_SERVER_URL: github.serverUrl,
       GITHUB_API_URL: github.apiUrl,
       GITHUB_GRAPHQL_URL: github.graphqlUrl,
+      DIFFPROOF_PACKAGE: at('action'),
     }
     const secrets = { GITHUB_TOKEN: token, ANTHROPIC_API_KEY: model.key }
     const pairs = (flag: string, values: object) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { checkedAttempt, readAttempt } from '../../../src/core/evaluation/attempt.ts'
+import { checkedAttempt, NO_WAY, readAttempt } from '../../../src/core/evaluation/attempt.ts'
 import { differenceOf } from '../../../src/core/evaluation/bootstrap.ts'
 import { createBudget, estimateOf } from '../../../src/core/evaluation/budget.ts'
 import { type Measurement, passesHidden, readMeasurement, whyNoTask } from '../../../src/core/evaluation/measurement.ts'
@@ -44,7 +44,7 @@ describe('an attempt', () => {
     ...{ outcome: 'proposed', reason: 'r', verdict: 'proven', branch: 'b', 'patch-file': 'p', 'tree-sha': 't' },
     ...{ turns: '3', 'cost-usd': '0.25', 'duration-ms': '1000' },
   }
-  const asked = { variant: 'as given', paidBefore: 0.5, folder: 'tasks/x' }
+  const asked = { variant: 'as given', paidBefore: 0.5, limit: 1, folder: 'tasks/x', way: NO_WAY }
 
   test('costs what interrupted attempts had cost too', () => {
     expect(readAttempt(outputs, asked)).toMatchObject({ cost_usd: 0.75, end: null, tree: 't', turns: 3 })

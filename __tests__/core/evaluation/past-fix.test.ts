@@ -29,6 +29,11 @@ describe('a past fix', () => {
       commit([file('README.md'), file('test/a.js')]),
       [{ why: 'no-source-changed', count: 1 }],
     ],
+    [
+      'changes more than settings beside its tests',
+      commit([file('.golangci.yaml'), file('.github/dependabot.yaml'), file('test/a.js')]),
+      [{ why: 'no-source-changed', count: 1 }],
+    ],
     ['has at most 100 files', commit([...many, file('test/a.js')]), [{ why: 'too-large', count: 1 }]],
   ])('%s', (_, one, leftOut) => {
     const chosen = chooseFixes([one], { most: 5, isTest })

@@ -1,13 +1,20 @@
 /** The folder of an evaluation: what is known so far, and the page of it. */
-import { mkdirSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
+import { NO_WAY, type Way } from '../../core/evaluation/attempt.ts'
 import { type Evaluation, type EvaluationFile, readEvaluation, withTotals } from '../../core/evaluation/evaluation.ts'
-import { loggedCost, readTranscript } from '../../core/log/read-transcript.ts'
+import { ownCostIn, readTranscript, wayOf } from '../../core/log/read-transcript.ts'
 import { putWhole, readPlainText } from './plain-file.ts'
 
 const FILE = 'eval.json'
+const TRANSCRIPT = /^transcript(?:-\d+)?\.jsonl$/
 const LARGEST = 64 * 1024 * 1024
+
+function transcriptAt(path: string): ReturnType<typeof readTranscript> {
+  const text = readPlainText(path, LARGEST)
+  return typeof text === 'string' ? readTranscript(text) : { kind: 'unreadable', problem: text.refused }
+}
 
 /** Makes the folder. `render` writes the page; `clean` takes secrets out. */
 export function createEvaluationFolder(
@@ -30,11 +37,27 @@ export function createEvaluationFolder(
       const file = putWhole(folder, FILE, clean(`${JSON.stringify(whole, null, 2)}\n`))
       return { file, page, evaluation: whole }
     },
-    /** What the run in a folder of it has cost so far, by its transcript; null where there is none. */
+    /** Makes a folder of a task. Throws ConfigurationError where a link would lead out of here. */
+    place(name: string): string {
+      const parts = name.split('/').map((_, at, all) => join(folder, ...all.slice(0, at + 1)))
+      for (const part of parts) {
+        mkdirSync(part, { recursive: true })
+        if (lstatSync(part).isSymbolicLink())
+          throw new ConfigurationError(`${part} is a link, which nothing is written through`, 'Name another folder.')
+      }
+      return join(folder, name)
+    },
+    /** What the runs in a folder of it have cost, by their transcripts; null where that cannot be read there. */
     paidIn(name: string): number | null {
-      const text = readPlainText(join(folder, name, 'transcript.jsonl'), LARGEST)
-      const read = typeof text === 'string' ? readTranscript(text) : null
-      return read === null || read.kind === 'unreadable' ? null : loggedCost(read)
+      const path = join(folder, name)
+      const files = existsSync(path) ? readdirSync(path).filter(file => TRANSCRIPT.test(file)) : []
+      const costs = files.map(file => ownCostIn(transcriptAt(join(path, file))))
+      return costs.reduce((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
+    },
+    /** How the last run in a folder of it went about its task. */
+    wayIn(name: string): Way {
+      const read = transcriptAt(join(folder, name, 'transcript.jsonl'))
+      return read.kind === 'unreadable' ? NO_WAY : wayOf(read)
     },
     /** What another command has left there; null where there is nothing. Throws ConfigurationError for a damaged file. */
     read(): Evaluation | null {

@@ -3,11 +3,26 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { PastCommit, PastFix } from '../../core/evaluation/past-fix.ts'
-import type { Git } from './git-command.ts'
+import { createGit, type Git } from './git-command.ts'
+import { type GitAccess, gitSettings } from './git-environment.ts'
+import { fetchRefs } from './remote.ts'
 import { makeLocalRemote, type UserRepository } from './user-repository.ts'
 
 const MOST_COMMITS = 5_000
 const [RECORD, END] = ['\u0001', '\u0002']
+
+/** Clones the default branch with its whole history, as a bare repository. Returns the folder. Throws RepositoryError. */
+export async function cloneHistory(
+  access: GitAccess,
+  { folder, tempDir }: { readonly folder: string; readonly tempDir: string },
+): Promise<string> {
+  const git = createGit(await gitSettings(access, join(folder, '.no-folder'), tempDir), { pause: async () => false })
+  await mkdir(folder, { recursive: true })
+  await git.run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', folder], { cwd: folder })
+  await fetchRefs(git, folder, [git.url, '+HEAD:refs/heads/main'])
+  await git.run(['config', 'remote.origin.url', git.url], { gitDir: folder })
+  return folder
+}
 
 /**
  * The commits of the main line, newest first. `since`: a date as git reads it. Throws RepositoryError, and

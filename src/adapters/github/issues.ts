@@ -156,11 +156,12 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
 }
 
 type ListedIssue = Awaited<ReturnType<Client['octokit']['rest']['issues']['listForRepo']>>['data'][number]
-type ApiIssue = Pick<ListedIssue, 'number' | 'title' | 'body' | 'state' | 'locked' | 'pull_request'>
+type ApiIssue = Pick<ListedIssue, 'number' | 'title' | 'body' | 'state' | 'locked' | 'labels' | 'pull_request'>
 
-function liveIssueOf({ number, title, body, state, locked, pull_request }: ApiIssue): LiveIssue {
+function liveIssueOf({ number, title, body, state, locked, labels, pull_request }: ApiIssue): LiveIssue {
   const isPullRequest = pull_request !== undefined && pull_request !== null
-  return { number, title, body: body ?? '', open: state === 'open', locked: locked === true, isPullRequest }
+  const about = { open: state === 'open', locked: locked === true, isPullRequest, labels: labels.map(labelName) }
+  return { number, title, body: body ?? '', ...about }
 }
 
 function labelName(label: string | { readonly name?: string | undefined }): string {

@@ -1,6 +1,6 @@
 /** Another command of Diffproof, in a process of its own. */
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseJson } from '../../core/text/parse-json.ts'
@@ -15,7 +15,7 @@ type ChildCommand = {
   readonly words: readonly string[]
   readonly cwd: string
   readonly environment: NodeJS.ProcessEnv
-  /** Where its log goes. */
+  /** Where its log goes: a folder that is there. */
   readonly folder: string
   /** Ends it as Ctrl-C does. */
   readonly signal: AbortSignal
@@ -25,8 +25,9 @@ type ChildCommand = {
 export async function runCommand({ words, cwd, environment, folder, signal }: ChildCommand): Promise<EndedCommand> {
   // Beside the bundle, in a form that the bundler leaves alone.
   const file = join(dirname(fileURLToPath(import.meta.url)), 'cli.js')
-  mkdirSync(folder, { recursive: true })
-  const log = openSync(join(folder, 'log.txt'), 'w')
+  const place = join(folder, 'log.txt')
+  rmSync(place, { force: true })
+  const log = openSync(place, 'wx')
   try {
     return await new Promise((resolve, reject) => {
       // In a group of its own: a Ctrl-C at the terminal reaches it once, from here. The channel closes with us.

@@ -33,14 +33,16 @@ export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<
     const tasks = fixes.map(fix => taskOfFix(fix, null, isTest))
     return { schema: 'diffproof-eval/v1', ...about, looked_at: lookedAt, left_out: leftOut, tasks }
   }
-  const { found, without } = await fixesWithIssues(fixes, most, forge)
+  const { found, without } = await fixesWithIssues(fixes, { most, label: setting['label'], forge })
+  const count = without['no-issue'] + without['no-label']
   if (found.length === 0)
     throw new ConfigurationError(
-      `none of ${without} past fixes names an issue that it closes`,
-      'Leave --issues out: then the messages of the commits are the tasks.',
+      `none of ${count} past fixes closes such an issue`,
+      'Leave --issues and --label out: then the messages of the commits are the tasks.',
     )
-  const asked = chooseFixes(commits, { most: found.length + without, isTest })
-  const leftOutToo = [...asked.leftOut, ...(without === 0 ? [] : [{ why: 'no-issue' as const, count: without }])]
+  const asked = chooseFixes(commits, { most: found.length + count, isTest })
+  const noIssue = (['no-issue', 'no-label'] as const).map(why => ({ why, count: without[why] }))
+  const leftOutToo = [...asked.leftOut, ...noIssue.filter(one => one.count > 0)]
   const tasks = found.map(([fix, issue]) => taskOfFix(fix, issue, isTest))
   return { schema: 'diffproof-eval/v1', ...about, looked_at: asked.lookedAt, left_out: leftOutToo, tasks }
 }

@@ -1,7 +1,8 @@
 /** How each task of an evaluation is measured and solved: in a repository and a command of its own. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { createEvaluationFolder } from '../../adapters/files/evaluation-folder.ts'
+import { readPlainFile } from '../../adapters/files/plain-file.ts'
 import type { TaskStore } from '../../adapters/git/past-commits.ts'
 import { HIDDEN_FOLDERS, runCommand } from '../../adapters/local/child-command.ts'
 import { readsInput } from '../../core/config/input-names.ts'
@@ -9,6 +10,8 @@ import { RepositoryError } from '../../core/errors.ts'
 import type { EvaluationPorts, FixToMeasure, Side } from '../../ports/evaluation.ts'
 import type { Copy } from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
+
+const LARGEST_PATCH = 64 * 1024 * 1024
 
 type Places = {
   readonly copy: Copy
@@ -41,7 +44,7 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
     await mkdir(temporary, { recursive: true })
     try {
       const repository = await store.layOut(fix, { change, into: join(work, name) })
-      const output = join(pages, folder)
+      const output = kept.place(folder)
       return await runCommand({
         words: [...(await words(work)), `--output-path=${output}`, '--verbose'],
         ...{ cwd: repository.folder, folder: output, signal },
@@ -72,9 +75,9 @@ export function evaluationPorts(started: StartedCommand, places: Places): Evalua
         const asked = { ...inputs, ...variant.inputs, 'max-cost-usd': String(most), resume: 'auto' }
         return ['run', `--issue-file=${file}`, ...optionWords(asked)]
       }
-      return inCopy(fix, { change: null, folder, words, env: { ANTHROPIC_API_KEY: key } })
+      return inCopy(fix, { change: null, folder, words, env: { ...given.clouds, ANTHROPIC_API_KEY: key } })
     },
-    ...{ paidIn: kept.paidIn, notify: started.notify, signal },
+    ...{ paidIn: kept.paidIn, wayIn: kept.wayIn, notify: started.notify, signal },
     keep: known => void kept.keep(known),
   }
 }
@@ -88,8 +91,9 @@ async function treeToProve(
   if (side.of === 'fix') return fix.sha
   const mixed = { source: fix.parent, tests: fix.sha, touched: fix.touched }
   if (side.of !== 'patch') return store.mix(mixed, isTest)
-  const patch = await readFile(join(pages, folder, '..', 'change.patch'))
-  const source = await store.patched({ onto: fix.parent, patch, wanted: side.tree })
+  const patch = readPlainFile(join(pages, folder, '..', 'change.patch'), LARGEST_PATCH)
+  if ('refused' in patch) throw new RepositoryError(patch.refused)
+  const source = await store.patched({ onto: fix.parent, patch: patch.bytes, wanted: side.tree })
   return store.mix({ ...mixed, source, touched: null }, isTest)
 }
 

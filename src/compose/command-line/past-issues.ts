@@ -5,30 +5,35 @@ import type { Forge } from '../../ports/forge.ts'
 
 export type FoundIssue = { readonly number: number; readonly text: string }
 
+type Wanted = {
+  readonly most: number
+  /** That the issue has; undefined for any issue. */
+  readonly label: string | undefined
+  readonly forge: Pick<Forge, 'issue' | 'pullRequest'>
+}
+
 /** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
-export async function fixesWithIssues(
-  fixes: readonly PastFix[],
-  most: number,
-  forge: Pick<Forge, 'issue' | 'pullRequest'>,
-): Promise<{ readonly found: readonly (readonly [PastFix, FoundIssue])[]; readonly without: number }> {
+export async function fixesWithIssues(fixes: readonly PastFix[], { most, label, forge }: Wanted) {
   const found: (readonly [PastFix, FoundIssue])[] = []
-  let without = 0
+  const without = { 'no-issue': 0, 'no-label': 0 }
   for (const fix of fixes) {
     if (found.length >= most) break
     const issue = await issueOfFix(fix, forge)
-    if (issue === null) without += 1
+    if (issue === null) without['no-issue'] += 1
+    else if (label !== undefined && !issue.labels.includes(label.toLowerCase())) without['no-label'] += 1
     else found.push([fix, issue])
   }
   return { found, without }
 }
 
 /** Named by the commit, or by the pull request that brought it. */
-async function issueOfFix(fix: PastFix, forge: Pick<Forge, 'issue' | 'pullRequest'>): Promise<FoundIssue | null> {
+async function issueOfFix(fix: PastFix, forge: Wanted['forge']) {
   const pull = pullRequestIn(fix)
   const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')
   for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
     const issue = await forge.issue(number)
-    if (issue !== null && !issue.isPullRequest) return { number, text: textOfIssue(issue) }
+    if (issue !== null && !issue.isPullRequest)
+      return { number, text: textOfIssue(issue), labels: issue.labels.map(one => one.toLowerCase()) }
   }
   return null
 }

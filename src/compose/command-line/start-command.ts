@@ -18,7 +18,7 @@ import { namesAccess } from '../../core/config/access.ts'
 import { secretsOfInput } from '../../core/config/extra-headers.ts'
 import { SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { briefEvent, createRunLog } from '../../core/log/run-log.ts'
-import type { Order } from '../../core/order.ts'
+import { namesRepository, type Order } from '../../core/order.ts'
 import { renderReport } from '../../core/page/run-report.ts'
 import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
 import { createSecrets } from '../../core/secrets/secrets.ts'
@@ -114,7 +114,7 @@ export function startCommand(order: Order, environment: NodeJS.ProcessEnv) {
 }
 
 /** The inputs, with the keys of the environment, which no child process gets. */
-function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessEnv) {
+function takeKeys({ verb, inputs, options, argument }: Order, environment: NodeJS.ProcessEnv) {
   const values: Record<string, string> = { ...inputs }
   values['anthropic-api-key'] ??= ''
   if (!namesAccess(values)) values['anthropic-api-key'] = environment['ANTHROPIC_API_KEY'] ?? ''
@@ -122,6 +122,7 @@ function takeKeys({ verb, inputs, options }: Order, environment: NodeJS.ProcessE
   const asksGithub =
     (verb !== 'run' && verb !== 'eval') ||
     options['issues'] === 'true' ||
+    (verb === 'eval' && namesRepository(argument)) ||
     options['push'] === 'true' ||
     options['issue'] !== undefined
   if (values['github-token'] === '' && asksGithub) values['github-token'] = tokenOfGh(environment)

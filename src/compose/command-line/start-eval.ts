@@ -1,48 +1,61 @@
 /** An evaluation on past fixes: its options, its tasks, and what it goes on from. */
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createEvaluationFolder } from '../../adapters/files/evaluation-folder.ts'
-import { openTaskStore } from '../../adapters/git/past-commits.ts'
+import { cloneHistory, openTaskStore } from '../../adapters/git/past-commits.ts'
+import { namesAccess } from '../../core/config/access.ts'
 import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { estimateOf } from '../../core/evaluation/budget.ts'
 import type { Evaluation, Variant } from '../../core/evaluation/evaluation.ts'
+import { mergeEvaluations } from '../../core/evaluation/merge.ts'
 import { readVariants } from '../../core/evaluation/variants.ts'
 import { tariffOf } from '../../core/model/prices.ts'
+import { namesRepository } from '../../core/order.ts'
 import { estimateLine, evaluationReport } from '../../core/page/evaluation-page.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { chooseTasks } from './choose-tasks.ts'
 import { evaluationPorts, ofProve } from './evaluation-ports.ts'
-import { configOf, filled, type GithubPlace, githubForge, openCopy, placeForIssue, UsageError } from './open-copy.ts'
+import {
+  configOf,
+  filled,
+  type GithubPlace,
+  githubForge,
+  githubPlace,
+  openCopy,
+  placeForIssue,
+  UsageError,
+} from './open-copy.ts'
 import type { StartedCommand } from './start-command.ts'
 
 type OptionTexts = Readonly<Record<string, string>>
 
-const NO_KEYS = { 'github-token': 'none', 'anthropic-api-key': 'none' }
 /** They may differ where an evaluation goes on: they say how fast, how long and to where. */
-const NOT_SETTINGS =
-  /^(?:json|verbose|jobs|resume|dry-run|max-cost-usd|output-path|anthropic-api-key|anthropic-base-url|github-token)$/
+const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 }
 const DEFAULTS = { last: 50, jobs: 1, all: 5, each: 1 }
 
 /** What `diffproof eval` is started with. Throws ConfigurationError for wrong options, before anything is measured. */
 export async function startEval(started: StartedCommand) {
   const { order, given, environment, root, secrets, pages } = started
-  const { options, argument } = order
+  const { options } = order
   const limits = limitsIn(options)
   const resumed = options['resume']
   const folder = resumed === undefined ? pages : resolve(resumed)
   const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/)
-  const { mode, variants, config } = await variantsOf(options, inputs, given.values['anthropic-api-key'] ?? '')
+  const { mode, variants, config } = await variantsOf(options, inputs, namesAccess(given.values))
   const isTest = testPathMatcher(config.testPaths)
   const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
-  const copy = await openCopy(started, argument === '' ? process.cwd() : resolve(argument))
+  const copy = await openCopy(started, await folderOf(started))
   const place = placeForIssue(copy, null, environment)
   const setting = apartFrom({ ...inputs, ...options }, NOT_SETTINGS)
   const earlier = earlierOf(kept.read(), { setting, folder, isAsked: resumed !== undefined })
   const name = place.owner === 'local' ? place.repo : `${place.owner}/${place.repo}`
+  if (options['label'] !== undefined && options['issues'] !== 'true')
+    throw new UsageError('--label is of issues, which are not read', 'Add --issues.')
   const forge = options['issues'] === 'true' ? await forgeOf(started, copy.github) : null
   const choice = { ...{ mode, variants, setting, isTest, name, forge }, most: limits.last }
-  const evaluation = earlier ?? (await chooseTasks(copy, choice))
+  const evaluation = onlyTask(earlier ?? (await chooseTasks(copy, choice)), options['task'])
   const store = await openTaskStore(copy.git, copy.user, join(root, 'store'))
   const ports = evaluationPorts(started, { copy, store, folder, isTest, inputs, name: place.repo, kept })
   const attempts = evaluation.tasks.length * variants.length
@@ -52,6 +65,39 @@ export async function startEval(started: StartedCommand) {
     estimateOf(attempts, known ? price.output : null, { max: limits.max, each: limits.each }),
   )
   return { evaluation, limits, ports, keep: kept.keep, estimate, isDry: options['dry-run'] === 'true' }
+}
+
+/** Where the repository is; one at GitHub is cloned first. */
+async function folderOf(started: StartedCommand): Promise<string> {
+  const { argument } = started.order
+  if (argument === '') return process.cwd()
+  if (!namesRepository(argument)) return resolve(argument)
+  const { environment, root, tempDir, given } = started
+  const place = githubPlace(`https://github.com/${argument}`, environment)
+  const token = given.values['github-token'] ?? ''
+  const access = { serverUrl: place?.serverUrl ?? '', repository: argument, token, environment }
+  return cloneHistory(access, { folder: join(root, 'clone', place?.repo ?? ''), tempDir })
+}
+
+function onlyTask(evaluation: Evaluation, id: string | undefined): Evaluation {
+  const tasks = evaluation.tasks.filter(task => id === undefined || task.id === id)
+  if (tasks.length > 0) return { ...evaluation, tasks }
+  throw new UsageError(`--task: there is no task "${id}" among them`, 'Their ids: diffproof eval --dry-run --json.')
+}
+
+/** What `--merge` makes of the evaluations in the folders of one. Throws UsageError. */
+export function startMerge({ order, secrets }: Pick<StartedCommand, 'order' | 'secrets'>) {
+  const folder = resolve(order.options['merge'] ?? '')
+  const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  const partIn = (name: string) =>
+    createEvaluationFolder(join(folder, name), { render: evaluationReport, clean: secrets.publishable }).read()
+  const parts = names.flatMap(entry => {
+    const evaluation = entry.isDirectory() ? partIn(entry.name) : null
+    return evaluation === null ? [] : [{ folder: entry.name, evaluation }]
+  })
+  const merged = mergeEvaluations(parts)
+  if (typeof merged === 'string') throw new UsageError(`--merge ${folder}: ${merged}`, 'See diffproof help eval.')
+  return createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable }).keep(merged)
 }
 
 function apartFrom(values: OptionTexts, names: RegExp): OptionTexts {
@@ -80,13 +126,13 @@ function numberIn(options: OptionTexts, name: string, { fallback, most, isWhole 
 }
 
 /** What each task is tried with. Every combination is checked here, before anything is measured. */
-async function variantsOf(options: OptionTexts, inputs: OptionTexts, key: string) {
+async function variantsOf(options: OptionTexts, inputs: OptionTexts, hasAccess: boolean) {
   if (options['prove-only'] === 'true') {
     if (options['compare'] !== undefined) throw new UsageError('--compare needs a model, and --prove-only has none')
     const config = configOf({ ...ofProve(inputs), 'github-token': 'none' }, 'prove')
     return { mode: 'prove-only' as const, variants: [], config }
   }
-  if (key === '' && options['dry-run'] !== 'true')
+  if (!hasAccess && options['dry-run'] !== 'true')
     throw new ConfigurationError(
       'ANTHROPIC_API_KEY is not set',
       'Set it to your API key of the model. Without a key: diffproof eval --prove-only.',
@@ -99,7 +145,8 @@ async function variantsOf(options: OptionTexts, inputs: OptionTexts, key: string
 }
 
 function configOfVariant(inputs: OptionTexts, { inputs: other, name }: Variant): Config {
-  const read = readConfig({ ...inputs, ...other, ...NO_KEYS }, 'run')
+  const access = namesAccess(inputs) ? {} : { 'anthropic-api-key': 'none' }
+  const read = readConfig({ ...inputs, ...other, ...access, 'github-token': 'none' }, 'run')
   if (read.kind === 'config') return read.config
   throw new UsageError(`${name}: ${read.problems.join('; ')}`, 'See diffproof help eval.')
 }

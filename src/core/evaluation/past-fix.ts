@@ -14,7 +14,14 @@ export type PastCommit = {
 }
 
 /** Why a commit is no task, in the order in which they are asked. */
-export const WHY_NOT_CHOSEN = ['no-parent', 'no-test-changed', 'no-source-changed', 'too-large', 'no-issue'] as const
+export const WHY_NOT_CHOSEN = [
+  'no-parent',
+  'no-test-changed',
+  'no-source-changed',
+  'too-large',
+  'no-issue',
+  'no-label',
+] as const
 export type WhyNotChosen = (typeof WHY_NOT_CHOSEN)[number]
 
 export type PastFix = PastCommit & { readonly parent: string }
@@ -47,10 +54,13 @@ export function chooseFixes(
 function whyNotChosen({ parent, files }: PastCommit, isTest: (path: string) => boolean): WhyNotChosen | null {
   if (parent === null) return 'no-parent'
   if (!files.some(({ path, isKept }) => isKept && isTest(path))) return 'no-test-changed'
-  const paths = files.map(({ path }) => path)
+  const paths = files.map(({ path }) => path).filter(path => !HIDDEN.test(path))
   if (scopeOf(paths, isTest) !== 'source') return 'no-source-changed'
   return files.length > MOST_FILES ? 'too-large' : null
 }
+
+/** Settings of tools and services, such as `.golangci.yaml`. */
+const HIDDEN = /(?:^|\/)\./
 
 const GENERATED =
   /(?:^|\/)(?:package\.json|[^/]*lock[^/]*)$|\.(?:json|lock|sum|min\.js|png|jpe?g|gif|ico|pdf|zip|gz|wasm)$/i

@@ -1,6 +1,6 @@
 /** The totals of an evaluation: rates of proof, and whether the verdict was right. */
 import { z } from 'zod'
-import { ATTEMPT_ENDS, type Attempt } from './attempt.ts'
+import { ATTEMPT_ENDS, type Attempt, type BegunAttempt, chargeOf } from './attempt.ts'
 import { exactInterval } from './beta.ts'
 import { differenceOf } from './bootstrap.ts'
 import { isProven, type Measurement, WHY_NO_TASK, whyNoTask, whyNotProven } from './measurement.ts'
@@ -22,6 +22,10 @@ const variantTotals = z.object({
   proven_wrong: rate.describe('Of those called proven, so many failed the hidden tests.'),
   ready_wrong: rate.describe('Of those called ready, so many failed the hidden tests.'),
   drafts_right: rate.describe('Of the drafts, so many passed the hidden tests.'),
+  strategies: z.record(z.enum(['agent', 'manifest']), count),
+  summary_sources: z
+    .array(z.object({ month: z.string(), source: z.string(), count }))
+    .describe('How summaries were read, by the month of the fix.'),
   turns: count,
   cost_usd: dollars,
   duration_ms: z.number().nonnegative(),
@@ -54,7 +58,7 @@ export const totalsSchema = z.object({
     .array(z.object({ why: z.enum(WHY_NO_TASK), count }))
     .describe('Fixes that no model was tried on, because their tests do not fail before and pass after.'),
   waiting: count.describe('Attempts that were not made yet.'),
-  paid_usd: dollars.describe('With what interrupted attempts had cost.'),
+  paid_usd: dollars.describe('With what interrupted attempts had cost. An unknown cost counts as its limit.'),
   variants: z.array(variantTotals),
   comparisons: z.array(comparison),
 })
@@ -62,10 +66,11 @@ export const totalsSchema = z.object({
 export type EvaluationTotals = z.infer<typeof totalsSchema>
 
 type CountedTask = {
+  readonly date: string
   readonly fix: Measurement | null
   readonly taken_back: Measurement | null
   readonly attempts: readonly Attempt[]
-  readonly begun: readonly { readonly cost_usd: number | null }[]
+  readonly begun: readonly BegunAttempt[]
 }
 type Counted = {
   readonly mode: 'prove-only' | 'model'
@@ -99,7 +104,7 @@ export function totalsOf({ mode, tasks, variants }: Counted): EvaluationTotals {
 
 /** What was paid so far, for attempts that were interrupted too. */
 export function paidFor(tasks: readonly CountedTask[]): number {
-  const costs = tasks.flatMap(({ attempts, begun }) => [...attempts, ...begun].map(one => one.cost_usd ?? 0))
+  const costs = tasks.flatMap(({ attempts, begun }) => [...attempts, ...begun].map(chargeOf))
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
@@ -133,17 +138,42 @@ function variantOf(name: string, tasks: readonly CountedTask[]): EvaluationTotal
     const some = checked.filter(({ verdict }) => verdicts.includes(verdict))
     return rateOf(some.filter(({ hidden }) => hidden === hit).length, some.length)
   }
-  const cost = sum(all.map(one => one.cost_usd ?? 0))
+  const cost = sum(all.map(chargeOf))
   return {
     ...{ variant: name, attempts: all.length, ends, solved: rateOf(ends.solved, all.length) },
     proven_wrong: share('failed', 'proven', 'proven-by-build'),
     ready_wrong: share('failed', 'ready'),
     drafts_right: share('passed', 'not-ready'),
+    strategies: {
+      agent: all.filter(one => one.strategy === 'agent').length,
+      manifest: all.filter(one => one.strategy === 'manifest').length,
+    },
+    summary_sources: sourcesOf(name, tasks),
     turns: sum(all.map(one => one.turns)),
     cost_usd: roundedUsd(cost),
     duration_ms: sum(all.map(one => one.duration_ms)),
     cost_per_solved_usd: ends.solved === 0 ? null : roundedUsd(cost / ends.solved),
   }
+}
+
+/** The newest month first. */
+function sourcesOf(
+  name: string,
+  tasks: readonly CountedTask[],
+): EvaluationTotals['variants'][number]['summary_sources'] {
+  const found = tasks.flatMap(({ date, attempts }) =>
+    attempts.flatMap(({ variant, end, summary_source: source }) =>
+      variant === name && end !== null && source !== null ? [`${date.slice(0, 7)} ${source}`] : [],
+    ),
+  )
+  const counts = Map.groupBy(found, one => one)
+  return [...counts.keys()]
+    .sort()
+    .map(one => {
+      const [month = '', source = ''] = one.split(' ')
+      return { month, source, count: counts.get(one)?.length ?? 0 }
+    })
+    .sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
 }
 
 function compare(name: string, than: string, tasks: readonly CountedTask[]): EvaluationTotals['comparisons'][number] {
@@ -158,7 +188,7 @@ function compare(name: string, than: string, tasks: readonly CountedTask[]): Eva
     ...{ variant: name, than, tasks: pairs.length, both: countOf(true, true), only_this: countOf(true, false) },
     ...{ only_that: countOf(false, true), neither: countOf(false, false) },
     solved: differenceOf(pairs.map(([one, other]) => Number(isSolved(one)) - Number(isSolved(other)))),
-    cost_usd: differenceOf(pairs.map(([one, other]) => (one.cost_usd ?? 0) - (other.cost_usd ?? 0))),
+    cost_usd: differenceOf(pairs.map(([one, other]) => chargeOf(one) - chargeOf(other))),
   }
 }
 

@@ -3,6 +3,7 @@ import { isUnfinished } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, TRANSCRIPT_SCHEMA, type TranscriptLine } from './events.ts'
+import { createRunLog, strategyOf } from './run-log.ts'
 import { textIn } from './shorten-events.ts'
 
 const MOST_DAMAGED = 1_000
@@ -110,6 +111,21 @@ export function loggedCost({ lines }: Pick<Transcript, 'lines'>): number | null 
   )
   const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
   return costs.includes(null) || sum > MOST_USD ? null : Math.round(sum * 1_000_000) / 1_000_000
+}
+
+/** What this run alone has cost; null where the transcript does not say. */
+export function ownCostIn(read: ReturnType<typeof readTranscript>): number | null {
+  if (read.kind === 'unreadable' || read.damaged.length > 0) return null
+  if (read.lines.some(({ event }) => event.type === 'cut')) return null
+  return loggedCost({ lines: read.lines.filter(({ event }) => event.type !== 'resumed') })
+}
+
+/** The strategy of the run, and how its summary was read. */
+export function wayOf({ lines }: Pick<Transcript, 'lines'>) {
+  const { add, runLog } = createRunLog()
+  for (const { event } of lines) add(event, event.at)
+  const summary = lines.findLast(({ event }) => event.type === 'summary')?.event
+  return { strategy: strategyOf(runLog), summary_source: summary?.type === 'summary' ? summary.source : null }
 }
 
 function whyUnusable({ start, lines, damaged }: Transcript, now: Parameters<typeof readEarlierRun>[1]): string | null {

@@ -7,10 +7,24 @@ import { VERDICT_TITLES } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { columns, lineOf } from './columns.ts'
 import { type Document, heading, paragraph } from './document.ts'
-import { attemptTables, END_TITLES, leftOutTable, proofTables } from './evaluation-tables.ts'
-import { createHtmlWriter, type Html, html, trusted } from './html.ts'
-import { STYLE } from './report-style.ts'
-import { amount, code, dollars, joinWords, line, NOTHING, small, title, type Words, words } from './words.ts'
+import { attemptTables, END_TITLES, leftOutTable, proofTables, sourceTable } from './evaluation-tables.ts'
+import { createHtmlWriter, type Html, html } from './html.ts'
+import { htmlPage, pageHeader } from './html-page.ts'
+import { plainText } from './plain-text.ts'
+import {
+  amount,
+  code,
+  counted,
+  dollars,
+  isNothing,
+  joinWords,
+  line,
+  NOTHING,
+  small,
+  title,
+  type Words,
+  words,
+} from './words.ts'
 
 const SUBJECT = 72
 
@@ -36,13 +50,13 @@ export function evaluatedTaskLine(task: EvaluationTask, done: number, total: num
 
 /** What it may cost, before anything is paid. */
 export function estimateLine(tasks: number, { attempts, low, high, most }: Estimate): string {
-  const about =
-    low === null || high === null
-      ? words`the price of the model is not known`
-      : words`about ${dollars(low)} to ${dollars(high)}, by seven measured runs on other projects`
-  return lineOf(
-    words`${amount(tasks)} past fixes, at most ${amount(attempts)} attempts: ${about}; never more than ${dollars(most)}`,
-  )
+  const fixes = tasks === 1 ? words`1 past fix` : words`${amount(tasks)} past fixes`
+  if (attempts === 0) return lineOf(words`${fixes}; no model is asked`)
+  const range = low === null || high === null ? NOTHING : joinWords([...new Set([low, high])].map(dollars), words` to `)
+  const about = isNothing(range)
+    ? words`the price of the model is not known`
+    : words`about ${range}, by seven measured runs on other projects`
+  return lineOf(words`${fixes}, at most ${counted(attempts, 'attempt')}: ${about}; never more than ${dollars(most)}`)
 }
 
 /** The tables of the end. */
@@ -59,7 +73,7 @@ export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
 
 function tablesOf(evaluation: EvaluationFile): Document {
   const attempts = evaluation.mode === 'model' ? attemptTables(evaluation) : []
-  return [...attempts, ...proofTables(evaluation), ...leftOutTable(evaluation)]
+  return [...attempts, ...proofTables(evaluation), ...sourceTable(evaluation), ...leftOutTable(evaluation)]
 }
 
 /** A model may have read a fix that is older than its training. */
@@ -116,57 +130,54 @@ function attemptWords({ end, verdict, hidden, outcome, cost_usd: cost }: Attempt
   return words`${END_TITLES[end]} (${joinWords([called, tests, why, dollars(cost)], words`, `)})`
 }
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-
 /** One HTML file, which loads nothing. Each row opens the pages of its proofs and runs beside it. */
 export function evaluationReport(evaluation: EvaluationFile): string {
   const write = createHtmlWriter(() => false)
   const name = line(evaluation.repository)
   const isModel = evaluation.mode === 'model'
-  const head: Document = [
-    ...heading(1, words`Evaluation of ${name}`),
-    ...paragraph(
-      isModel
-        ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
-        : words`The past fixes of this repository, measured as ${code('diffproof prove')} does.`,
-    ),
-  ]
+  const about = isModel
+    ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
+    : words`The past fixes of this repository, measured as ${code('diffproof prove')} does.`
   const dates = datesLine(evaluation)
     .slice(0, 1)
-    .map(one => line(one))
-  const about = small(words`At commit ${code(untrusted(evaluation.head_sha.slice(0, 12)))}`)
-  const page = html`
-    <html lang="en">
-      <head>
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>${name} · Diffproof evaluation</title>
-        <style>${trusted(STYLE)}</style>
-      </head>
-      <body>
-        <main id="main">
-          <section class="overview">${write([...head, ...(isModel ? attemptTables(evaluation) : proofTables(evaluation)), ...dates.flatMap(paragraph)])}</section>
-          <section aria-labelledby="tasks"><h2 id="tasks">Fixes</h2>${taskTable(evaluation)}</section>
-          <section aria-labelledby="more"><h2 id="more">What was left out</h2>${write([...(isModel ? proofTables(evaluation) : []), ...leftOutTable(evaluation)])}</section>
-        </main>
-        <footer>${write(paragraph(about))}</footer>
-      </body>
-    </html>`
-  return `<!doctype html>\n${page.text}\n`
+    .flatMap(one => paragraph(line(one)))
+  const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about)]
+  const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : []
+  const rest = write([...ofFixes, ...leftOutTable(evaluation)])
+  const sections = [
+    ['tasks', 'Fixes', taskTable(evaluation)],
+    ['more', isModel ? 'More' : 'Left out', rest],
+  ] as const
+  const commit = words`At commit ${code(untrusted(evaluation.head_sha.slice(0, 12)))}`
+  return htmlPage({
+    title: words`${name} · Diffproof evaluation`,
+    body: html`
+      ${pageHeader('Diffproof evaluation', sections)}
+      <main id="main">
+        <section class="overview">${write([...head, ...(isModel ? attemptTables(evaluation) : proofTables(evaluation)), ...dates])}</section>
+        ${sections.map(([id, title, content]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`)}
+      </main>
+      <footer>${write(paragraph(small(commit)))}</footer>`,
+  })
 }
 
+/** On a narrow screen each row is a block, and its cells say what they are. */
 function taskTable(evaluation: EvaluationFile): Html {
-  const head = columnHeads(evaluation).map(cell => html`<th scope="col">${cell}</th>`)
+  const [, , ...titles] = columnHeads(evaluation)
+  const middle = titles.slice(0, -1)
   const rows = evaluation.tasks.map(task => {
-    const cells = rowOf(task, evaluation).map(cell => html`<td>${cellHtml(cell)}</td>`)
-    return html`<tr>${cells}</tr>`
+    const [id, date, ...cells] = rowOf(task, evaluation)
+    const subject = cells.at(-1)?.said ?? NOTHING
+    const results = cells
+      .slice(0, -1)
+      .map((cell, at) => html`<td data-head="${plainText(middle[at] ?? NOTHING)}">${cellHtml(cell)}</td>`)
+    return html`<tr><td>${subject}<br><small>${id?.said ?? NOTHING} · ${date?.said ?? NOTHING}</small></td>${results}</tr>`
   })
-  return html`<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
+  const head = [words`Fix`, ...middle].map(cell => html`<th scope="col">${cell}</th>`)
+  return html`<table class="fixes"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
 }
 
 function cellHtml({ said, more, page }: Cell): Html {
   const linked = page === null ? html`${said}` : html`<a href="${page}">${said}</a>`
-  return html`${linked}<br><small>${more}</small>`
+  return isNothing(more) ? linked : html`${linked}<br><small>${more}</small>`
 }

@@ -4,7 +4,7 @@ import type { EvaluationFile } from '../evaluation/evaluation.ts'
 import type { WhyNotChosen } from '../evaluation/past-fix.ts'
 import type { EvaluationTotals, Interval, Rate } from '../evaluation/totals.ts'
 import { type Document, table } from './document.ts'
-import { amount, dollars, duration, line, NOTHING, type Words, words } from './words.ts'
+import { amount, dollars, duration, joinWords, line, NOTHING, type Words, words } from './words.ts'
 
 export const END_TITLES: Readonly<Record<AttemptEnd, 'Solved' | 'Wrong' | 'Draft' | 'No change' | 'Error'>> = {
   solved: 'Solved',
@@ -20,6 +20,7 @@ const LEFT_OUT: Readonly<Record<WhyNotChosen | EvaluationTotals['no_task'][numbe
   'no-source-changed': words`it changes no source`,
   'too-large': words`it changes more than 100 files`,
   'no-issue': words`it names no issue that it closes`,
+  'no-label': words`its issue lacks the label`,
   'not-measured': words`its tests could not be run`,
   'fails-after': words`its tests fail with it too`,
   'passes-before': words`its tests pass without it too`,
@@ -58,6 +59,9 @@ export function attemptTables({ totals }: EvaluationFile): Document {
         row(words`Tasks tried`, one => amount(one.attempts)),
         ...ends.map(([end, title]) => row(words`${title}`, one => amount(one.ends[end]))),
         row(words`Share that is solved`, one => wholeRate(one.solved)),
+        ...(variants.some(({ strategies }) => strategies.manifest > 0)
+          ? [row(words`With strategy: manifest`, one => amount(one.strategies.manifest))]
+          : []),
         row(words`Turns for each task`, one => each(one.turns, one.attempts)),
         row(words`Time for each task`, one =>
           one.attempts === 0 ? NOTHING : duration(one.duration_ms / one.attempts),
@@ -79,6 +83,22 @@ export function attemptTables({ totals }: EvaluationFile): Document {
     ),
     ...comparisons.flatMap(comparisonTable),
   ]
+}
+
+/** By which way the answers of the model were read, month by month. */
+export function sourceTable({ totals: { variants } }: EvaluationFile): Document {
+  const months = [...new Set(variants.flatMap(one => one.summary_sources.map(({ month }) => month)))].sort().reverse()
+  const cell = (month: string, one: EvaluationTotals['variants'][number]) => {
+    const found = one.summary_sources.filter(source => source.month === month)
+    return joinWords(
+      found.map(({ source, count }) => words`${line(source)}: ${amount(count)}`),
+      words`, `,
+    )
+  }
+  return table(
+    [words`How summaries were read`, ...variants.map(one => line(one.variant))],
+    months.map(month => [line(month), ...variants.map(one => cell(month, one))]),
+  )
 }
 
 function comparisonTable(one: EvaluationTotals['comparisons'][number]): Document {

@@ -9,13 +9,13 @@ import { harmlessJson } from '../text/live-tokens.ts'
 import { parseJson } from '../text/parse-json.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { alert, type Document, folded, heading, paragraph } from './document.ts'
-import { createHtmlWriter, html, trusted } from './html.ts'
+import { createHtmlWriter, html } from './html.ts'
+import { htmlPage } from './html-page.ts'
 import { findingBlocks } from './job-summary.ts'
 import { mapWords } from './map-words.ts'
 import { markdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 import { flagBlocks } from './pull-request-body.ts'
-import { STYLE } from './report-style.ts'
 import { summarizeMeasured } from './run-summary.ts'
 import { fileTable, proofTable, verdictLine } from './sections.ts'
 import { signOf } from './verdict-words.ts'
@@ -78,8 +78,6 @@ export function proofSummary(pull: ProvenPull): string {
   ])
 }
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-
 /** The job summary of a pull request that is not proven twice. `url`: of the run that proved it. */
 export function provenBeforePage(verdict: Verdict, url: string): string {
   return markdown([
@@ -103,27 +101,17 @@ export function proofReport(pull: ProvenPull): string {
   const summary = summarizeMeasured(pull.record.evidence, pull.verdict)
   const write = createHtmlWriter(address => address === pull.runUrl && address.startsWith('https://'))
   const findings = findingBlocks(summary)
-  const page = html`
-    <html lang="en">
-      <head>
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <title>${provedName(pull.record)} · Diffproof proof</title>
-        <style>${trusted(STYLE)}</style>
-      </head>
-      <body>
-        <main id="main">
-          <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
-          <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
-          <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
-          ${findings.length === 0 ? '' : html`<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
-        </main>
-        <footer>${write(footBlocks(pull))}</footer>
-      </body>
-    </html>`
-  return `<!doctype html>\n${page.text}\n`
+  return htmlPage({
+    title: words`${provedName(pull.record)} · Diffproof proof`,
+    body: html`
+      <main id="main">
+        <section class="overview">${write([...heading(1, words`Proof of ${provedName(pull.record)}`), ...proofHead(pull)])}</section>
+        <section aria-labelledby="proof"><h2 id="proof">Proof</h2>${write(bodyBlocks(pull, 3))}</section>
+        <section aria-labelledby="change"><h2 id="change">Change</h2>${write(fileTable(summary, null))}</section>
+        ${findings.length === 0 ? '' : html`<section aria-labelledby="notices"><h2 id="notices">Findings and notes</h2>${write(findings)}</section>`}
+      </main>
+      <footer>${write(footBlocks(pull))}</footer>`,
+  })
 }
 
 /** What was measured, as one sentence for outputs and annotations. */

@@ -46,6 +46,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: left; font-weight: inherit; vertical-align: top; padding: 0.3rem 0.9rem 0.3rem 0; }
 thead th { color: var(--quiet); font-size: 0.8rem; }
 tbody tr { border-top: 1px solid var(--line); }
+table + table { margin-top: 1.5rem; }
 footer { padding-top: 2rem; padding-bottom: 3rem; }
 pre { margin: 0.4rem 0; overflow: auto; max-height: 34rem; tab-size: 4; background: var(--raised); border: 1px solid var(--line); border-radius: 6px; overflow-wrap: normal; }
 pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
@@ -55,6 +56,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 .diff .add { background: var(--added); border-left-color: var(--added-edge); }
 .diff .del { background: var(--deleted); border-left-color: var(--deleted-edge); }
 .diff .hunk { color: var(--quiet); }
+.fixes td:first-child { min-width: 20rem; }
 .timeline th:first-child { width: 14rem; }
 .timeline td:last-child, .timeline .axis { padding-right: 0; width: 50%; }
 .timeline .axis { display: flex; justify-content: space-between; width: auto; }
@@ -74,6 +76,11 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
   input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
   output { min-width: 0; }
   .entry { grid-template-columns: minmax(0, 1fr); }
+  .fixes thead { display: none; }
+  .fixes tr, .fixes td { display: block; padding-right: 0; }
+  .fixes td:first-child { min-width: 0; font-weight: 650; }
+  .fixes small { font-weight: 400; }
+  .fixes [data-head]::before { content: attr(data-head) ": "; color: var(--quiet); }
   .timeline th:nth-child(2), .timeline td:nth-child(2) { display: none; }
   .timeline th:first-child, .timeline td:last-child { width: 38%; }
 }

@@ -10,6 +10,7 @@ import { withoutEndSlash } from '../text/spaces.ts'
 import { untrusted } from '../text/untrusted.ts'
 import { codeBlock, type Document, folded, heading, list, paragraph, untrustedText } from './document.ts'
 import { createHtmlWriter, type Html, html, trusted } from './html.ts'
+import { htmlPage, pageHeader } from './html-page.ts'
 import { findingBlocks, overviewBlocks } from './job-summary.ts'
 import { mapWords } from './map-words.ts'
 import type { RunStart } from './next-step.ts'
@@ -75,33 +76,20 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
     ['turns', 'Turn by turn', html`${turnEntries(transcript, runLog).map(entry => entryHtml(entry, write))}`],
   ] as const
   const shown = sections.filter(([, , { text }]) => text !== '')
-  const page = html`
-    <html lang="en">
-      <head>
-        <meta http-equiv="Content-Security-Policy" content="${policyOf(sha256)}">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>${title(untrusted(start.task.title), LONGEST_TITLE)} · Diffproof run report</title>
-        <style>${trusted(STYLE)}</style>
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the report</a>
-        <header>
-          <span class="brand">Diffproof run report</span>
-          <nav aria-label="Sections"><ul>${shown.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
-          ${SEARCH}
-        </header>
-        <main id="main" tabindex="-1">
-          <section class="overview">${write(overview)}</section>
-          ${shown.map(([id, name, content]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
-        </main>
-        <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
-        <script>${trusted(SEARCH_SCRIPT)}</script>
-      </body>
-    </html>`
-  return `<!doctype html>\n${page.text}\n`
+  const [style, script] = [STYLE, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`) as [string, string]
+  return htmlPage({
+    title: words`${title(untrusted(start.task.title), LONGEST_TITLE)} · Diffproof run report`,
+    allowed: { style, script },
+    body: html`
+      <a class="skip" href="#main">Skip to the report</a>
+      ${pageHeader('Diffproof run report', shown, SEARCH)}
+      <main id="main" tabindex="-1">
+        <section class="overview">${write(overview)}</section>
+        ${shown.map(([id, name, content]) => html`<section aria-labelledby="${id}"><h2 id="${id}">${name}</h2>${content}</section>`)}
+      </main>
+      <footer>${write(keptBlocks(transcript, patch !== ''))}</footer>
+      <script>${trusted(SEARCH_SCRIPT)}</script>`,
+  })
 }
 
 const LONGEST_TITLE = 300
@@ -110,11 +98,6 @@ const LONGEST_TEXT = 10_000
 
 /** SHA-256 of a text in Base64. */
 type Hash = (text: string) => string
-
-function policyOf(sha256: Hash): string {
-  const [style, script] = [STYLE, SEARCH_SCRIPT].map(text => `'sha256-${sha256(text)}'`)
-  return `default-src 'none'; style-src ${style}; script-src ${script}; base-uri 'none'; form-action 'none'`
-}
 
 const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i
 

@@ -293,6 +293,7 @@ export type LiveIssue = EventIssue & {
   readonly open: boolean
   readonly locked: boolean
   readonly isPullRequest: boolean
+  readonly labels: readonly string[]
 }
 
 /**

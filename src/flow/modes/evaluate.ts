@@ -1,6 +1,6 @@
 /** Past fixes, one after the other: measured, and with a model tried and checked. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { checkedAttempt, readAttempt } from '../../core/evaluation/attempt.ts'
+import { type BegunAttempt, chargeOf, checkedAttempt, readAttempt } from '../../core/evaluation/attempt.ts'
 import { createBudget, type SpendingLimit } from '../../core/evaluation/budget.ts'
 import type { Evaluation, EvaluationTask, Variant } from '../../core/evaluation/evaluation.ts'
 import { readMeasurement, whyNoTask } from '../../core/evaluation/measurement.ts'
@@ -55,13 +55,13 @@ export async function evaluateFixes(
   return now()
 }
 
-/** What an attempt has cost that was interrupted without a word. */
+/** What attempts have cost that ended without a word. */
 function withPaid(task: EvaluationTask, ports: EvaluationPorts): EvaluationTask {
-  const begun = task.begun.map(one => ({
+  const paid = <One extends BegunAttempt>(one: One) => ({
     ...one,
     cost_usd: one.cost_usd ?? ports.paidIn(folderOfTask(task, variantFolder(one.variant))),
-  }))
-  return { ...task, begun }
+  })
+  return { ...task, begun: task.begun.map(paid), attempts: task.attempts.map(paid) }
 }
 
 function isDone({ fix, taken_back: back, attempts }: EvaluationTask, { mode, variants }: Evaluation): boolean {
@@ -104,20 +104,28 @@ async function measureSide({ task, ports }: TaskWork, side: Side, name: string) 
 /** Tries the task, if the money is there. What was paid is known in every case. */
 async function attempt({ task, learn, each, budget, ports }: TaskWork, variant: Variant): Promise<void> {
   const { name } = variant
-  const before = task().begun.find(one => one.variant === name)?.cost_usd ?? 0
-  const most = Math.max(each - before, LEAST_USD)
+  const earlier = task().begun.find(one => one.variant === name)
+  const before = earlier === undefined ? 0 : chargeOf(earlier)
+  const most = Math.max(each - (earlier?.cost_usd ?? 0), LEAST_USD)
+  const limit = before + most
   if (ports.signal.aborted || !budget.reserve(most)) return
   const others = task().begun.filter(one => one.variant !== name)
-  learn({ begun: [...others, { variant: name, cost_usd: null }] })
+  learn({ begun: [...others, { variant: name, cost_usd: null, limit_usd: limit }] })
   const folder = folderOfTask(task(), variantFolder(name))
   const { issue } = task()
   const ended = await ports.solve(fixOf(task()), { issue, variant, most }, folder)
-  const tried = readAttempt(ended.outputs, { variant: name, paidBefore: before, folder })
+  const tried = readAttempt(ended.outputs, {
+    variant: name,
+    paidBefore: before,
+    limit,
+    folder,
+    way: ports.wayIn(folder),
+  })
   // The next one would end in the same way.
   if (tried.outcome === 'configuration-error') throw new ConfigurationError(tried.reason)
   budget.settle(most, tried.cost_usd === null ? null : tried.cost_usd - before)
   // Interrupted, it goes on another time.
-  if (ports.signal.aborted) learn({ begun: [...others, { variant: name, cost_usd: tried.cost_usd ?? before }] })
+  if (ports.signal.aborted) learn({ begun: [...others, { variant: name, cost_usd: tried.cost_usd, limit_usd: limit }] })
   else learn({ begun: others, attempts: [...task().attempts, tried] })
 }
 

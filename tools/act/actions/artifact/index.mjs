@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const { INPUT_NAME: name, INPUT_PATH: path, GITHUB_OUTPUT, ACTIONS_RESULTS_URL, ACTIONS_RUNTIME_TOKEN } = process.env
 const { scp } = JSON.parse(Buffer.from(ACTIONS_RUNTIME_TOKEN.split('.')[1], 'base64url'))
@@ -33,14 +33,24 @@ async function upload() {
   console.log(`artifact ${name}: ${execFileSync('tar', ['-tz'], { input: body }).toString().split('\n').join(' ')}`)
 }
 
-async function download(filter) {
-  const { artifacts } = await ask('ListArtifacts', filter)
-  if (artifacts?.length !== 1) throw new Error(`there is no artifact ${JSON.stringify(filter)}`)
-  const { signedUrl } = await ask('GetSignedArtifactURL', { name: artifacts[0].name })
-  mkdirSync(path, { recursive: true })
-  execFileSync('tar', ['-xz', '-C', path], { input: Buffer.from(await (await fetched(signedUrl)).arrayBuffer()) })
+async function list(wanted) {
+  const { artifacts = [] } = await ask('ListArtifacts', wanted)
+  if (artifacts.length === 0) throw new Error(`there is no artifact ${JSON.stringify(wanted)}`)
+  return artifacts
+}
+
+async function unpack(name, into) {
+  const { signedUrl } = await ask('GetSignedArtifactURL', { name })
+  mkdirSync(into, { recursive: true })
+  execFileSync('tar', ['-xz', '-C', into], { input: Buffer.from(await (await fetched(signedUrl)).arrayBuffer()) })
 }
 
 const id = process.env['INPUT_ARTIFACT-IDS']
+const start = process.env['INPUT_PATTERN']?.replace(/\*$/, '')
 const ofRun = process.env['INPUT_RUN-ID']
-await (id ? download({ id_filter: id }) : ofRun ? download({ name_filter: name }) : upload())
+if (id) await unpack((await list({ id_filter: id }))[0].name, path)
+else if (ofRun) await unpack((await list({ name_filter: name }))[0].name, path)
+else if (start) {
+  const names = (await list({})).map(one => one.name).filter(one => one.startsWith(start))
+  for (const one of names) await unpack(one, join(path, one))
+} else await upload()

@@ -1,0 +1,41 @@
+/** Several evaluations of the same fixes, each of some tasks, as one. */
+import type { Evaluation, EvaluationTask } from './evaluation.ts'
+import type { Measurement } from './measurement.ts'
+
+/** `folder`: where it lies, relative to the one that is made. */
+export type EvaluationPart = { readonly folder: string; readonly evaluation: Evaluation }
+
+/** Those with the same fixes, of which each task is taken from where it was done. Returns what is wrong instead. */
+export function mergeEvaluations(parts: readonly EvaluationPart[]): Evaluation | string {
+  const [first] = parts.toSorted((a, b) => b.evaluation.tasks.length - a.evaluation.tasks.length)
+  if (first === undefined) return 'there is no eval.json in a folder of it'
+  const other = parts.find(({ evaluation }) => settingOf(evaluation) !== settingOf(first.evaluation))
+  if (other !== undefined) return `${other.folder} and ${first.folder} differ in options, repository, commit or tasks`
+  const all = parts.flatMap(({ folder, evaluation }) => evaluation.tasks.map(task => inFolder(task, folder)))
+  const tasks = first.evaluation.tasks.map(({ id }) => mostDone(all.filter(task => task.id === id)))
+  return { ...first.evaluation, tasks }
+}
+
+function settingOf({ mode, repository, head_sha: head, setting, variants }: Evaluation): string {
+  return JSON.stringify([mode, repository, head, Object.entries(setting).sort(), variants])
+}
+
+function mostDone(tasks: readonly EvaluationTask[]): EvaluationTask {
+  const done = ({ fix, taken_back: back, attempts }: EvaluationTask) =>
+    Number(fix !== null) + Number(back !== null) + attempts.filter(({ end }) => end !== null).length
+  return tasks.reduce((best, task) => (done(task) > done(best) ? task : best))
+}
+
+/** With its pages where they are now. */
+function inFolder(task: EvaluationTask, folder: string): EvaluationTask {
+  const moved = <One extends { readonly page: string | null }>(one: One): One => ({
+    ...one,
+    page: one.page === null ? null : `${folder}/${one.page}`,
+  })
+  const measured = (one: Measurement | null) => (one === null ? null : moved(one))
+  return {
+    ...task,
+    ...{ fix: measured(task.fix), taken_back: measured(task.taken_back) },
+    attempts: task.attempts.map(one => ({ ...moved(one), checked: measured(one.checked) })),
+  }
+}
