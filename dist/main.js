@@ -26579,8 +26579,8 @@ function refersElsewhere(word) {
 const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi;
 /** `+semver: major` of GitVersion, `#major` of tag actions: anywhere in a message they decide about the next version. */
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi;
-/** Of Release Please, in messages and in bodies of pull requests. */
-const OVERRIDE = /\b(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)\b/g;
+/** Of Release Please, in messages and in bodies of pull requests. No word border: in JSON the letter of `\n` comes before. */
+const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g;
 /** At the begin of a line, by Conventional Commits and Release Please. */
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As)(?![\w-])/gim;
 /** The text without orders to skip checks or to release. A squash merge makes a commit message of the whole body. */

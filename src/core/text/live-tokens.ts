@@ -14,8 +14,8 @@ const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}ski
 
 /** `+semver: major` of GitVersion, `#major` of tag actions: anywhere in a message they decide about the next version. */
 const VERSION = /([+#])(?=semver:|(?:major|minor|patch|none)\b)/gi
-/** Of Release Please, in messages and in bodies of pull requests. */
-const OVERRIDE = /\b(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)\b/g
+/** Of Release Please, in messages and in bodies of pull requests. No word border: in JSON the letter of `\n` comes before. */
+const OVERRIDE = /(BEGIN|END)_(COMMIT_OVERRIDE|NESTED_COMMIT)/g
 /** At the begin of a line, by Conventional Commits and Release Please. */
 const FOOTER = /^([\s|*>]{0,99})(BREAKING[ -]CHANGE|Release-As)(?![\w-])/gim
 
