@@ -9,6 +9,7 @@ test('the default branch and an issue are read as they are', async () => {
       number: 1,
       title: 'add subtracts',
       body: 'It should add.',
+      labels: [],
       open: true,
       locked: false,
       isPullRequest: false,
