@@ -1998,13 +1998,17 @@ function commandEnvironment(request) {
         if (isPassed(name, value) || pass.includes(name))
             environment[name] = value;
     }
-    Object.assign(environment, FIXED, by === 'host' ? OF_HOST : OF_MODEL, {
+    Object.assign(environment, FIXED, by === 'host' ? withPassed(environment) : OF_MODEL, {
         PATH: absolutePath(ambient['PATH'] ?? ''),
         HOME: home,
         TMPDIR: temporary,
     });
     const known = secrets.filter(secret => secret !== '');
     return Object.fromEntries(Object.entries(environment).filter((entry) => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret))));
+}
+/** The options of runners, before those that `pass-env` brings. */
+function withPassed(passed) {
+    return Object.fromEntries(Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]));
 }
 /**
  * The same on every runner with the same tools: its own folders are named. What `pass-env` adds is left out, and

@@ -5392,7 +5392,7 @@ const ACTIONS = {
         ...{ folder: 'propose', entry: 'propose.js', needs: ['anthropic-api-key'] },
         does: 'Solves a task up to the summary and writes a proposal. Writes nothing to GitHub.',
         inputs: [...OF_THE_WORK, 'base-branch', ...about('kept')],
-        outputs: [...END, 'proposal-path', ...CHANGE, ...EFFORT, ...FILES],
+        outputs: [...END, 'proposal-path', 'pull-request-operation', ...CHANGE, ...EFFORT, ...FILES],
     },
     publish: {
         ...{ folder: 'publish', entry: 'publish.js', needs: [] },
@@ -5409,7 +5409,7 @@ const ACTIONS = {
             ...about('pull request'),
             'progress-comment',
         ],
-        outputs: [...END, ...CHANGE, ...PULL_REQUEST, ...FILES],
+        outputs: [...END, ...CHANGE, ...PULL_REQUEST, ...EFFORT, ...FILES],
     },
     plan: {
         ...{ folder: 'plan', entry: 'plan.js', needs: [] },

@@ -76,14 +76,14 @@ const GO_TEST = create(
 )
 
 needs('Go').test(
-  'go test without -v counts no test, and the test that fails on the old source is named as new',
+  'go test names and counts its tests without -v, and the test that fails on the old source is named as new',
   async () => {
     const script = [turn(replace('numbers.go', 'n / 4', 'n / 2'), GO_TEST), summary()]
     await using run = await solve({ files: GO_FILES, script }, { 'test-command': 'go test ./...' }, GO.env)
     const { record, body } = run.pull
-    expect(record.evidence.tests.final.counts).toBeUndefined()
+    expect(record.evidence.tests.final.counts).toEqual({ passed: 2, failed: 0, skipped: 0 })
     expect(record.evidence.tests.results.added).toEqual(['example.invalid/numbers.TestHalf'])
-    expect(body?.split('\n')[0]).toContain('`go test ./...` exited with 0, and 1 test fails without this change')
+    expect(body?.split('\n')[0]).toContain('2 of 2 tests pass, and the new test fails without this change')
     for (const page of [body, run.comments[0]?.body, run.result.stepSummary, run.result.log])
       expect(page).not.toMatch(/\b0 passed/)
   },

@@ -41,6 +41,15 @@ test('tools, languages and the runner’s facts get through', () => {
   expect(environmentOf(ambient)).toMatchObject(ambient)
 })
 
+test('options of runners that pass-env names are kept behind those of Diffproof', () => {
+  const ambient = { GOFLAGS: '-tags=integration', PYTEST_ADDOPTS: '-n 4' }
+  expect(environmentOf(ambient, { pass: ['GOFLAGS', 'PYTEST_ADDOPTS'] })).toMatchObject({
+    GOFLAGS: '-v -tags=integration',
+    PYTEST_ADDOPTS: '-rfEpsxX -n 4',
+  })
+  expect(environmentOf(ambient)).toMatchObject({ GOFLAGS: '-v', PYTEST_ADDOPTS: '-rfEpsxX' })
+})
+
 test('home and temporary folder are private, nothing asks or pages', () => {
   expect(
     environmentOf({

@@ -48,7 +48,7 @@ export const ACTIONS = {
     ...{ folder: 'propose', entry: 'propose.js', needs: ['anthropic-api-key'] },
     does: 'Solves a task up to the summary and writes a proposal. Writes nothing to GitHub.',
     inputs: [...OF_THE_WORK, 'base-branch', ...about('kept')],
-    outputs: [...END, 'proposal-path', ...CHANGE, ...EFFORT, ...FILES],
+    outputs: [...END, 'proposal-path', 'pull-request-operation', ...CHANGE, ...EFFORT, ...FILES],
   },
   publish: {
     ...{ folder: 'publish', entry: 'publish.js', needs: [] },
@@ -65,7 +65,7 @@ export const ACTIONS = {
       ...about('pull request'),
       'progress-comment',
     ],
-    outputs: [...END, ...CHANGE, ...PULL_REQUEST, ...FILES],
+    outputs: [...END, ...CHANGE, ...PULL_REQUEST, ...EFFORT, ...FILES],
   },
   plan: {
     ...{ folder: 'plan', entry: 'plan.js', needs: [] },

@@ -89,7 +89,7 @@ export function commandEnvironment(request: {
     if (value === undefined || NEVER.test(name)) continue
     if (isPassed(name, value) || pass.includes(name)) environment[name] = value
   }
-  Object.assign(environment, FIXED, by === 'host' ? OF_HOST : OF_MODEL, {
+  Object.assign(environment, FIXED, by === 'host' ? withPassed(environment) : OF_MODEL, {
     PATH: absolutePath(ambient['PATH'] ?? ''),
     HOME: home,
     TMPDIR: temporary,
@@ -99,6 +99,13 @@ export function commandEnvironment(request: {
     Object.entries(environment).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && !known.some(secret => entry[1]?.includes(secret)),
     ),
+  )
+}
+
+/** The options of runners, before those that `pass-env` brings. */
+function withPassed(passed: Readonly<NodeJS.ProcessEnv>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(OF_HOST).map(([name, options]) => [name, [options, passed[name] ?? ''].join(' ').trim()]),
   )
 }
 
