@@ -4,6 +4,9 @@ import { differenceOf } from '../../../src/core/evaluation/bootstrap.ts'
 import { createBudget, estimateOf } from '../../../src/core/evaluation/budget.ts'
 import { type Measurement, passesHidden, readMeasurement, whyNoTask } from '../../../src/core/evaluation/measurement.ts'
 import { readVariants } from '../../../src/core/evaluation/variants.ts'
+import type { ProofRecord } from '../../../src/core/facts/record.ts'
+import { fc } from '../../playground/properties.ts'
+import { anyRecord } from '../facts/sample-record.ts'
 
 const FIX: Measurement = {
   ...{ verdict: 'proven', proof: 'red-then-green', doubts: [], reason: '', turned: ['a', 'b'], turned_omitted: 0 },
@@ -72,6 +75,28 @@ describe('an attempt', () => {
     const checked = { ...FIX, ...(passes ? {} : { turned: [] }) }
     const found = checkedAttempt(readAttempt({ ...outputs, verdict }, asked), checked, FIX)
     expect(found).toMatchObject({ end, hidden: passes ? 'passed' : 'failed' })
+  })
+
+  test('whose hidden tests nothing could run on this machine is an error, and not wrong', () => {
+    const [{ evidence }] = fc.sample(anyRecord, { numRuns: 1, seed: 1 }) as [ProofRecord]
+    const about = { schema: 'diffproof-proof/v1', repository: 'octo/demo', pull_request: null, proved: 'head' }
+    const whole = { ...about, head_sha: 'a'.repeat(40), scope: 'source' }
+    const ids = { base_sha: 'b'.repeat(40), tree_sha: 'c'.repeat(40) }
+    const ofRun = (commands_ran: boolean) => ({
+      ...whole,
+      evidence: {
+        ...evidence,
+        ...ids,
+        verdict: 'not-ready',
+        commands_ran,
+        tests: { ...evidence.tests, proof: 'not-run' },
+      },
+    })
+    const [record, unrun] = [ofRun(true), ofRun(false)]
+    const checkedAs = (one: object) =>
+      checkedAttempt(readAttempt(outputs, asked), readMeasurement({ record: JSON.stringify(one) }, 'x'), FIX)
+    expect(checkedAs(record)).toMatchObject({ end: 'wrong', hidden: 'failed' })
+    expect(checkedAs(unrun)).toMatchObject({ end: 'error', hidden: 'not-measured', checked: { page: 'x/proof.html' } })
   })
 
   test('that cannot be checked is an error', () => {

@@ -34,6 +34,8 @@ export function readMeasurement(outputs: Readonly<Record<string, string>>, folde
   if (!('record' in read)) return { ...NOTHING_MEASURED, reason }
   const { evidence } = read.record
   const { red, results, proof, final } = evidence.tests
+  // Without a sandbox nothing was run: that is no verdict on the change.
+  if (evidence.commands_ran === false) return { ...NOTHING_MEASURED, reason, page: `${folder}/proof.html` }
   return {
     ...{ verdict: evidence.verdict ?? null, proof, reason, tests: final.status },
     doubts: (evidence.doubts ?? []).map(({ kind, detail }) => ({ kind, detail })),
