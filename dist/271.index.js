@@ -2166,7 +2166,8 @@ async function setUp(run) {
     if (exitCode === 0)
         return { setupCommand: command, setup: `${setup}.` };
     const said = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
-    const last = (said.find(line => REASON.test(line)) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing';
+    const last = (said.find(line => REASON.test(line.slice(0, LONGEST_LINE))) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ??
+        'It said nothing';
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });

@@ -86,7 +86,9 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
   const setup = `The host ran the setup \`${command}\`, which ${inWords(end)}`
   if (exitCode === 0) return { setupCommand: command, setup: `${setup}.` }
   const said = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
-  const last = (said.find(line => REASON.test(line)) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ?? 'It said nothing'
+  const last =
+    (said.find(line => REASON.test(line.slice(0, LONGEST_LINE))) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ??
+    'It said nothing'
   const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`
   if (config.setupCommand !== '')
     throw new ConfigurationError(
