@@ -2590,6 +2590,7 @@ function greenNews({ tests, checks }, { ports }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Qk: () => (/* binding */ inWorld),
+/* harmony export */   YL: () => (/* binding */ worldsAreApart),
 /* harmony export */   h1: () => (/* binding */ TEST_OUTPUT),
 /* harmony export */   is: () => (/* binding */ checkIn),
 /* harmony export */   k_: () => (/* binding */ runCheck),
@@ -2631,6 +2632,10 @@ async function inWorld({ tree, image }, steps, { run, setupCommand, start: { set
     finally {
         await leaveWorld(world, run);
     }
+}
+/** Whether worlds share nothing, so that several may be there at the same time. */
+function worldsAreApart({ run: { ports, config } }) {
+    return !ports.commands.sharesWorkTree && config.sandboxNetwork !== 'host';
 }
 /** Leaves a world. Throws RepositoryError, or the file system's error. */
 async function leaveWorld(world, { ports }) {
@@ -2933,7 +2938,7 @@ async function mapProof({ change, proven, inDiff, image }, session) {
     const began = clock.now();
     const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
     reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
-    const asked = { tree: change.tree, command, image };
+    const asked = { tree: change.tree, command, image, known: proven.alone ?? null };
     const looked = places.slice(0, MOST_PLACES);
     const [whole, ...runs] = await runWithoutEach([null, ...looked], { ...asked, left }, session);
     if (whole?.status === 'timed-out')
@@ -2954,11 +2959,9 @@ function neededBy(ran) {
     return ran !== null && ran.status !== 'timed-out' && (0,proof/* isRedRun */.bh)(ran) ? 'yes' : 'unknown';
 }
 /** Two at a time where they share nothing. Null for what there was no time for. */
-async function runWithoutEach(places, { left, ...asked }, session) {
-    const { config, ports } = session.run;
-    const isShared = ports.commands.sharesWorkTree || config.sandboxNetwork === 'host';
-    const runs = places.map(() => null);
-    let next = 0;
+async function runWithoutEach(places, { left, known, ...asked }, session) {
+    const runs = places.map((_, at) => (at === 0 ? known : null));
+    let next = known === null ? 0 : 1;
     const work = async () => {
         for (let at = next++; at < places.length; at = next++) {
             const whole = runs[0] ?? null;
@@ -2967,7 +2970,7 @@ async function runWithoutEach(places, { left, ...asked }, session) {
             runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session);
         }
     };
-    const ends = await Promise.allSettled(isShared ? [work()] : [work(), work()]);
+    const ends = await Promise.allSettled((0,clean_run/* worldsAreApart */.YL)(session) ? [work(), work()] : [work()]);
     for (const end of ends)
         if (end.status === 'rejected')
             throw end.reason;
@@ -3104,11 +3107,14 @@ async function measureChange(change, hasSource, session) {
 
 
 /** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
-async function treeWithOldSettings({ whole, paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(whole.files) }, { settings }, repository) {
+async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
+    if (paths === undefined && settings.length === 0)
+        return whole.tree;
+    const wanted = paths ?? (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(whole.files);
     const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])));
-    let { tree } = await repository.assemble([{ receipt: whole, paths: paths.filter(path => !old.has(path)) }]);
+    let { tree } = await repository.assemble([{ receipt: whole, paths: wanted.filter(path => !old.has(path)) }]);
     for (const { path, text } of settings)
-        if (text !== null && paths.includes(path))
+        if (text !== null && wanted.includes(path))
             tree = await repository.withFile(tree, path, text);
     return tree;
 }
@@ -3250,6 +3256,7 @@ async function runRed(change, given, session) {
     return {
         ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
         ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs },
+        alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
         flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
         before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(before, chance),
     };
@@ -3277,15 +3284,17 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
         old: await redTree(asked, session),
         new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
     };
-    const run = async (side, line) => {
-        const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .testsIn */ .pu)({ command: line, signal, world, ...timeoutMs }, session.run);
-        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree: trees[side], image }, once, session);
-        if (signal.aborted)
-            return null;
-        return ran.kind === 'ran' ? ran.result : ran.setup;
+    const enter = async (side, steps) => {
+        const within = (world) => steps(async (line) => {
+            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .testsIn */ .pu)({ command: line, signal, world, ...timeoutMs }, session.run);
+            return signal.aborted ? null : ran;
+        });
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
+        return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
     };
     const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .changedTestsAlone */ .v)(whole, session);
-    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .repeatProof */ .g)({ red, after, command, alone, run, prove }, session), session);
+    const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .worldsAreApart */ .YL)(session), enter, prove };
+    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .repeatProof */ .g)(given, session), session);
     return repeated ?? 'not-run';
 }
 function flakyTests(tests, run) {
@@ -3416,14 +3425,14 @@ function withFiles(command, paths) {
     const kept = bare === start ? options : [];
     return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`;
 }
-/** Go tests packages. */
+/** Go tests packages, and shows what passed once from its cache. */
 function goTest(command, paths) {
     const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''));
     const options = (0,spaces/* wordsIn */.Hn)(command)
         .slice(2)
         .filter(word => word.startsWith('-'));
     const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`));
-    return packages.length === 0 ? null : ['go test', ...options, ...packages].join(' ');
+    return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ');
 }
 function quoted(path) {
     return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
@@ -3434,38 +3443,62 @@ function quoted(path) {
 
 
 
-/** ADR 16 has the chances of a hollow test. */
-const MOST_REPEATS = 4;
-/** Beyond it, and after a hang, one repeat is enough. */
-const LONGEST_MS = 60_000;
+/** ADR 16 has the chances of a hollow test, and what repeats cost. */
+const MOST_REPEATS = 3;
+/** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
+const SHARE = 0.3;
+const LEAST_MS = 5_000;
 /** Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before that. Throws RepositoryError. */
 async function repeatProof(given, session) {
     const { command, alone } = given;
-    // Another result of the changed tests alone may be due to what runs before them.
+    // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
     const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session);
     const holds = quick !== null && quick.red === given.red && quick.after === given.after;
     return holds ? quick : repeatWith(command, given, session);
 }
-async function repeatWith(command, given, { run }) {
-    const { clock } = run.ports;
-    const until = clock.now() + (given.red.status === 'timed-out' ? 0 : LONGEST_MS);
-    let settled = { red: given.red, after: given.after, flaky: [] };
-    for (let times = 0; times < MOST_REPEATS && (times === 0 || clock.now() < until); times += 1)
-        for (const side of ['old', 'new']) {
-            const { proof, proving } = given.prove(settled);
-            if (!(0,verdict/* provesChange */.Y0)(proof))
-                return settled;
+async function repeatWith(line, given, { run: { ports } }) {
+    const { red, after, command, isApart, enter, prove } = given;
+    const isWhole = line === command;
+    const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)));
+    let settled = { red, after, flaky: [] };
+    let isEnded = false;
+    const repeatSide = async (side, run) => {
+        const began = ports.clock.now();
+        const fits = (times) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2);
+        for (let times = 0; times < MOST_REPEATS && (times === 0 || fits(times)) && !isEnded; times += 1) {
+            const { proof, proving } = prove(settled);
             // Where no test is named, any other test of the suite may have failed.
-            if (side === 'new' && proving.length === 0 && command === given.command)
-                continue;
-            const again = await given.run(side, command);
+            if (!(0,verdict/* provesChange */.Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole))
+                return;
+            const again = await run(line);
+            isEnded ||= again === null;
             if (again === null)
-                return times === 0 ? null : settled;
+                return;
             const names = (0,testing_proof/* otherwiseIn */.K1)(again, side, proving);
             if (names !== null)
                 settled = settle(settled, { again, side, names });
+            else if (side === 'new' && !isWhole)
+                settled = { ...settled, alone: again };
         }
-    return settled;
+    };
+    const repeat = async (side) => 
+    // The whole suite begins each time as it did at first.
+    isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run));
+    // Where what both sides reach fails for a while, it has to come and go between them.
+    await inTurns(isApart, [() => repeat('new'), () => repeat('old')]);
+    return isEnded ? null : settled;
+}
+/** All at once, or one after the other. No step is left behind where another one throws. */
+async function inTurns(isAtOnce, [one, other]) {
+    if (!isAtOnce)
+        return one().then(other);
+    const ends = await Promise.allSettled([one(), other()]);
+    for (const end of ends)
+        if (end.status === 'rejected')
+            throw end.reason;
+}
+function timeOf({ durationMs }) {
+    return durationMs ?? 0;
 }
 function settle({ red, after, flaky }, { again, side, names }) {
     const named = names.map(test => ({ test, run: side === 'old' ? 'red' : 'final' }));

@@ -49,8 +49,8 @@ var git_command = __webpack_require__(2316);
 var git_environment = __webpack_require__(966);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
 var git_names = __webpack_require__(395);
-// EXTERNAL MODULE: ./build/adapters/git/receipt.js
-var git_receipt = __webpack_require__(3198);
+// EXTERNAL MODULE: ./build/adapters/git/receipt.js + 1 modules
+var git_receipt = __webpack_require__(5828);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var repositories = __webpack_require__(5788);
 // EXTERNAL MODULE: ./build/adapters/git/set-aside.js

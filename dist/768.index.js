@@ -4329,9 +4329,9 @@ async function checkReceipt({ session, known }) {
     await keepPatch(receipt, session);
     const found = await (0,changed_content/* refusedContent */.wj)(receipt, session.run, known);
     const refused = [...receipt.refused, ...found.filter(one => !one.isKey)];
-    const keys = found.filter(one => one.isKey);
+    const closed = [...found.filter(one => one.isKey), ...(receipt.moved ?? [])];
     const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : [];
-    return { receipt, verdict: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingKeys */.Wi)(session.policy, keys), basePaths) };
+    return { receipt, verdict: (0,check_change/* checkChange */.$_)({ ...receipt, refused }, (0,check_change/* closingPaths */.ye)(session.policy, closed), basePaths) };
 }
 /** From the verified change to its test runs. */
 async function verifyChange(context, change, baseline, options) {

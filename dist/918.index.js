@@ -988,8 +988,8 @@ function utf8(path) {
     return Buffer.from(path, 'latin1').toString();
 }
 
-// EXTERNAL MODULE: ./build/adapters/git/receipt.js
-var git_receipt = __webpack_require__(3198);
+// EXTERNAL MODULE: ./build/adapters/git/receipt.js + 1 modules
+var git_receipt = __webpack_require__(5828);
 // EXTERNAL MODULE: ./build/core/change/check-change.js
 var check_change = __webpack_require__(8184);
 ;// CONCATENATED MODULE: ./build/adapters/git/run-trees.js
@@ -1406,10 +1406,10 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */   $_: () => (/* binding */ checkChange),
 /* harmony export */   H4: () => (/* binding */ measuredOnly),
 /* harmony export */   NG: () => (/* binding */ SUBMODULE),
-/* harmony export */   Wi: () => (/* binding */ closingKeys),
 /* harmony export */   Y: () => (/* binding */ contentProblems),
 /* harmony export */   sn: () => (/* binding */ keysInFile),
-/* harmony export */   tL: () => (/* binding */ outputRules)
+/* harmony export */   tL: () => (/* binding */ outputRules),
+/* harmony export */   ye: () => (/* binding */ closingPaths)
 /* harmony export */ });
 /* unused harmony exports MOST_CHANGED_LINES, checkLink */
 /* harmony import */ var _secrets_find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8326);
@@ -1422,15 +1422,17 @@ function jobPlaces(start, runner, { workingDirectory }) {
 
 
 /**
- * The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out.
+ * The policy with some paths closed like protected ones, so that they alone can be left out: files that hold somebody's
+ * keys, and files that would be lost.
  */
-function closingKeys(policy, found) {
+function closingPaths(policy, found) {
     const byPath = Map.groupBy(found, ({ path }) => path);
-    const checkKeys = (path) => {
-        const keys = byPath.get(path)?.flatMap(({ reason }) => (reason.kind === 'keys' ? reason.keys : [])) ?? [];
-        return keys.length === 0 ? null : { kind: 'keys', keys };
+    const checkClosed = (path) => {
+        const reasons = byPath.get(path)?.map(({ reason }) => reason) ?? [];
+        const keys = reasons.flatMap(reason => (reason.kind === 'keys' ? reason.keys : []));
+        return keys.length === 0 ? (reasons[0] ?? null) : { kind: 'keys', keys };
     };
-    return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkKeys(path) };
+    return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkClosed(path) };
 }
 /**
  * Makes a verified change: not empty by git, and allowed by the policy. `basePaths`: all of the base, where the task
@@ -2749,34 +2751,62 @@ function proofOf({ before, red, after }, changed) {
     if (!isRedRun(red))
         return unproven('could-not-run');
     const old = before.results === null ? new Map() : (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(before.results);
-    const still = stillFailing(red, after);
     // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
     const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true };
     const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results)] : [];
     const isSteady = (names, proof) => red.status !== 'failed' ||
         proof === 'red-by-build' ||
         names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed) || isNewIn(before, name));
-    if (results === null || failing.length === 0 || still === null) {
+    const isOut = (name) => results !== null && mayHoldChanged(name, results, changed);
+    const isOld = ([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file);
+    const shows = ([name, file]) => !isOld([name, file]) ||
+        (results?.unloadable.includes(name)
+            ? isOut(name) && passesChanged(after, changed)
+            : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed));
+    if (results === null || failing.length === 0) {
         if (after.status !== 'passed')
             return unproven('still-red');
+        // It broke off at what failed before the change, so nobody knows what the changed tests do there.
+        const reached = red.status === 'failed' && results !== null ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results)] : [];
+        if (reached.length > 0 && !reached.some(shows))
+            return unproven('could-not-run');
         const proves = (one) => isSure(one, old, changed);
         const proof = redProof(red, proves);
         // A run that broke off names what failed until then.
         const named = failedCases(results).filter(proves);
         return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) };
     }
-    const turned = failing.filter(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, name, file));
-    if (!turned.some(([name, file]) => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file) || !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed)))
-        return unproven(isWhole && failing.every(([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file)) ? 'green-on-base' : 'still-red');
-    const proves = (one) => isSure(one, old, changed) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, one.name, one.file);
+    const turned = failing.filter(([name, file]) => turnsGreen(name, file, { red: results, after }));
+    if (!turned.some(shows))
+        return unproven(isWhole && failing.every(isOld) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
+    const green = new Set(turned.map(([name]) => name));
+    const proves = (one) => isSure(one, old, changed) && green.has(one.name);
     const tests = failedCases(results).filter(proves);
-    const files = results.unloadable.filter(name => !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, null) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(still, name, null));
+    const files = results.unloadable.filter(name => green.has(name) && shows([name, null]));
     const proof = redProof(red, proves);
     return {
         proof,
         proving: tests.length > 0 ? tests.map(({ name }) => name) : files,
         isSteady: isSteady(tests, proof),
     };
+}
+/** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
+function turnsGreen(name, file, { red, after }) {
+    const { results } = after;
+    if (after.status === 'passed')
+        return true;
+    if (results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .areComparable */ .ti)(red, results) || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results), name, file))
+        return false;
+    return results.complete || namesPassed(after, name);
+}
+/** Whether changed tests may be in what the old source could not load, so that they did not run there. */
+function mayHoldChanged(unloadable, red, changed) {
+    if ((0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .mayBeOf */ .cC)(unloadable, changed.paths))
+        return true;
+    return red.passesListed && red.cases.every(({ name, file }) => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed));
+}
+function passesChanged({ results }, changed) {
+    return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) ?? false;
 }
 /** Whether a run on the old source failed, hung or crashed. */
 function isRedRun({ status, crashed }) {
@@ -2865,12 +2895,6 @@ function withFailures(results, isKept) {
 }
 function isSure({ name, file }, old, changed) {
     return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .isAmong */ .FB)(old, name, file) || (file !== null && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .isUntouchedTest */ .K6)(name, file, changed));
-}
-function stillFailing(red, after) {
-    if (after.status === 'passed')
-        return new Map();
-    const { results } = after;
-    return results?.complete && red.results !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .areComparable */ .ti)(red.results, results) ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_2__/* .failedNames */ .sN)(results) : null;
 }
 /** Files whose change needs no test: prose, data, settings, pictures. */
 const NO_CODE = /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i;

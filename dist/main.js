@@ -11288,6 +11288,8 @@ function reasonInWords(reason) {
             return `nested deeper than ${reason.folders} folders`;
         case 'made-by-command':
             return `a command made it, and it would not be part of the change (${reasonInWords(reason.leftOut)})`;
+        case 'moved-out':
+            return `moved to ${reason.to}, which is no part of the change; it would only be deleted`;
         case 'written-by-run':
             return `written by ${reason.command}`;
         case 'excluded':
@@ -53687,22 +53689,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(768), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(652)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(686), __nccwpck_require__.e(256), __nccwpck_require__.e(129)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(183), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(595), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(183), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1169));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(595), __nccwpck_require__.e(918), __nccwpck_require__.e(57), __nccwpck_require__.e(271), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(686), __nccwpck_require__.e(768), __nccwpck_require__.e(256), __nccwpck_require__.e(169)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1169));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

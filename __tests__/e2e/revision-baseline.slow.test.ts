@@ -11,8 +11,8 @@ import { BRANCH, MEND, SMALL_PROJECT } from './small-project.ts'
 // Each test is several runs.
 jest.setTimeout(240_000)
 
-/** Of a proof whose tests cannot be run alone: four on each side. */
-const REPEATS = 8
+/** Of a proof whose tests cannot be run alone: three on each side. */
+const REPEATS = 6
 
 let folder = ''
 beforeAll(() => {

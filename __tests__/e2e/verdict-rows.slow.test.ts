@@ -66,6 +66,19 @@ const printing = (text: string) => ({
 })
 const SH = { 'test-command': 'bash run.sh' }
 
+/** Ends as `cargo test` does, at the first program that fails: the second one always does. */
+const CARGO = `program() {
+  echo "     Running tests/$1.rs (target/debug/deps/$1-61a022b2582707c7)"; echo; echo "running $2 tests"; cat
+}
+failed() { printf '\\nfailures:\\n\\n---- %s stdout ----\\nno\\n\\nfailures:\\n    %s\\n\\ntest result: FAILED. %s passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\\n\\nerror: test failed, to rerun pass \`--test b\`\\n' $1 $1 $2; exit 101; }
+ended() { printf '\\ntest result: ok. %s passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\\n\\n' $1; }
+if ! grep -q 'fn pads' tests/a.rs; then echo 'test keeps ... ok' | program a 1; ended 1
+elif grep -q padded src/lib.rs; then printf 'test keeps ... ok\\ntest pads ... ok\\n' | program a 2; ended 2
+else printf 'test keeps ... ok\\ntest pads ... FAILED\\n' | program a 2; failed pads 1
+fi
+echo 'test breaks ... FAILED' | program b 1; failed breaks 0
+`
+
 /** A test that fails in some runs of the suite, by their number. */
 const counters: string[] = []
 function flakyTest(name: string, failsIn: readonly number[]): string {
@@ -342,6 +355,55 @@ const ROWS: readonly Row[] = [
     edits: [turn(MEND, SHARPEN, create('.gitattributes', '*.js text eol=crlf\n'))],
     verdict: 'not-ready',
     doubts: ['tampering'],
+  },
+  ...[
+    { name: 'that was there', files: { 'build/.keep': '' } },
+    { name: 'that is new', files: {} },
+  ].map(
+    ({ name, files }): Row => ({
+      name: `a file that is moved into an ignored folder ${name} is not published as deleted`,
+      files: { ...PROJECT, ...files, '.gitignore': 'build/*\n', 'src/tools/old.js': 'export const old = 1\n' },
+      edits: [turn(MEND, SHARPEN, bash('mkdir -p build && mv src/tools build/'))],
+      verdict: 'not-ready',
+      doubts: ['refused-part'],
+      says: /A part of the work was refused and left out: `src\/tools\/old\.js`/,
+    }),
+  ),
+  {
+    name: 'a file that is deleted beside the copy that a build has made of it may go',
+    files: { ...PROJECT, '.gitignore': 'build/\n', 'src/old.js': 'export const old = 1\n' },
+    edits: [turn(MEND, SHARPEN, bash('mkdir -p build && cp src/old.js build/ && rm src/old.js'))],
+    verdict: 'proven',
+  },
+  {
+    name: 'tests that cannot be built, before and with the change, are not told as passed',
+    files: {
+      ...PROJECT,
+      'run.sh': `printf '# ex\\n./a_test.go:3:2: redundant newline\\nFAIL\\tex [build failed]\\n'; exit 1\n`,
+    },
+    edits: [create('b_test.go', 'package ex\n\nimport "testing"\n\nfunc TestB(t *testing.T) {\n\tt.Fatal()\n}\n')],
+    inputs: { ...SH, 'max-attempts': '1' },
+    verdict: 'not-ready',
+    doubts: ['still-red'],
+    tests: { proof: 'still-red' },
+  },
+  {
+    name: 'a named test that turns green proves the change, although the run ends at an old failure',
+    files: {
+      ...PROJECT,
+      'run.sh': CARGO,
+      'tests/a.rs': '#[test]\nfn keeps() {\n    assert!(true);\n}\n',
+      'src/lib.rs': 'pub fn pad() {}\n',
+    },
+    edits: [
+      turn(
+        replace('src/lib.rs', 'pub fn pad() {}', 'pub fn padded() {}'),
+        replace('tests/a.rs', '#[test]', '#[test]\nfn pads() {\n    assert_eq!(padded(), 1);\n}\n\n#[test]'),
+      ),
+    ],
+    inputs: { ...SH, 'max-attempts': '1' },
+    verdict: 'not-ready',
+    tests: { proof: 'red-then-green', final: expect.objectContaining({ status: 'failed' }) },
   },
   {
     name: 'a check that the project configures and that fails only with the change is told',

@@ -3,35 +3,71 @@ import { readChangedTests } from '../../src/core/testing/changed-tests.ts'
 import { proofOf, type SourceSide } from '../../src/core/testing/proof.ts'
 import { NOT_RUN, type TestRun } from '../../src/core/testing/test-run.ts'
 import type { ProofSession } from '../../src/flow/session.ts'
-import { repeatProof } from '../../src/flow/verify/repeat-proof.ts'
+import { type Run, repeatProof } from '../../src/flow/verify/repeat-proof.ts'
 
 const ended = (status: 'passed' | 'failed'): TestRun => ({ ...NOT_RUN, command: 'make', status, exitCode: 0 })
 const CHANGED = readChangedTests([], () => true)
-const session = { run: { ports: { clock: { now: () => 0 } } } } as unknown as ProofSession
 
-/** Runs of a project whose tests are not named. `ends`: by side and command. */
-async function repeated(ends: Readonly<Record<string, 'passed' | 'failed'>>) {
+/** Runs of a project whose tests are not named. `ends`: by side and command. `lastsMs`: how long each run takes. */
+async function repeated(
+  ends: Readonly<Record<string, 'passed' | 'failed'>>,
+  { lastsMs = 0, firstMs = 1, isApart = true, alone = 'few' as string | null } = {},
+) {
   const ran: string[] = []
-  const given = { red: ended('failed'), after: ended('passed'), command: 'all', alone: 'few' }
-  const run = async (side: SourceSide, command: string) => {
-    ran.push(`${side} ${command}`)
-    return ended(ends[`${side} ${command}`] ?? (side === 'old' ? 'failed' : 'passed'))
+  let [worlds, most, now] = [0, 0, 0]
+  const session = { run: { ports: { clock: { now: () => now } } } } as unknown as ProofSession
+  const lasting = (one: TestRun): TestRun => ({ ...one, durationMs: firstMs })
+  const given = { red: lasting(ended('failed')), after: lasting(ended('passed')), command: 'all', alone, isApart }
+  const enter = async <T>(side: SourceSide, steps: (run: Run) => Promise<T>): Promise<T> => {
+    ran.push(`${side}:`)
+    worlds += 1
+    most = Math.max(most, worlds)
+    const left = await steps(async command => {
+      await Promise.resolve()
+      ran.push(`${side} ${command}`)
+      now += lastsMs
+      return ended(ends[`${side} ${command}`] ?? (side === 'old' ? 'failed' : 'passed'))
+    })
+    worlds -= 1
+    return left
   }
   const prove = (runs: { red: TestRun; after: TestRun }) => proofOf({ before: ended('passed'), ...runs }, CHANGED)
-  const settled = await repeatProof({ ...given, run, prove }, session)
-  return { ran, proof: settled === null ? null : prove(settled).proof }
+  const settled = await repeatProof({ ...given, enter, prove }, session)
+  const counts = Object.fromEntries(ran.map(one => [one, ran.filter(other => other === one).length]))
+  return { ran, counts, most, proof: settled === null ? null : prove(settled).proof }
 }
 
-test('a proof is repeated four times on both sides, with the changed tests alone', async () => {
-  const { ran, proof } = await repeated({})
+test('a proof is repeated three times on both sides, with the changed tests alone, in a world for each side', async () => {
+  const { counts, most, proof } = await repeated({})
   expect(proof).toBe('red-then-green')
-  expect(ran).toEqual([1, 2, 3, 4].flatMap(() => ['old few', 'new few']))
+  expect(counts).toEqual({ 'old:': 1, 'old few': 3, 'new:': 1, 'new few': 3 })
+  expect(most).toBe(2)
+})
+
+test('where only one world can be there, the new source is first, so that what fails for a while proves nothing', async () => {
+  const { ran, most } = await repeated({}, { isApart: false })
+  const often = (text: string) => [1, 2, 3].map(() => text)
+  expect(ran).toEqual(['new:', ...often('new few'), 'old:', ...often('old few')])
+  expect(most).toBe(1)
+})
+
+test('the whole command runs in a world of its own each time', async () => {
+  expect((await repeated({}, { alone: null })).counts).toEqual({ 'old:': 3, 'old all': 3 })
+})
+
+test.each([
+  ['of three tenths of the two runs', 10_000, 2_900, 2],
+  ['of five seconds, where those were shorter', 100, 2_400, 2],
+  ['of one, where that takes longer', 10_000, 60_000, 1],
+])('repeats stop at the end %s', async (_, firstMs, lastsMs, times) => {
+  const { counts } = await repeated({}, { firstMs, lastsMs: lastsMs / 2 })
+  expect(counts).toMatchObject({ 'old few': times, 'new few': times })
 })
 
 test.each(['old few', 'new few'])('where %s ends otherwise, the whole command decides', async part => {
   const { ran, proof } = await repeated({ [part]: part === 'old few' ? 'passed' : 'failed' })
   expect(proof).toBe('red-then-green')
-  expect(ran.filter(one => one.endsWith('all'))).toEqual(['old all', 'old all', 'old all', 'old all'])
+  expect(ran.filter(one => one.endsWith('all'))).toEqual(['old all', 'old all', 'old all'])
 })
 
 test('what passes on the old source with both commands proves nothing', async () => {

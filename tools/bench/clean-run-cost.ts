@@ -25,6 +25,8 @@ for (const name of readdirSync('src'))
 const goTest = (name: string, given: number, gives: number) =>
   `package sample\n\nimport "testing"\n\nfunc Test${name}(t *testing.T) {\n\tif Half(${given}) != ${gives} {\n\t\tt.Fatal(Half(${given}))\n\t}\n}\n`
 
+const SLOW = "import { test } from 'node:test'\n\ntest('waits', () => new Promise(done => setTimeout(done, 4_000)))\n"
+
 /** Setup and tests are as such a project has them. Each change comes with a test of its own, so that there is a red run. */
 const PROJECTS = [
   {
@@ -63,13 +65,25 @@ const PROJECTS = [
     },
     edits: [replace('half.go', 'n / 4', 'n / 2'), create('more_test.go', goTest('More', 6, 3))],
   },
+  ...['npm test', 'bash test.sh'].map(command => ({
+    name: `slow, ${command}`,
+    inputs: { 'test-command': command },
+    files: {
+      'package.json': PACKAGE,
+      'test.sh': 'npm test\n',
+      'src/half.js': 'export const half = n => n / 4\n',
+      'test/half.test.js': testOf('src/half.js', 'halves', 4, 2),
+      'test/slow.test.js': SLOW,
+    },
+    edits: [replace('src/half.js', 'n / 4', 'n / 2'), create('test/more.test.js', testOf('src/half.js', 'more', 6, 3))],
+  })),
   {
     name: 'a hundred commands in the sandbox',
     inputs: { 'test-command': 'true', proof: 'tests-only' },
     files: { 'a.txt': 'a\n' },
     edits: [replace('a.txt', 'a', 'b'), ...Array.from({ length: 100 }, () => bash('true'))],
   },
-] as const
+]
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 

@@ -13,17 +13,21 @@ const HEAD =
   "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\n"
 const LAST = "test('sums nothing', () => {\n  assert.equal(sum(0, 0), 0)\n})\n"
 
+const flaky = (name: string, share: number) => `test('${name}', () => {\n  assert.ok(Math.random() >= ${share})\n})\n`
 const filesWith = (share: number) => ({
   'package.json': '{ "name": "flaky", "type": "module", "private": true }\n',
   'src/sum.js': SUM,
-  'test/sum.test.js': `${HEAD}test('reaches the server', () => {\n  assert.ok(Math.random() >= ${share})\n})\n\n${LAST}`,
+  'test/sum.test.js': `${HEAD}${flaky('reaches the server', share)}\n${LAST}`,
 })
 const addTest = (name: string, b: number, value: number) =>
   replace('test/sum.test.js', LAST, `${LAST}\ntest('${name}', () => {\n  assert.equal(sum(1, ${b}), ${value})\n})\n`)
-/** The honest change mends the sum and shows it; the hollow one changes nothing that its test sees. */
-const CHANGES: Readonly<Record<string, Turn>> = {
-  honest: turn(replace('src/sum.js', 'a - b', 'a + b'), addTest('sums two numbers', 2, 3)),
-  hollow: turn(replace('src/sum.js', 'a - b', '(a - b) * 1'), addTest('sums one', 0, 1)),
+const HOLLOW = replace('src/sum.js', 'a - b', '(a - b) * 1')
+/** The honest change mends the sum and shows it. The hollow ones change nothing that a test sees; one adds a test that fails by chance. */
+const CHANGES: Readonly<Record<string, (share: number) => Turn>> = {
+  honest: () => turn(replace('src/sum.js', 'a - b', 'a + b'), addTest('sums two numbers', 2, 3)),
+  hollow: () => turn(HOLLOW, addTest('sums one', 0, 1)),
+  'hollow, with a new flaky test': share =>
+    turn(HOLLOW, replace('test/sum.test.js', LAST, `${LAST}\n${flaky('finds the server', share)}`)),
 }
 
 const [runs = '20', ...shares] = process.argv.slice(2)
@@ -31,7 +35,7 @@ for (const share of shares.length === 0 ? [0.05, 0.3] : shares.map(Number))
   for (const [name, edit] of Object.entries(CHANGES)) {
     const verdicts = new Map<string, number>()
     for (let run = 0; run < Number(runs); run += 1) {
-      const verdict = await verdictOn(edit, share)
+      const verdict = await verdictOn(edit(share), share)
       verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
     }
     const found = [...verdicts].map(([verdict, count]) => `${verdict} ${count}`).join(', ')

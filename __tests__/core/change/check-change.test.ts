@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { checkChange, checkLink, closingKeys } from '../../../src/core/change/check-change.ts'
+import { checkChange, checkLink, closingPaths } from '../../../src/core/change/check-change.ts'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { changedFile as file, receiptOf as receipt } from './changed-file.ts'
 
@@ -75,7 +75,7 @@ test('files with keys are refused line by line, and can be split off like protec
   const places = [1, 2].map(line => ({ what: 'a key', line }))
   const keys = places.map(place => ({ path: 'a.pem', reason: { kind: 'keys', keys: [place] } as const }))
   const files = [file('a.pem'), file('b.js')]
-  const policy = closingKeys(POLICY, keys)
+  const policy = closingPaths(POLICY, keys)
   expect(checkChange(receipt(files), policy)).toEqual({
     kind: 'refused',
     problems: [{ path: 'a.pem', reason: { kind: 'keys', keys: places } }],

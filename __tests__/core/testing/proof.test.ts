@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-run.ts'
+import { fc } from '../../playground/properties.ts'
 import { add } from './tampering/change-rows.ts'
 
 const NOTHING = readChangedTests([], () => true)
@@ -81,6 +82,97 @@ test('a red run that broke off names the new tests that failed until then', () =
     proving: ['new'],
   })
 })
+
+/** A run that ended at its first failure: what comes after it is not named. */
+function cutShort(tests: string): TestRun {
+  const whole = run(tests, 'failed')
+  return { ...whole, results: { ...(whole.results as TestResults), complete: false } }
+}
+
+test('a named test that turns green proves the change, whatever else the run did not reach', () => {
+  const runs = { before: cutShort('+old -broken'), red: cutShort('+old -new'), after: cutShort('+old +new -broken') }
+  expect(proofOf(runs, CHANGED)).toMatchObject({ proof: 'red-then-green', proving: ['new'] })
+  expect(proofOf({ ...runs, after: cutShort('+old -new') }, CHANGED).proof).toBe('still-red')
+  // It was not reached on the change.
+  expect(proofOf({ ...runs, after: cutShort('+old -broken') }, CHANGED).proof).toBe('still-red')
+  expect(proofOf({ ...runs, red: cutShort('-old -broken'), after: cutShort('+old -broken') }, CHANGED).isSteady).toBe(
+    false,
+  )
+})
+
+test('a run on the old source that broke off at an old failure did not reach the changed tests', () => {
+  const runs = { before: cutShort('-old'), after: run('+old +new') }
+  expect(proofOf({ ...runs, red: cutShort('-old') }, CHANGED)).toMatchObject({ proof: 'could-not-run', proving: [] })
+  expect(proofOf({ ...runs, red: cutShort('-old -new') }, CHANGED).proof).toBe('red-then-green')
+  expect(proofOf({ ...runs, red: { ...cutShort('-old'), status: 'timed-out' } }, CHANGED).proof).toBe('red-then-green')
+})
+
+/** Runs of Go packages: names of tests without files. `out`: packages that could not be built. */
+function goRun(tests: string, ...out: readonly string[]): TestRun {
+  const ran = run(tests.replaceAll(/(\w+)/g, 'ex.$1@none'), out.length > 0 || tests.includes('-') ? 'failed' : 'passed')
+  return { ...ran, results: { ...(ran.results as TestResults), format: 'go', unloadable: out, counts: null } }
+}
+
+test('tests that could not be built on the old source did not pass there', () => {
+  const text = 'package ex\n\nimport "testing"\n\nfunc TestNew(t *testing.T) {\n\tt.Fatal()\n}\n'
+  const changed = readChangedTests([add('new_test.go', text)], () => true)
+  const proof = (before: TestRun, red: TestRun, after: TestRun) => proofOf({ before, red, after }, changed)
+  const [out, other] = [goRun('', 'ex'), goRun('+TestOld', 'ex/other')]
+  expect(proof(out, out, out).proof).toBe('still-red')
+  expect(proof(out, out, goRun('+TestNew +TestOld'))).toMatchObject({ proof: 'red-by-build', proving: ['ex'] })
+  // The package that turns green holds no changed test.
+  expect(proof(out, out, goRun('+TestOld')).proof).toBe('still-red')
+  const passes = goRun('+TestOld +TestNew', 'ex/other')
+  expect(proof(other, passes, passes).proof).toBe('green-on-base')
+  expect(proof(other, passes, goRun('+TestOld +TestNew')).proof).toBe('green-on-base')
+})
+
+test('a changed file that could be loaded neither before nor on the old source is proven by what lets it load', () => {
+  const out = unloaded('+old')
+  expect(proofOf({ before: out, red: out, after: run('+old +new') }, CHANGED)).toMatchObject({
+    proof: 'red-by-build',
+    proving: ['test/new.test.js'],
+  })
+  expect(proofOf({ before: out, red: out, after: out }, CHANGED).proof).toBe('still-red')
+  const elsewhere = unloaded('+old +new', 'test/else.test.js')
+  expect(proofOf({ before: elsewhere, red: elsewhere, after: elsewhere }, CHANGED).proof).toBe('green-on-base')
+})
+
+const NAMES = ['new', 'more', 'old', 'odd', 'far'] as const
+const MAY_HAVE_CHANGED = new Set<string>(['new', 'more'])
+const BOTH = changing('test/new.test.js', 'test/more.test.js')
+/** What a run shows: each test passes, fails or is not there, and it may have ended early. */
+const anyRun = fc
+  .record({ ends: fc.tuple(...NAMES.map(() => fc.constantFrom('+', '-', ''))), isWhole: fc.boolean() })
+  .map(({ ends, isWhole }) => {
+    const tests = NAMES.flatMap((name, at) => (ends[at] === '' ? [] : [`${ends[at]}${name}`])).join(' ')
+    const end = (name: string) => ends[NAMES.indexOf(name as (typeof NAMES)[number])]
+    return { end, run: isWhole ? run(tests) : tests.includes('-') ? cutShort(tests) : run(tests) }
+  })
+
+test('a proof has a test that fails on the old source and passes on the new one; such a test that is new is a proof', () =>
+  fc.assert(
+    fc.property(anyRun, anyRun, anyRun, (before, red, after) => {
+      fc.pre(red.run.status === 'failed')
+      const { proof, proving } = proofOf({ before: before.run, red: red.run, after: after.run }, BOTH)
+      const isProven = proof === 'red-then-green'
+      const isRedThenGreen = (name: string) => red.end(name) === '-' && after.end(name) === '+'
+      const isOld = (name: string) => before.end(name) === '-' && !MAY_HAVE_CHANGED.has(name)
+      if (NAMES.some(name => isRedThenGreen(name) && before.end(name) !== '-')) expect(isProven).toBe(true)
+      if (NAMES.every(name => red.end(name) !== '-' || after.end(name) === '-' || isOld(name)))
+        expect(isProven).toBe(false)
+      for (const name of proving) {
+        expect(red.end(name)).toBe('-')
+        expect(after.end(name)).not.toBe('-')
+        expect(isOld(name)).toBe(false)
+        if (after.run.results?.complete === false) expect(after.end(name)).toBe('+')
+      }
+      // Runs that end alike show nothing.
+      if (after.run.status === 'failed' && NAMES.every(name => red.end(name) === after.end(name)))
+        expect(isProven).toBe(false)
+    }),
+    { numRuns: 2_000 },
+  ))
 
 /** The same run, where a file could not be loaded as well. */
 function unloaded(tests: string, file = 'test/new.test.js', isComplete = true): TestRun {

@@ -25,7 +25,12 @@ test.each([
   ],
   ['python3 -m pytest -q tests', PY, null, 'python3 -m pytest -q tests/test_a.py'],
   ['.venv/bin/python -m unittest discover -s tests -t .', PY, null, '.venv/bin/python -m unittest tests/test_a.py'],
-  ['go test -race ./...', ['a/b/x_test.go', 'a/b/y_test.go', 'a/testdata/in.txt'], null, 'go test -race ./a/b/'],
+  [
+    'go test -race ./...',
+    ['a/b/x_test.go', 'a/b/y_test.go', 'a/testdata/in.txt'],
+    null,
+    'go test -race -count=1 ./a/b/',
+  ],
   [
     "if python3 -c 'import pytest' 2>/dev/null; then python3 -m pytest; else python3 -m unittest discover -s tests; fi",
     ...[PY, null],

@@ -9,6 +9,7 @@ import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
+import { movedOut } from './moved-out.ts'
 import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
 import { isOwnFolder, refresh, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
@@ -41,7 +42,8 @@ export async function takeReceipt(
 ): Promise<Receipt> {
   const { tree, leftOut, refused } = await measureTree(repo, start, { edited })
   const files = await changedFiles(repo, repo.base.tree, tree)
-  return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused) }
+  const moved = await movedOut({ repo, files }, { leftOut, start })
+  return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved }
 }
 
 async function measureTree(

@@ -139,7 +139,7 @@ type RacyEntries = Map<string, bigint>
 
 /** One entry of `ls-files --debug -z`. */
 const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n(?:.*\n){4}/g
-const SECOND = 1_000_000_000n
+export const SECOND = 1_000_000_000n
 /** A file system's clock may be slow. */
 const SAFE_SECONDS = 2n
 

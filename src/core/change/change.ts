@@ -29,6 +29,7 @@ export type PathReason =
   | { readonly kind: 'by-product'; readonly what: string }
   | { readonly kind: 'too-deep'; readonly folders: number }
   | { readonly kind: 'made-by-command'; readonly leftOut: PathReason }
+  | { readonly kind: 'moved-out'; readonly to: string }
   | { readonly kind: 'written-by-run'; readonly command: string }
   | { readonly kind: 'excluded'; readonly refused: PathReason }
   | { readonly kind: 'left-behind'; readonly what: LeftBehind; readonly undone: boolean }
@@ -85,6 +86,8 @@ export type Receipt = {
   readonly leftOut: readonly LeftOut[]
   /** Paths that can never be published (nested repositories, LFS content, names that are not UTF-8): path and why. */
   readonly refused: readonly LeftOut[]
+  /** Deleted files that lie where they are left out now: the deletion alone can be left out. */
+  readonly moved?: readonly LeftOut[]
 }
 
 declare const step: unique symbol

@@ -38,15 +38,17 @@ export type ChangeVerdict =
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
 
 /**
- * The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out.
+ * The policy with some paths closed like protected ones, so that they alone can be left out: files that hold somebody's
+ * keys, and files that would be lost.
  */
-export function closingKeys(policy: ChangePolicy, found: readonly LeftOut[]): ChangePolicy {
+export function closingPaths(policy: ChangePolicy, found: readonly LeftOut[]): ChangePolicy {
   const byPath = Map.groupBy(found, ({ path }) => path)
-  const checkKeys = (path: string): PathReason | null => {
-    const keys = byPath.get(path)?.flatMap(({ reason }) => (reason.kind === 'keys' ? reason.keys : [])) ?? []
-    return keys.length === 0 ? null : { kind: 'keys', keys }
+  const checkClosed = (path: string): PathReason | null => {
+    const reasons = byPath.get(path)?.map(({ reason }) => reason) ?? []
+    const keys = reasons.flatMap(reason => (reason.kind === 'keys' ? reason.keys : []))
+    return keys.length === 0 ? (reasons[0] ?? null) : { kind: 'keys', keys }
   }
-  return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkKeys(path) }
+  return { ...policy, checkProtected: path => policy.checkProtected(path) ?? checkClosed(path) }
 }
 
 /**

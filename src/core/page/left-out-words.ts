@@ -60,6 +60,8 @@ export function reasonInWords(reason: PathReason): string {
       return `nested deeper than ${reason.folders} folders`
     case 'made-by-command':
       return `a command made it, and it would not be part of the change (${reasonInWords(reason.leftOut)})`
+    case 'moved-out':
+      return `moved to ${reason.to}, which is no part of the change; it would only be deleted`
     case 'written-by-run':
       return `written by ${reason.command}`
     case 'excluded':

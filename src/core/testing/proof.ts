@@ -20,6 +20,8 @@ type ProofRuns = {
 }
 
 type Failures = ReadonlyMap<string, string | null>
+/** The name and the file of what failed. */
+type Failure = readonly [string, string | null]
 
 /**
  * `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or
@@ -45,7 +47,6 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   if (red.status === 'passed') return unproven('green-on-base')
   if (!isRedRun(red)) return unproven('could-not-run')
   const old: Failures = before.results === null ? new Map() : failedNames(before.results)
-  const still = stillFailing(red, after)
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
   const { results, isWhole } = { results: red.results, isWhole: red.results?.complete === true }
   const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
@@ -53,28 +54,59 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
     red.status !== 'failed' ||
     proof === 'red-by-build' ||
     names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || isNewIn(before, name))
-  if (results === null || failing.length === 0 || still === null) {
+  const isOut = (name: string) => results !== null && mayHoldChanged(name, results, changed)
+  const isOld = ([name, file]: Failure) => isAmong(old, name, file)
+  const shows = ([name, file]: Failure) =>
+    !isOld([name, file]) ||
+    (results?.unloadable.includes(name)
+      ? isOut(name) && passesChanged(after, changed)
+      : !isUntouchedTest(name, file, changed))
+  if (results === null || failing.length === 0) {
     if (after.status !== 'passed') return unproven('still-red')
+    // It broke off at what failed before the change, so nobody knows what the changed tests do there.
+    const reached = red.status === 'failed' && results !== null ? [...failedNames(results)] : []
+    if (reached.length > 0 && !reached.some(shows)) return unproven('could-not-run')
     const proves = (one: TestCase) => isSure(one, old, changed)
     const proof = redProof(red, proves)
     // A run that broke off names what failed until then.
     const named = failedCases(results).filter(proves)
     return { proof, proving: named.map(({ name }) => name), isSteady: isSteady(named, proof) }
   }
-  const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
-  if (!turned.some(([name, file]) => !isAmong(old, name, file) || !isUntouchedTest(name, file, changed)))
-    return unproven(
-      isWhole && failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
-    )
-  const proves = (one: TestCase) => isSure(one, old, changed) && !isAmong(still, one.name, one.file)
+  const turned = failing.filter(([name, file]) => turnsGreen(name, file, { red: results, after }))
+  if (!turned.some(shows))
+    return unproven(isWhole && failing.every(isOld) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red')
+  const green = new Set(turned.map(([name]) => name))
+  const proves = (one: TestCase) => isSure(one, old, changed) && green.has(one.name)
   const tests = failedCases(results).filter(proves)
-  const files = results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
+  const files = results.unloadable.filter(name => green.has(name) && shows([name, null]))
   const proof = redProof(red, proves)
   return {
     proof,
     proving: tests.length > 0 ? tests.map(({ name }) => name) : files,
     isSteady: isSteady(tests, proof),
   }
+}
+
+/** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
+function turnsGreen(
+  name: string,
+  file: string | null,
+  { red, after }: { readonly red: TestResults; readonly after: TestRun },
+): boolean {
+  const { results } = after
+  if (after.status === 'passed') return true
+  if (results === null || !areComparable(red, results) || isAmong(failedNames(results), name, file)) return false
+  return results.complete || namesPassed(after, name)
+}
+
+/** Whether changed tests may be in what the old source could not load, so that they did not run there. */
+function mayHoldChanged(unloadable: string, red: TestResults, changed: ChangedTests): boolean {
+  if (mayBeOf(unloadable, changed.paths)) return true
+  return red.passesListed && red.cases.every(({ name, file }) => isUntouchedTest(name, file, changed))
+}
+
+function passesChanged({ results }: TestRun, changed: ChangedTests): boolean {
+  return results?.cases.some(one => one.status === 'passed' && !isUntouchedTest(one.name, one.file, changed)) ?? false
 }
 
 /** Whether a run on the old source failed, hung or crashed. */
@@ -181,12 +213,6 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
 
 function isSure({ name, file }: TestCase, old: Failures, changed: ChangedTests): boolean {
   return !isAmong(old, name, file) || (file !== null && !isUntouchedTest(name, file, changed))
-}
-
-function stillFailing(red: TestRun, after: TestRun): Failures | null {
-  if (after.status === 'passed') return new Map()
-  const { results } = after
-  return results?.complete && red.results !== null && areComparable(red.results, results) ? failedNames(results) : null
 }
 
 /** Files whose change needs no test: prose, data, settings, pictures. */

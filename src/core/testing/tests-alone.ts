@@ -78,14 +78,14 @@ function withFiles(command: string, paths: readonly string[]): string | null {
   return files.length === 0 ? null : `${before}${[bare, ...kept, ...files.map(quoted)].join(' ')}`
 }
 
-/** Go tests packages. */
+/** Go tests packages, and shows what passed once from its cache. */
 function goTest(command: string, paths: readonly string[]): string | null {
   const folders = paths.filter(path => path.endsWith('_test.go')).map(path => path.replace(/[^/]*$/, ''))
   const options = wordsIn(command)
     .slice(2)
     .filter(word => word.startsWith('-'))
   const packages = [...new Set(folders)].map(folder => quoted(`./${folder}`))
-  return packages.length === 0 ? null : ['go test', ...options, ...packages].join(' ')
+  return packages.length === 0 ? null : ['go test', ...options, '-count=1', ...packages].join(' ')
 }
 
 function quoted(path: string): string {

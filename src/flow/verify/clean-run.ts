@@ -41,6 +41,11 @@ export async function inWorld<T>(
   }
 }
 
+/** Whether worlds share nothing, so that several may be there at the same time. */
+export function worldsAreApart({ run: { ports, config } }: Pick<ProofSession, 'run'>): boolean {
+  return !ports.commands.sharesWorkTree && config.sandboxNetwork !== 'host'
+}
+
 /** Leaves a world. Throws RepositoryError, or the file system's error. */
 export async function leaveWorld(world: World, { ports }: ProofJob): Promise<void> {
   await world.leave()

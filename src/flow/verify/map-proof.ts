@@ -9,7 +9,7 @@ import { countInWords } from '../../core/text/quantities.ts'
 import type { Image } from '../../ports/commands.ts'
 import { changedTexts } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
-import { inWorld, TEST_OUTPUT } from './clean-run.ts'
+import { inWorld, TEST_OUTPUT, worldsAreApart } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 import type { Shown } from './prove-change.ts'
 import { changedTestsAlone } from './repeat-proof.ts'
@@ -46,7 +46,7 @@ export async function mapProof(
   const began = clock.now()
   const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now())
   reporter.info(`map of the proof: ${countInWords(places.length, 'changed place')}, each taken back by itself`)
-  const asked = { tree: change.tree, command, image }
+  const asked = { tree: change.tree, command, image, known: proven.alone ?? null }
   const looked = places.slice(0, MOST_PLACES)
   const [whole, ...runs] = await runWithoutEach([null, ...looked], { ...asked, left }, session)
   if (whole?.status === 'timed-out') return { kind: 'slow' }
@@ -63,18 +63,20 @@ function neededBy(ran: TestRun | null): MappedPlace['needed'] {
 }
 
 type PlaceRun = { readonly tree: string; readonly command: string; readonly image: Image }
-type Timed = PlaceRun & { readonly left: () => number }
+type Timed = PlaceRun & {
+  readonly left: () => number
+  /** The run with every place, where there was one. */
+  readonly known: TestRun | null
+}
 
 /** Two at a time where they share nothing. Null for what there was no time for. */
 async function runWithoutEach(
   places: readonly (ChangedPlace | null)[],
-  { left, ...asked }: Timed,
+  { left, known, ...asked }: Timed,
   session: ProofSession,
 ): Promise<readonly (TestRun | null)[]> {
-  const { config, ports } = session.run
-  const isShared = ports.commands.sharesWorkTree || config.sandboxNetwork === 'host'
-  const runs = places.map((): TestRun | null => null)
-  let next = 0
+  const runs = places.map((_, at): TestRun | null => (at === 0 ? known : null))
+  let next = known === null ? 0 : 1
   const work = async () => {
     for (let at = next++; at < places.length; at = next++) {
       const whole = runs[0] ?? null
@@ -82,7 +84,7 @@ async function runWithoutEach(
       runs[at] = await runWithout(places[at] ?? null, { ...asked, timeoutMs: left() }, session)
     }
   }
-  const ends = await Promise.allSettled(isShared ? [work()] : [work(), work()])
+  const ends = await Promise.allSettled(worldsAreApart(session) ? [work(), work()] : [work()])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return runs
 }

@@ -13,14 +13,16 @@ type Found = Pick<DiffFindings, 'settings'>
 
 /** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
 export async function treeWithOldSettings(
-  { whole, paths = touchedPaths(whole.files) }: { readonly whole: Receipt; readonly paths?: readonly string[] },
+  { whole, paths }: { readonly whole: Receipt; readonly paths?: readonly string[] },
   { settings }: Found,
   repository: Repository,
 ): Promise<string> {
+  if (paths === undefined && settings.length === 0) return whole.tree
+  const wanted = paths ?? touchedPaths(whole.files)
   const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])))
-  let { tree } = await repository.assemble([{ receipt: whole, paths: paths.filter(path => !old.has(path)) }])
+  let { tree } = await repository.assemble([{ receipt: whole, paths: wanted.filter(path => !old.has(path)) }])
   for (const { path, text } of settings)
-    if (text !== null && paths.includes(path)) tree = await repository.withFile(tree, path, text)
+    if (text !== null && wanted.includes(path)) tree = await repository.withFile(tree, path, text)
   return tree
 }
 

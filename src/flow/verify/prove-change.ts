@@ -23,10 +23,10 @@ import {
 import type { Image, World } from '../../ports/commands.ts'
 import { wholeChange } from '../changed-content.ts'
 import type { ProofSession } from '../session.ts'
-import { inWorld, runTestCommand, testsIn } from './clean-run.ts'
+import { inWorld, runTestCommand, testsIn, worldsAreApart } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 import { treeWithOldSettings } from './old-settings.ts'
-import { changedTestsAlone, repeatProof, type Settled } from './repeat-proof.ts'
+import { changedTestsAlone, type Run, repeatProof, type Settled } from './repeat-proof.ts'
 
 type ProofRequest = {
   readonly before: TestRun
@@ -42,6 +42,8 @@ export type Shown = Pick<TestedWork, 'proof' | 'proving' | 'tampering' | 'before
   readonly guards?: readonly string[]
   /** How long the red run took, where it proves something. */
   readonly redMs?: number | null
+  /** The changed tests alone on the change, where the repeats ran them so. */
+  readonly alone?: TestRun | null
 }
 
 /** Proves a tested change by its runs: before it, on the old source with only its tests, and after it. What may be chance is run once more. */
@@ -106,6 +108,7 @@ async function runRed(change: Change<'verified'>, given: ProofRequest, session: 
   return {
     ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
     ...{ guards: passedNames(settled.red), redMs: settled.red.durationMs },
+    alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
     flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
     before: withoutFailures(before, chance),
   }
@@ -140,14 +143,18 @@ async function settleRed(
     old: await redTree(asked, session),
     new: await treeWithOldSettings({ whole }, inDiff, session.run.ports.repository),
   }
-  const run = async (side: SourceSide, line: string): Promise<TestRun | null> => {
-    const once = (world: World) => testsIn({ command: line, signal, world, ...timeoutMs }, session.run)
-    const ran = await inWorld({ tree: trees[side], image }, once, session)
-    if (signal.aborted) return null
-    return ran.kind === 'ran' ? ran.result : ran.setup
+  const enter = async <T>(side: SourceSide, steps: (run: Run) => Promise<T>): Promise<T> => {
+    const within = (world: World) =>
+      steps(async line => {
+        const ran = await testsIn({ command: line, signal, world, ...timeoutMs }, session.run)
+        return signal.aborted ? null : ran
+      })
+    const ran = await inWorld({ tree: trees[side], image }, within, session)
+    return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup))
   }
   const alone = await changedTestsAlone(whole, session)
-  const repeated = await onOldSource(() => repeatProof({ red, after, command, alone, run, prove }, session), session)
+  const given = { red, after, command, alone, isApart: worldsAreApart(session), enter, prove }
+  const repeated = await onOldSource(() => repeatProof(given, session), session)
   return repeated ?? 'not-run'
 }
 

@@ -7,48 +7,80 @@ import type { FlakyTest, TestRun } from '../../core/testing/test-run.ts'
 import { testsAlone } from '../../core/testing/tests-alone.ts'
 import type { ProofSession } from '../session.ts'
 
-/** ADR 16 has the chances of a hollow test. */
-const MOST_REPEATS = 4
-/** Beyond it, and after a hang, one repeat is enough. */
-const LONGEST_MS = 60_000
+/** ADR 16 has the chances of a hollow test, and what repeats cost. */
+const MOST_REPEATS = 3
+/** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
+const SHARE = 0.3
+const LEAST_MS = 5_000
 
 type Runs = { readonly red: TestRun; readonly after: TestRun }
-export type Settled = Runs & { readonly flaky: readonly FlakyTest[] }
+/** `alone`: the changed tests alone on the change, where each of them held. */
+export type Settled = Runs & { readonly flaky: readonly FlakyTest[]; readonly alone?: TestRun }
+
+/** Runs a command; null where it was ended from outside. Throws RepositoryError. */
+export type Run = (command: string) => Promise<TestRun | null>
 
 type Repeating = Runs & {
   readonly command: string
   /** Runs the changed tests only; null where that is not known. */
   readonly alone: string | null
-  /** Null where it was ended from outside. Throws RepositoryError. */
-  run(side: SourceSide, command: string): Promise<TestRun | null>
+  /** Whether worlds of both sides may be there at the same time. */
+  readonly isApart: boolean
+  /** Takes the steps in a new world of this side. Throws RepositoryError. */
+  enter<T>(side: SourceSide, steps: (run: Run) => Promise<T>): Promise<T>
   prove(runs: Runs): ReturnType<typeof proofOf>
 }
 
 /** Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before that. Throws RepositoryError. */
 export async function repeatProof(given: Repeating, session: ProofSession): Promise<Settled | null> {
   const { command, alone } = given
-  // Another result of the changed tests alone may be due to what runs before them.
+  // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
   const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session)
   const holds = quick !== null && quick.red === given.red && quick.after === given.after
   return holds ? quick : repeatWith(command, given, session)
 }
 
-async function repeatWith(command: string, given: Repeating, { run }: ProofSession): Promise<Settled | null> {
-  const { clock } = run.ports
-  const until = clock.now() + (given.red.status === 'timed-out' ? 0 : LONGEST_MS)
-  let settled: Settled = { red: given.red, after: given.after, flaky: [] }
-  for (let times = 0; times < MOST_REPEATS && (times === 0 || clock.now() < until); times += 1)
-    for (const side of ['old', 'new'] as const) {
-      const { proof, proving } = given.prove(settled)
-      if (!provesChange(proof)) return settled
+async function repeatWith(line: string, given: Repeating, { run: { ports } }: ProofSession): Promise<Settled | null> {
+  const { red, after, command, isApart, enter, prove } = given
+  const isWhole = line === command
+  const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
+  let settled: Settled = { red, after, flaky: [] }
+  let isEnded = false
+  const repeatSide = async (side: SourceSide, run: Run) => {
+    const began = ports.clock.now()
+    const fits = (times: number) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2)
+    for (let times = 0; times < MOST_REPEATS && (times === 0 || fits(times)) && !isEnded; times += 1) {
+      const { proof, proving } = prove(settled)
       // Where no test is named, any other test of the suite may have failed.
-      if (side === 'new' && proving.length === 0 && command === given.command) continue
-      const again = await given.run(side, command)
-      if (again === null) return times === 0 ? null : settled
+      if (!provesChange(proof) || (side === 'new' && proving.length === 0 && isWhole)) return
+      const again = await run(line)
+      isEnded ||= again === null
+      if (again === null) return
       const names = otherwiseIn(again, side, proving)
       if (names !== null) settled = settle(settled, { again, side, names })
+      else if (side === 'new' && !isWhole) settled = { ...settled, alone: again }
     }
-  return settled
+  }
+  const repeat = async (side: SourceSide) =>
+    // The whole suite begins each time as it did at first.
+    isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run))
+  // Where what both sides reach fails for a while, it has to come and go between them.
+  await inTurns(isApart, [() => repeat('new'), () => repeat('old')])
+  return isEnded ? null : settled
+}
+
+/** All at once, or one after the other. No step is left behind where another one throws. */
+async function inTurns(
+  isAtOnce: boolean,
+  [one, other]: readonly [() => Promise<void>, () => Promise<void>],
+): Promise<void> {
+  if (!isAtOnce) return one().then(other)
+  const ends = await Promise.allSettled([one(), other()])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+function timeOf({ durationMs }: TestRun): number {
+  return durationMs ?? 0
 }
 
 type Otherwise = { readonly again: TestRun; readonly side: SourceSide; readonly names: readonly string[] }

@@ -3,7 +3,7 @@
  * findings in the diff, tests and checks, findings in the test runs, red run.
  */
 import { type Change, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { type ChangeVerdict, checkChange, closingKeys } from '../../core/change/check-change.ts'
+import { type ChangeVerdict, checkChange, closingPaths } from '../../core/change/check-change.ts'
 import type { SentBack, SentBackOf } from '../../core/facts/sent-back.ts'
 import { differencesIn } from '../../core/model/disagreements.ts'
 import { declinedIn } from '../../core/model/schema.ts'
@@ -147,9 +147,9 @@ async function checkReceipt({ session, known }: Context): Promise<{ receipt: Rec
   await keepPatch(receipt, session)
   const found = await refusedContent(receipt, session.run, known)
   const refused = [...receipt.refused, ...found.filter(one => !one.isKey)]
-  const keys = found.filter(one => one.isKey)
+  const closed = [...found.filter(one => one.isKey), ...(receipt.moved ?? [])]
   const basePaths = session.policy.outputs ? await session.run.ports.repository.basePaths() : []
-  return { receipt, verdict: checkChange({ ...receipt, refused }, closingKeys(session.policy, keys), basePaths) }
+  return { receipt, verdict: checkChange({ ...receipt, refused }, closingPaths(session.policy, closed), basePaths) }
 }
 
 /** From the verified change to its test runs. */

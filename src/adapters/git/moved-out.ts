@@ -1,0 +1,64 @@
+/** Tracked files that a command moved into a folder that is left out: to publish them as deleted would lose them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileChange, LeftOut } from '../../core/change/change.ts'
+import { latin1 } from './git-names.ts'
+import { SECOND, type Start } from './start-snapshot.ts'
+import { contextAt, readBlobs, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { lstatAt } from './work-tree.ts'
+
+type LeftOutSince = {
+  readonly leftOut: readonly LeftOut[]
+  readonly start: Pick<Start, 'seen' | 'openFolders' | 'startIndex'>
+}
+
+/** So many names still fit on a command line. Whoever deletes more does not move a file by mistake. */
+const MOST = 1_000
+
+/**
+ * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of its
+ * content; what a build copies has a new one. Throws RepositoryError.
+ */
+export async function movedOut(
+  { repo, files }: { readonly repo: TrustedRepository; readonly files: readonly FileChange[] },
+  { leftOut, start }: LeftOutSince,
+): Promise<LeftOut[]> {
+  const deleted = files.flatMap(({ path, oldBlob: blob, change }) =>
+    change === 'deleted' && blob !== null ? [{ path, blob }] : [],
+  )
+  if (deleted.length === 0 || deleted.length > MOST) return []
+  const times = await contentTimes(repo, start.startIndex, deleted)
+  const fresh = leftOut.map(({ path }) => path)
+  const closed = [...start.seen].map(name => Buffer.from(name, 'latin1').toString())
+  const folders = [...fresh, ...closed].filter(path => path.endsWith('/') && !start.openFolders.includes(path))
+  const found = deleted.flatMap(({ path, blob }) => {
+    const names = path.split('/').map((_, at, parts) => parts.slice(at).join('/'))
+    const beside = fresh.filter(one => names.includes(one.slice(one.lastIndexOf('/') + 1)))
+    const inside = folders.flatMap(folder => names.map(name => `${folder}${name}`))
+    const isMoved = (place: string) => {
+      const there = lstatAt(repo.workspace, place)
+      return there.kind === 'file' && there.stats.mtimeNs === times.get(latin1(path))
+    }
+    return [...beside, ...inside].filter(isMoved).map(to => ({ path, to, blob }))
+  })
+  const blobs = await readBlobs(repo, [...new Set(found.map(({ blob }) => blob))])
+  const isSame = ({ to, blob }: (typeof found)[number]) =>
+    blobs.get(blob)?.equals(readFileSync(join(repo.workspace, to))) ?? false
+  return found.filter(isSame).map(({ path, to }) => ({ path, reason: { kind: 'moved-out', to } }))
+}
+
+/** One entry of `ls-files --debug -z`, with the time of its content. */
+const ENTRY = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g
+
+/** When these files of an index were written last, by name as latin1 text. */
+async function contentTimes(repo: TrustedRepository, index: string, files: readonly { readonly path: string }[]) {
+  const paths = files.map(({ path }) => path)
+  const args = ['--literal-pathspecs', 'ls-files', '--debug', '-z', '--', ...paths]
+  const listed = (await runTrusted(repo, args, contextAt(repo, repo.workspace, index))).toString('latin1')
+  return new Map(
+    [...listed.matchAll(ENTRY)].map(([, path = '', seconds = '0', nanoseconds = '0']) => [
+      path,
+      BigInt(seconds) * SECOND + BigInt(nanoseconds),
+    ]),
+  )
+}
