@@ -17,6 +17,8 @@ var external_node_path_ = __webpack_require__(6760);
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
+// EXTERNAL MODULE: ./build/adapters/git/copy-with-time.js
+var copy_with_time = __webpack_require__(4886);
 // EXTERNAL MODULE: ./build/adapters/git/git-command.js + 1 modules
 var git_command = __webpack_require__(2316);
 // EXTERNAL MODULE: ./build/adapters/git/git-environment.js
@@ -30,6 +32,7 @@ var remote = __webpack_require__(3010);
  * The repository of who runs the command line. It is only read; a finished branch is the one thing
  * that is written there.
  */
+
 
 
 
@@ -139,7 +142,7 @@ async function commitOfWork(git, user, { remote, environment }) {
         return head;
     const index = (0,external_node_path_.join)(remote, 'work-index');
     // With the index of the user, git reads only files that have changed since.
-    await copyIndex((0,external_node_path_.join)(gitDir, 'index'), index).catch(() => undefined);
+    await (0,copy_with_time/* copyIndex */.U)((0,external_node_path_.join)(gitDir, 'index'), index).catch(() => undefined);
     const env = { GIT_OBJECT_DIRECTORY: (0,external_node_path_.join)(remote, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: user.objects };
     const excluded = await excludesFile(git, user, environment);
     const context = { gitDir, workTree, index };
@@ -151,12 +154,6 @@ async function commitOfWork(git, user, { remote, environment }) {
     const { name, email } = user.author;
     const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
     return textOf(['commit-tree', tree, '-p', head, '-m', 'Work that is not committed'], { env: by });
-}
-/** With its time: git takes a file that changed in the same moment for unchanged where the index is younger. */
-async function copyIndex(from, to) {
-    const { atime, mtime } = await (0,promises_.stat)(from);
-    await (0,promises_.copyFile)(from, to);
-    await (0,promises_.utimes)(to, atime, mtime);
 }
 async function excludesFile(git, { gitDir }, environment) {
     const { HOME = '', XDG_CONFIG_HOME } = environment;

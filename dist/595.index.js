@@ -309,6 +309,28 @@ function havingAttribute(attribute) {
 
 /***/ }),
 
+/***/ 4886:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ copyIndex)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/** Copies of git's index. */
+
+/**
+ * Copies an index with its time. Git takes a file that changed in the same second for unchanged where the index is
+ * younger (https://git-scm.com/docs/racy-git). Throws the file system's error.
+ */
+async function copyIndex(from, to) {
+    const { atime, mtime } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(from);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.copyFile)(from, to);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.utimes)(to, atime, mtime);
+}
+
+
+/***/ }),
+
 /***/ 5503:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -322,10 +344,12 @@ function havingAttribute(attribute) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
-/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6194);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(746);
+/* harmony import */ var _copy_with_time_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4886);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6194);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(746);
 /** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
+
 
 
 
@@ -341,7 +365,7 @@ async function changedFiles(repo, from, to, { renames = true } = {}) {
         return [];
     const options = [renames ? '-M' : '--no-renames', '--raw', '--numstat', '--no-ext-diff', '--no-textconv'];
     const args = ['diff-tree', '-r', '-z', ...options, from, to];
-    const fields = (await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutAttributes */ .YS)(repo))).toString().split('\0');
+    const fields = (await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .runTrusted */ .$5)(repo, args, (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutAttributes */ .YS)(repo))).toString().split('\0');
     const raws = [];
     const counts = new Map();
     for (let at = 0; at < fields.length - 1;) {
@@ -361,7 +385,7 @@ async function changedFiles(repo, from, to, { renames = true } = {}) {
         const [additions = null, deletions = null] = counts.get(raw.path) ?? [];
         return { ...raw, additions, deletions };
     });
-    return files.sort((a, b) => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .byBytes */ .bg)(a.path, b.path));
+    return files.sort((a, b) => (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg)(a.path, b.path));
 }
 function readRaw(field, first, second) {
     const [oldMode = '', newMode = '', oldBlob = '', newBlob = '', status = ''] = field.slice(1).split(' ');
@@ -386,7 +410,7 @@ const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-
  * byte is lost. Throws RepositoryError.
  */
 async function patchOf(repo, { baseTree, tree }) {
-    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(baseTree, tree);
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .assertObjectIds */ .OH)(baseTree, tree);
     if (baseTree === tree)
         return [];
     const whole = await diff(repo, ['-M', baseTree, tree]);
@@ -405,7 +429,7 @@ function fileSections(patch) {
 function diff(repo, args, config = []) {
     const whole = ['diff-tree', ...OPTIONS, ...args];
     // The data of binary files may be large.
-    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .throughFile */ .w1)(repo, whole, { context: (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutAttributes */ .YS)(repo), config }, file => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(file));
+    return (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .throughFile */ .w1)(repo, whole, { context: (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutAttributes */ .YS)(repo), config }, file => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(file));
 }
 const BINARY = '\nGIT binary patch\n';
 const NEXT_FILE = '\ndiff --git ';
@@ -437,8 +461,8 @@ const LARGEST_ALLOCATION = '128m';
  */
 async function receiptOfPatch(repo, start, patch) {
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'patched-index');
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(start.baseIndex, index);
-    const context = { ...(0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutAttributes */ .YS)(repo), index };
+    await (0,_copy_with_time_js__WEBPACK_IMPORTED_MODULE_4__/* .copyIndex */ .U)(start.baseIndex, index);
+    const context = { ...(0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .withoutAttributes */ .YS)(repo), index };
     const { exitCode, stderr } = await repo.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], context, {
         input: patch,
         answers: [1, 128],
@@ -447,7 +471,7 @@ async function receiptOfPatch(repo, start, patch) {
     });
     if (exitCode !== 0)
         return { refused: (stderr.split('\n')[0] ?? '').slice(0, LONGEST_REASON) };
-    const tree = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .writeTree */ .WM)(repo, context);
+    const tree = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .writeTree */ .WM)(repo, context);
     const receipt = await receiptOfTree(repo, tree);
     const inTheWay = await firstInTheWay(repo.workspace, receipt.files);
     return inTheWay === null ? { receipt } : { refused: `${inTheWay} is there and not tracked by git` };
@@ -456,7 +480,7 @@ async function firstInTheWay(workspace, files) {
     const leaving = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : [from ?? ''])));
     const added = files.filter(({ change }) => change === 'added' || change === 'renamed');
     for (const { path } of added) {
-        const found = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .lstatAt */ .ag)(workspace, path);
+        const found = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatAt */ .ag)(workspace, path);
         const there = found.kind === 'absent' ? found.blockedBy : path;
         const isFolderOfLeaving = found.kind === 'folder' && [...leaving].some(one => one.startsWith(`${path}/`));
         if (there !== null && !leaving.has(there) && !isFolderOfLeaving)
@@ -1088,6 +1112,8 @@ var external_node_path_ = __webpack_require__(6760);
 var spaces = __webpack_require__(3105);
 // EXTERNAL MODULE: ./build/adapters/git/base-files.js
 var base_files = __webpack_require__(3643);
+// EXTERNAL MODULE: ./build/adapters/git/copy-with-time.js
+var copy_with_time = __webpack_require__(4886);
 // EXTERNAL MODULE: ./build/adapters/git/diff.js
 var diff = __webpack_require__(5503);
 // EXTERNAL MODULE: ./build/adapters/git/git-names.js
@@ -1166,6 +1192,7 @@ var submodules = __webpack_require__(1231);
 
 
 
+
 async function takeReceipt(repo, start, edited) {
     const { tree, leftOut, refused } = await measureTree(repo, start, { edited });
     const files = await (0,diff/* changedFiles */.Y_)(repo, repo.base.tree, tree);
@@ -1224,7 +1251,7 @@ async function changedBytes(repo, start, names) {
     if (names.length === 0)
         return names;
     const index = (0,external_node_path_.join)(repo.folder, 'refreshed-index');
-    await (0,promises_.copyFile)(start.startIndex, index);
+    await (0,copy_with_time/* copyIndex */.U)(start.startIndex, index);
     await (0,start_snapshot/* refresh */.Ow)(repo, (0,trusted_repository/* contextAt */.vP)(repo, repo.workspace, index));
     const now = await (0,work_tree/* differingPaths */.Zk)(repo, index);
     return (0,git_names/* sortNames */.Hy)(now.names).bytes;
@@ -1260,7 +1287,7 @@ async function treeOf(repo, start, paths) {
     // Content is hashed in a copy of the changed files, by the base's attributes only.
     const shadow = await (0,base_files/* writeRules */.bC)(repo, start.rules);
     const index = (0,external_node_path_.join)(repo.folder, 'change-index');
-    await (0,promises_.copyFile)(start.baseIndex, index);
+    await (0,copy_with_time/* copyIndex */.U)(start.baseIndex, index);
     const context = (0,trusted_repository/* contextAt */.vP)(repo, shadow, index);
     const encoded = await (0,base_files/* encodedByBase */.jT)(repo, start, paths);
     const present = [];
@@ -1407,7 +1434,7 @@ async function writeWanted(repo, { baseIndex }, wanted, folder) {
     if (plain.length > 0) {
         // This index keeps the base's attribute files, so content is written by the rules it was read with.
         const index = (0,external_node_path_.join)(repo.folder, 'restore-index');
-        await (0,promises_.copyFile)(baseIndex, index);
+        await (0,copy_with_time/* copyIndex */.U)(baseIndex, index);
         const context = (0,trusted_repository/* contextAt */.vP)(repo, folder, index);
         await (0,trusted_repository/* updateIndex */.UB)(repo, context, plain);
         const input = (0,git_names/* nulJoined */.B0)(plain.map(({ path }) => path));
@@ -1557,11 +1584,13 @@ async function move(from, to) {
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8877);
 /* harmony import */ var _core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1341);
 /* harmony import */ var _base_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3643);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(395);
-/* harmony import */ var _submodules_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1231);
-/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(6194);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(746);
+/* harmony import */ var _copy_with_time_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4886);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(395);
+/* harmony import */ var _submodules_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1231);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6194);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(746);
 /** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
+
 
 
 
@@ -1574,34 +1603,34 @@ async function move(from, to) {
 /** Takes the snapshot. Changed tracked paths are set aside and get base content. Throws RepositoryError. */
 async function takeStart(repo, { aside, baseIndex, ownFolder }) {
     const startIndex = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, 'start-index');
-    const place = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, startIndex);
+    const place = (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .contextAt */ .vP)(repo, repo.workspace, startIndex);
     const [rules, listed, { names: differingNames }] = await Promise.all([
         (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .readBaseRules */ .Dy)(repo),
-        (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .listUntracked */ .c7)(repo, baseIndex),
-        (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.copyFile)(baseIndex, startIndex)
+        (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .listUntracked */ .c7)(repo, baseIndex),
+        (0,_copy_with_time_js__WEBPACK_IMPORTED_MODULE_5__/* .copyIndex */ .U)(baseIndex, startIndex)
             .then(() => leaveOutSparse(repo, place))
             .then(() => refresh(repo, place))
-            .then(() => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .differingPaths */ .Zk)(repo, startIndex)),
+            .then(() => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .differingPaths */ .Zk)(repo, startIndex)),
     ]);
-    const { texts: differing } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(differingNames);
+    const { texts: differing } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .sortNames */ .Hy)(differingNames);
     const byDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, differing);
-    const dirty = differing.filter(path => !byDriver.has(path)).sort(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg);
+    const dirty = differing.filter(path => !byDriver.has(path)).sort(_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .byBytes */ .bg);
     for (const path of dirty)
         await aside.keep(path);
     if (dirty.length > 0) {
-        const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(dirty);
-        await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input });
-        await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .giveToOwner */ .mi)(repo.workspace, dirty);
+        const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .nulJoined */ .B0)(dirty);
+        await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .runTrusted */ .$5)(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input });
+        await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .giveToOwner */ .mi)(repo.workspace, dirty);
         await refresh(repo, place);
     }
-    const { names } = dirty.length === 0 ? listed : await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .listUntracked */ .c7)(repo, startIndex);
+    const { names } = dirty.length === 0 ? listed : await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .listUntracked */ .c7)(repo, startIndex);
     const untracked = await rememberUntracked(repo, names, rules);
     const racy = await racyEntries(repo, startIndex);
     const racyByDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, [...racy.keys()]);
     return {
         ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked, racy },
-        filtered: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, [...byDriver, ...racyByDriver]),
-        emptySubmodules: new Set((0,_submodules_js__WEBPACK_IMPORTED_MODULE_6__/* .emptySubmodules */ .Js)(repo.workspace, rules.submodules)),
+        filtered: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .fingerprintsAt */ .Ll)(repo.workspace, [...byDriver, ...racyByDriver]),
+        emptySubmodules: new Set((0,_submodules_js__WEBPACK_IMPORTED_MODULE_7__/* .emptySubmodules */ .Js)(repo.workspace, rules.submodules)),
         own: await ownFolderIn(repo.workspace, ownFolder),
     };
 }
@@ -1610,13 +1639,13 @@ function shownStart({ setAside, openFolders, watched }, setup) {
     return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort(), setup };
 }
 async function leaveOutSparse(repo, place) {
-    const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(repo.sparse);
+    const input = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .nulJoined */ .B0)(repo.sparse);
     if (input !== '')
-        await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input });
+        await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .runTrusted */ .$5)(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input });
 }
 /** Compares files whose times alone differ from the index, and notes their times. Throws RepositoryError. */
 async function refresh(repo, place) {
-    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .runTrusted */ .$5)(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] });
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .runTrusted */ .$5)(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] });
 }
 async function rememberUntracked(repo, names, rules) {
     const seen = new Set();
@@ -1626,12 +1655,12 @@ async function rememberUntracked(repo, names, rules) {
     while (level.length > 0) {
         for (const name of level)
             seen.add(name.toString('latin1'));
-        const { texts } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(level);
+        const { texts } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .sortNames */ .Hy)(level);
         const ignored = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .ignoredByBase */ .ty)(repo, rules, texts);
         const open = texts.filter(path => !ignored.has(path) && (0,_core_change_clone_parts_js__WEBPACK_IMPORTED_MODULE_3__/* .byProductOf */ .Y)(path) === null);
         const next = [];
         for (const path of open) {
-            const names = path.endsWith('/') ? (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .namesIn */ .wX)(repo.workspace, path) : [];
+            const names = path.endsWith('/') ? (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .namesIn */ .wX)(repo.workspace, path) : [];
             if (!path.endsWith('/'))
                 watched.push(path);
             // An existing repository in a folder is not entered.
@@ -1643,7 +1672,7 @@ async function rememberUntracked(repo, names, rules) {
         }
         level = next;
     }
-    return { seen, watched: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .fingerprintsAt */ .Ll)(repo.workspace, watched), openFolders };
+    return { seen, watched: (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .fingerprintsAt */ .Ll)(repo.workspace, watched), openFolders };
 }
 /** Writes what the post step may need; returns the file's path. Throws the file system's error. */
 async function keepForPostStep(file, value) {
@@ -1680,14 +1709,14 @@ async function racyEntries(repo, index) {
         }
         rest = text.slice(read);
     };
-    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .piecesOf */ .Xe)(repo, ['ls-files', '--debug', '-z'], { context: (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, index), take });
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .piecesOf */ .Xe)(repo, ['ls-files', '--debug', '-z'], { context: (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .contextAt */ .vP)(repo, repo.workspace, index), take });
     return racy;
 }
 /** The entries whose inode has changed since. Unchanged ones leave the map as soon as git itself would notice a later change. */
 function touchedRacyEntries(workspace, racy) {
     const now = BigInt(Date.now()) / 1000n;
     return [...racy].flatMap(([path, before]) => {
-        const found = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .lstatAt */ .ag)(workspace, path);
+        const found = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_9__/* .lstatAt */ .ag)(workspace, path);
         if (found.kind === 'absent' || found.stats.ctimeNs !== before)
             return [path];
         if (before / SECOND + SAFE_SECONDS <= now)

@@ -118,14 +118,19 @@ test('a tracked file that a run made unstorable comes back', async () => {
   expect((await bed.repository.takeReceipt()).tree).toBe(receipt.tree)
 })
 
-test('a tracked name that is not UTF-8 counts only with other content, and comes back', async () => {
+/** `file` is the path of a tracked file whose name is not UTF-8. */
+async function bedWithLatin1() {
   const name = Buffer.from('data/caf\xe9.txt', 'latin1')
   const bed = await openBed({ 'data/a.txt': 'a\n' })
   await writeFile(Buffer.concat([Buffer.from(`${bed.root}/seed/`), name]), 'old\n')
   await bed.commit('main', {})
+  return { bed, file: Buffer.concat([Buffer.from(`${bed.workspace}/`), name]) }
+}
+
+test('a tracked name that is not UTF-8 counts only with other content, and comes back', async () => {
+  const { bed, file } = await bedWithLatin1()
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   await bed.repository.takeStartSnapshot()
-  const file = Buffer.concat([Buffer.from(`${bed.workspace}/`), name])
   await writeFile(file, 'old\n')
   const receipt = await bed.repository.takeReceipt()
   expect(receipt).toMatchObject({ files: [], refused: [] })
@@ -135,3 +140,17 @@ test('a tracked name that is not UTF-8 counts only with other content, and comes
   expect(await readFile(file, 'utf8')).toBe('old\n')
   expect((await bed.repository.takeReceipt()).refused).toEqual([])
 })
+
+test('a change in the second of the checkout is seen in the next second', async () => {
+  const { bed, file } = await bedWithLatin1()
+  await nextSecond()
+  await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  await bed.repository.takeStartSnapshot()
+  await writeFile(file, 'new\n')
+  await nextSecond()
+  expect((await bed.repository.takeReceipt()).refused).toMatchObject([{ reason: { kind: 'name-not-utf8' } }])
+})
+
+async function nextSecond() {
+  await new Promise(resolve => setTimeout(resolve, 1010 - (Date.now() % 1000)))
+}

@@ -1,9 +1,10 @@
 /** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
-import { copyFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeKind, FileChange, Patch, Receipt } from '../../core/change/change.ts'
+import { copyIndex } from './copy-with-time.ts'
 import type { GitOptions } from './git-command.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
 import type { Start } from './start-snapshot.ts'
@@ -138,7 +139,7 @@ export async function receiptOfPatch(
   patch: string,
 ): Promise<{ readonly receipt: Receipt } | { readonly refused: string }> {
   const index = join(repo.folder, 'patched-index')
-  await copyFile(start.baseIndex, index)
+  await copyIndex(start.baseIndex, index)
   const context = { ...withoutAttributes(repo), index }
   const { exitCode, stderr } = await repo.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], context, {
     input: patch,

@@ -1,12 +1,13 @@
 /** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
 
 import fs from 'node:fs'
-import { access, chmod, copyFile, rm } from 'node:fs/promises'
+import { access, chmod, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
 import { withoutEndSlash } from '../../core/text/spaces.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
+import { copyIndex } from './copy-with-time.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
 import { movedOut } from './moved-out.ts'
@@ -106,7 +107,7 @@ async function changedBytes(
 ): Promise<readonly Buffer[]> {
   if (names.length === 0) return names
   const index = join(repo.folder, 'refreshed-index')
-  await copyFile(start.startIndex, index)
+  await copyIndex(start.startIndex, index)
   await refresh(repo, contextAt(repo, repo.workspace, index))
   const now = await differingPaths(repo, index)
   return sortNames(now.names).bytes
@@ -149,7 +150,7 @@ export async function treeOf(repo: TrustedRepository, start: Start, paths: reado
   // Content is hashed in a copy of the changed files, by the base's attributes only.
   const shadow = await writeRules(repo, start.rules)
   const index = join(repo.folder, 'change-index')
-  await copyFile(start.baseIndex, index)
+  await copyIndex(start.baseIndex, index)
   const context = contextAt(repo, shadow, index)
   const encoded = await encodedByBase(repo, start, paths)
   const present: string[] = []
@@ -311,7 +312,7 @@ export async function writeWanted(
   if (plain.length > 0) {
     // This index keeps the base's attribute files, so content is written by the rules it was read with.
     const index = join(repo.folder, 'restore-index')
-    await copyFile(baseIndex, index)
+    await copyIndex(baseIndex, index)
     const context = contextAt(repo, folder, index)
     await updateIndex(repo, context, plain)
     const input = nulJoined(plain.map(({ path }) => path))

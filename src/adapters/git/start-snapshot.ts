@@ -1,10 +1,11 @@
 /** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
-import { copyFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/clone-parts.ts'
 import type { SetupOutput, StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
+import { copyIndex } from './copy-with-time.ts'
 import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
 import type { Surroundings } from './repositories.ts'
@@ -47,7 +48,7 @@ export async function takeStart(repo: TrustedRepository, { aside, baseIndex, own
   const [rules, listed, { names: differingNames }] = await Promise.all([
     readBaseRules(repo),
     listUntracked(repo, baseIndex),
-    copyFile(baseIndex, startIndex)
+    copyIndex(baseIndex, startIndex)
       .then(() => leaveOutSparse(repo, place))
       .then(() => refresh(repo, place))
       .then(() => differingPaths(repo, startIndex)),

@@ -2,10 +2,11 @@
  * The repository of who runs the command line. It is only read; a finished branch is the one thing
  * that is written there.
  */
-import { copyFile, mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { CommitAuthor } from '../../ports/repository.ts'
+import { copyIndex } from './copy-with-time.ts'
 import { createGit, type Git, type GitContext, type GitOptions } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { assertBranchName } from './git-names.ts'
@@ -164,13 +165,6 @@ export async function commitOfWork(
   const { name, email } = user.author
   const by = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
   return textOf(['commit-tree', tree, '-p', head, '-m', 'Work that is not committed'], { env: by })
-}
-
-/** With its time: git takes a file that changed in the same moment for unchanged where the index is younger. */
-async function copyIndex(from: string, to: string): Promise<void> {
-  const { atime, mtime } = await stat(from)
-  await copyFile(from, to)
-  await utimes(to, atime, mtime)
 }
 
 async function excludesFile(git: Git, { gitDir }: UserRepository, environment: NodeJS.ProcessEnv): Promise<string> {
