@@ -610,8 +610,9 @@ function createRunner(options) {
             const environment = environmentIn(plan.home, by, options);
             (0,external_node_fs_.writeFileSync)(words, (0,launchers/* scriptWords */.R$)(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 });
             const closed = request.withCredentials === true ? [] : [...(options.closed ?? [])];
-            const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...(0,plan_mounts/* fileCovers */.Jf)(plan, closed)];
-            const { files = [], ...plainly } = launch({ plan, words, network, covers, gone });
+            const hidden = (0,plan_mounts/* fileCovers */.Jf)(plan, closed);
+            const covers = [...(0,plan_mounts/* socketCovers */.gf)(plan), ...hidden];
+            const { files = [], ...plainly } = launch({ plan: (0,plan_mounts/* withHeldFolders */.pV)(plan, hidden), words, network, covers, gone });
             const env = { PATH: sandbox_plan/* SYSTEM_PATH */.sg, LC_ALL: 'C', ...options.mark };
             const stdio = ['pipe', writeEnd, 'pipe'];
             return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio });
@@ -1929,7 +1930,7 @@ function detectChecks(files, testCommand) {
 /** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
 
 /** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
-const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
+const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsIn */ .Hn)(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
   GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL
   NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
@@ -1938,8 +1939,11 @@ const PASSED = new Set((0,_text_spaces_js__WEBPACK_IMPORTED_MODULE_0__/* .wordsI
   ASDF_DIR ASDF_DATA_DIR HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY SWIFT_PATH VCPKG_INSTALLATION_ROOT
   CHROME_BIN CHROMEWEBDRIVER EDGEWEBDRIVER GECKOWEBDRIVER SELENIUM_JAR_PATH
   RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`));
-const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/];
+const PASSED_PATTERNS = [/^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/];
 const PROXIES = /^(https?|all|no)_proxy$/i;
+/** What stands behind the host may be a secret, as what stands before it. */
+const HOSTS_ONLY = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#@]*\/?$/i;
+const HOSTS_AND_NETWORKS = /^[^?#@=]*$/;
 /**
  * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
  * job.
@@ -2023,7 +2027,7 @@ function environmentText(ambient, secrets) {
 }
 function isPassed(name, value) {
     if (PROXIES.test(name))
-        return !value.includes('@');
+        return (/^no/i.test(name) ? HOSTS_AND_NETWORKS : HOSTS_ONLY).test(value);
     return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name));
 }
 /** With relative or empty entries the repository could replace `git` or `node`. */

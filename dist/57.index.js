@@ -342,6 +342,8 @@ function mountLine(mount, plan) {
     const target = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'root', mount.target);
     if (mount.layer !== undefined)
         return layerLine(mount, mount.layer, target);
+    if (mount.kind === 'hold')
+        return fstabLine(target, target, 'none', 'bind');
     return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro');
 }
 function layerLine({ source }, layer, target) {
@@ -415,7 +417,7 @@ function launchBubblewrap({ plan, words, network, covers, gone }) {
     };
 }
 function argumentsOf({ kind, source, target }) {
-    return [kind === 'write' ? '--bind' : '--ro-bind', source, target];
+    return [kind === 'write' || kind === 'hold' ? '--bind' : '--ro-bind', source, target];
 }
 const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all';
 /**
@@ -1129,7 +1131,8 @@ function removeTestFiles(files) {
 /* harmony export */   Jf: () => (/* binding */ fileCovers),
 /* harmony export */   fy: () => (/* binding */ makeMountPoints),
 /* harmony export */   gf: () => (/* binding */ socketCovers),
-/* harmony export */   lk: () => (/* binding */ planSandbox)
+/* harmony export */   lk: () => (/* binding */ planSandbox),
+/* harmony export */   pV: () => (/* binding */ withHeldFolders)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
@@ -1233,6 +1236,25 @@ function socketCovers({ isSeen, emptyFile }) {
 function fileCovers({ isSeen, emptyFile }, paths) {
     const seen = paths.filter(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && isSeen(path));
     return seen.map(target => ({ kind: 'read', source: emptyFile, target }));
+}
+/**
+ * The plan, with the folders above these covers held: who moves one away finds the files uncovered
+ * in the next command. Other mounts in the tree lie over them.
+ */
+function withHeldFolders(plan, covers) {
+    const at = plan.mounts.findIndex(({ target }) => target === plan.workspace);
+    const tree = plan.mounts[at];
+    if (tree === undefined)
+        return plan;
+    const folders = covers
+        .filter(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .isWithin */ .UO)(target, plan.workspace))
+        .flatMap(({ target }) => (0,_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .foldersBetween */ .qz)(plan.workspace, target))
+        .filter(folder => plan.mounts.every(({ target }) => target !== folder));
+    const held = [...new Set(folders)].map((target) => {
+        return { kind: 'hold', source: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree.source, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(plan.workspace, target)), target };
+    });
+    const mounts = [...plan.mounts.slice(0, at + 1), ...held.sort(_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .byDepth */ .$z), ...plan.mounts.slice(at + 1)];
+    return { ...plan, mounts };
 }
 function userOfCommands(workspace) {
     const uid = process.getuid?.() ?? 0;
@@ -1530,18 +1552,17 @@ const NEVER_SHOWN = ['.gem/credentials'];
 const GIT_CONFIG = /^config(?:\.worktree)?$/;
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im;
 /**
- * Folders of packages and of Python's own library: thousands of files that others have
+ * Folders of packages and of Python's own library: below each package are thousands of files that others have
  * published.
  */
 const PACKAGE_FOLDERS = /^(?:node_modules|site-packages|registry|python\d[\d.]*|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/;
 const CREDENTIAL_DEPTH = 7;
 function credentialFiles(folders) {
     const found = [];
-    const roots = folders.filter(folder => !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(folder)));
-    walkFolders(roots, CREDENTIAL_DEPTH, (path, entry) => {
+    walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
         if (!entry.isDirectory() && hasCredentials(path, entry.name))
             found.push(path);
-        return entry.isDirectory() && !PACKAGE_FOLDERS.test(entry.name);
+        return entry.isDirectory() && !PACKAGE_FOLDERS.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)));
     });
     return found;
 }

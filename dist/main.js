@@ -3312,6 +3312,7 @@ function takeInputs(found) {
         ..._core_config_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .SECRET_INPUTS */ .pH.flatMap(name => (0,_core_config_extra_headers_js__WEBPACK_IMPORTED_MODULE_8__/* .secretsOfInput */ .Ro)(name, values[name] ?? '')),
         ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
         ...clouds.secrets,
+        ...(0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .proxySecrets */ .W)(env),
         ...found,
     ]);
     const masked = filled([...hiddenFromCommands, ...passedSecrets(values['pass-env'] ?? '', env)]);
@@ -19571,7 +19572,8 @@ const KEY_SHAPES = [
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ secretsIn)
+/* harmony export */   V: () => (/* binding */ secretsIn),
+/* harmony export */   W: () => (/* binding */ proxySecrets)
 /* harmony export */ });
 /** Which values of variables that commands may see are secrets. */
 const SECRET_NAME = /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i;
@@ -19597,6 +19599,18 @@ function secretsIn(name, value) {
     const isOrdinary = !isNamed && value.split(/[^A-Za-z0-9]+/).every(part => ORDINARY.test(part));
     const found = password === undefined ? [isOrdinary ? '' : value] : [password, decoded(password)];
     return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one));
+}
+const PROXY = /^(?:https?|all)_proxy$/i;
+/** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
+function proxySecrets(environment) {
+    return Object.entries(environment).flatMap(([name, value = '']) => {
+        const address = PROXY.test(name) ? URL.parse(value) : null;
+        if (address === null)
+            return [];
+        const { username, password, pathname, searchParams } = address;
+        const parts = [password || username, ...pathname.split('/'), ...searchParams.values()];
+        return parts.flatMap(part => secretsIn('KEY', decoded(part)));
+    });
 }
 function decoded(text) {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { secretsIn } from '../../../src/core/secrets/secrets-in.ts'
+import { proxySecrets, secretsIn } from '../../../src/core/secrets/secrets-in.ts'
 
 test.each([
   ['NPM_TOKEN', 'npm_a1B2c3D4e5'],
@@ -43,4 +43,15 @@ test.each([
   ['AUTHOR', 'somebody-1'],
 ])('%s=%s is none', (name, value) => {
   expect(secretsIn(name, value)).toEqual([])
+})
+
+test.each([
+  ['http://proxy.example:3128/?k=a1B2c3D4e5&b=a%2Fc%2Fd1e2', ['a1B2c3D4e5', 'a/c/d1e2']],
+  ['http://me:a1B2c3D4e5@proxy:3128', ['a1B2c3D4e5']],
+  ['http://a1B2c3D4e5@proxy/t-0k3n-9f', ['a1B2c3D4e5', 't-0k3n-9f']],
+  ['http://prx7a.b2c.example:3128/', []],
+  ['proxy:3128', []],
+  ['not an address', []],
+])('of the proxy %s everything but the host may be a secret', (value, secrets) => {
+  expect(proxySecrets({ https_proxy: value, NO_PROXY: 'a1B2c3D4e5' })).toEqual(secrets)
 })

@@ -72,11 +72,29 @@ test('home and temporary folder are private, nothing asks or pages', () => {
   })
 })
 
-test('a proxy gets through unless it holds a password', () => {
+test('a proxy gets through unless it holds more than hosts', () => {
   expect(environmentOf({ https_proxy: 'http://proxy:3128', HTTP_PROXY: 'http://me:pw@proxy:3128' })).toMatchObject({
     https_proxy: 'http://proxy:3128',
   })
   expect(environmentOf({ HTTP_PROXY: 'http://me:pw@proxy:3128' })).not.toHaveProperty('HTTP_PROXY')
+  const more = {
+    HTTPS_PROXY: 'http://proxy:3128/?k=x',
+    http_proxy: 'http://proxy/x',
+    ALL_PROXY: 'proxy#x',
+    NO_PROXY: 'k=x',
+  }
+  for (const name of Object.keys(more)) expect(environmentOf(more)).not.toHaveProperty(name)
+  const plain = {
+    HTTPS_PROXY: 'http://prx7a.b2c.example:3128/',
+    all_proxy: '10.0.0.1:3128',
+    NO_PROXY: '.a.example,10.0.0.0/8,::1',
+  }
+  expect(environmentOf(plain)).toMatchObject(plain)
+})
+
+test('variables of the locale get through, others with such a name do not', () => {
+  expect(environmentOf({ LC_TIME: 'C', LC_MINE: 'x' })).toMatchObject({ LC_TIME: 'C' })
+  expect(environmentOf({ LC_MINE: 'x' })).not.toHaveProperty('LC_MINE')
 })
 
 test('what the user passes gets through, but never a credential of this run', () => {

@@ -11,7 +11,7 @@ import { INPUT_NAMES, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { type Config, readConfig } from '../../core/config/read-inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { cloudVariables } from '../../core/secrets/cloud-variables.ts'
-import { secretsIn } from '../../core/secrets/secrets-in.ts'
+import { proxySecrets, secretsIn } from '../../core/secrets/secrets-in.ts'
 
 /** Secrets of the job that no child process may see. Diffproof never uses them. */
 const AMBIENT_SECRETS = [
@@ -41,6 +41,7 @@ export function takeInputs(found: readonly string[]) {
     ...SECRET_INPUTS.flatMap(name => secretsOfInput(name, values[name] ?? '')),
     ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
     ...clouds.secrets,
+    ...proxySecrets(env),
     ...found,
   ])
   const masked = filled([...hiddenFromCommands, ...passedSecrets(values['pass-env'] ?? '', env)])

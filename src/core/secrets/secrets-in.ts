@@ -27,6 +27,19 @@ export function secretsIn(name: string, value: string): string[] {
   return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one))
 }
 
+const PROXY = /^(?:https?|all)_proxy$/i
+
+/** The secrets in the addresses of proxies: in front of the host, in the path, in the query. */
+export function proxySecrets(environment: Readonly<NodeJS.ProcessEnv>): string[] {
+  return Object.entries(environment).flatMap(([name, value = '']) => {
+    const address = PROXY.test(name) ? URL.parse(value) : null
+    if (address === null) return []
+    const { username, password, pathname, searchParams } = address
+    const parts = [password || username, ...pathname.split('/'), ...searchParams.values()]
+    return parts.flatMap(part => secretsIn('KEY', decoded(part)))
+  })
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -6,7 +6,7 @@ export type CommandBy = 'host' | 'model'
 
 /** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
 const PASSED = new Set(
-  wordsIn(`LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
+  wordsIn(`LANG LANGUAGE LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES LC_MONETARY LC_NUMERIC LC_TIME TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
   GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL
   NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
@@ -16,8 +16,11 @@ const PASSED = new Set(
   CHROME_BIN CHROMEWEBDRIVER EDGEWEBDRIVER GECKOWEBDRIVER SELENIUM_JAR_PATH
   RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`),
 )
-const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/]
+const PASSED_PATTERNS = [/^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/]
 const PROXIES = /^(https?|all|no)_proxy$/i
+/** What stands behind the host may be a secret, as what stands before it. */
+const HOSTS_ONLY = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#@]*\/?$/i
+const HOSTS_AND_NETWORKS = /^[^?#@=]*$/
 
 /**
  * Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the
@@ -125,7 +128,7 @@ export function environmentText(ambient: Readonly<NodeJS.ProcessEnv>, secrets: r
 }
 
 function isPassed(name: string, value: string): boolean {
-  if (PROXIES.test(name)) return !value.includes('@')
+  if (PROXIES.test(name)) return (/^no/i.test(name) ? HOSTS_AND_NETWORKS : HOSTS_ONLY).test(value)
   return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name))
 }
 

@@ -84,6 +84,7 @@ function kernelLines(plan: SandboxPlan): readonly string[] {
 function mountLine(mount: Mount, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
   if (mount.layer !== undefined) return layerLine(mount, mount.layer, target)
+  if (mount.kind === 'hold') return fstabLine(target, target, 'none', 'bind')
   return fstabLine(mount.source, target, 'none', mount.kind === 'write' ? 'bind' : 'bind,ro')
 }
 
@@ -161,7 +162,7 @@ export function launchBubblewrap({ plan, words, network, covers, gone }: LaunchR
 }
 
 function argumentsOf({ kind, source, target }: Mount): readonly string[] {
-  return [kind === 'write' ? '--bind' : '--ro-bind', source, target]
+  return [kind === 'write' || kind === 'hold' ? '--bind' : '--ro-bind', source, target]
 }
 
 const WITHOUT_RIGHTS = '--no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all'

@@ -138,6 +138,25 @@ export function fileCovers(
   return seen.map(target => ({ kind: 'read', source: emptyFile, target }))
 }
 
+/**
+ * The plan, with the folders above these covers held: who moves one away finds the files uncovered
+ * in the next command. Other mounts in the tree lie over them.
+ */
+export function withHeldFolders(plan: SandboxPlan, covers: readonly Mount[]): SandboxPlan {
+  const at = plan.mounts.findIndex(({ target }) => target === plan.workspace)
+  const tree = plan.mounts[at]
+  if (tree === undefined) return plan
+  const folders = covers
+    .filter(({ target }) => isWithin(target, plan.workspace))
+    .flatMap(({ target }) => foldersBetween(plan.workspace, target))
+    .filter(folder => plan.mounts.every(({ target }) => target !== folder))
+  const held = [...new Set(folders)].map((target): Mount => {
+    return { kind: 'hold', source: join(tree.source, relative(plan.workspace, target)), target }
+  })
+  const mounts = [...plan.mounts.slice(0, at + 1), ...held.sort(byDepth), ...plan.mounts.slice(at + 1)]
+  return { ...plan, mounts }
+}
+
 function userOfCommands(workspace: string): { uid: number; gid: number } {
   const uid = process.getuid?.() ?? 0
   return uid === 0 ? statSync(workspace) : { uid, gid: process.getgid?.() ?? 0 }

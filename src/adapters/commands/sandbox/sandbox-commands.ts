@@ -21,7 +21,7 @@ import {
 } from '../run-process.ts'
 import { possibleControlGroups, SUDO, scriptWords } from './launchers.ts'
 import { CANDIDATES, type FoundSandbox, openSandbox, removeSandbox } from './open-sandbox.ts'
-import { fileCovers, makeMountPoints, socketCovers } from './plan-mounts.ts'
+import { fileCovers, makeMountPoints, socketCovers, withHeldFolders } from './plan-mounts.ts'
 import { type Candidate, type OpenSandbox, SYSTEM_PATH } from './sandbox-plan.ts'
 import { freezeWorld } from './worlds.ts'
 
@@ -148,8 +148,9 @@ function createRunner(options: SandboxCommandsOptions): RunIn {
       const environment = environmentIn(plan.home, by, options)
       writeFileSync(words, scriptWords(plan.cwd, environment, command, STRICTNESS[by]), { mode: 0o600 })
       const closed = request.withCredentials === true ? [] : [...(options.closed ?? [])]
-      const covers = [...socketCovers(plan), ...fileCovers(plan, closed)]
-      const { files = [], ...plainly } = launch({ plan, words, network, covers, gone })
+      const hidden = fileCovers(plan, closed)
+      const covers = [...socketCovers(plan), ...hidden]
+      const { files = [], ...plainly } = launch({ plan: withHeldFolders(plan, hidden), words, network, covers, gone })
       const env = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...options.mark }
       const stdio = ['pipe', writeEnd, 'pipe'] as const
       return startChild({ ...plainly, files: [...files, ...(request.files ?? [])] }, { cwd: '/', env, stdio })

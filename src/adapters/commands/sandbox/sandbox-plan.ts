@@ -10,10 +10,10 @@ import { readQuietly } from '../processes.ts'
 
 export type Mount = {
   /**
-   * Read-only; writable; read-only with a private layer for what is written; or covered, for as
-   * long as it is there.
+   * Read-only; writable; read-only with a private layer for what is written; covered, for as
+   * long as it is there; or a folder as it is, which nobody can move away.
    */
-  readonly kind: 'read' | 'write' | 'layer' | 'cover'
+  readonly kind: 'read' | 'write' | 'layer' | 'cover' | 'hold'
   readonly source: string
   readonly target: string
   /** Of a layer. */

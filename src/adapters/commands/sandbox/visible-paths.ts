@@ -131,7 +131,7 @@ const NEVER_SHOWN = ['.gem/credentials']
 const GIT_CONFIG = /^config(?:\.worktree)?$/
 const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
 /**
- * Folders of packages and of Python's own library: thousands of files that others have
+ * Folders of packages and of Python's own library: below each package are thousands of files that others have
  * published.
  */
 const PACKAGE_FOLDERS =
@@ -140,10 +140,9 @@ const CREDENTIAL_DEPTH = 7
 
 function credentialFiles(folders: readonly string[]): string[] {
   const found: string[] = []
-  const roots = folders.filter(folder => !PACKAGE_FOLDERS.test(basename(folder)))
-  walkFolders(roots, CREDENTIAL_DEPTH, (path, entry) => {
+  walkFolders(folders, CREDENTIAL_DEPTH, (path, entry) => {
     if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
-    return entry.isDirectory() && !PACKAGE_FOLDERS.test(entry.name)
+    return entry.isDirectory() && !PACKAGE_FOLDERS.test(basename(dirname(path)))
   })
   return found
 }

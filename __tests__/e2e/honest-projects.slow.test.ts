@@ -1,0 +1,110 @@
+/** What projects have around them goes on working: hooks of their own, and a private registry whose token an earlier step left. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { OFF, SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { summary, turn } from '../playground/model/script.ts'
+import { onlyPull } from './only-pull.ts'
+import { git, openWholeScene } from './scene.ts'
+import { MEND, SMALL_PROJECT, SOLVE } from './small-project.ts'
+
+const TOKEN = 'r4Xv9Kb2Zq7Ls5Tn8Wp1'
+
+/** A registry that answers nobody without the token. It has one package. */
+async function startRegistry() {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-'))
+  mkdirSync(join(folder, 'package'))
+  writeFileSync(join(folder, 'package/package.json'), '{"name":"tiny","version":"1.0.0","main":"index.js"}')
+  writeFileSync(join(folder, 'package/index.js'), 'module.exports = 3\n')
+  execFileSync('tar', ['-czf', join(folder, 'tiny.tgz'), '-C', folder, 'package'])
+  const archive = readFileSync(join(folder, 'tiny.tgz'))
+  let refused = 0
+  const server = createServer((request, response) => {
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) {
+      refused += 1
+      response.writeHead(401).end('{}')
+    } else if (request.url?.endsWith('.tgz')) response.end(archive)
+    else response.writeHead(404).end('{}')
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    /** Without the scheme, as npm names it in its settings. */
+    address: `//127.0.0.1:${port}/`,
+    integrity: `sha512-${createHash('sha512').update(archive).digest('base64')}`,
+    refused: () => refused,
+    [Symbol.dispose]() {
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+testAtLevels(
+  [...SANDBOXES, OFF],
+  'packages come from a private registry by the token of an earlier step, which nobody else sees',
+  async ({ inputs, inside }) => {
+    using registry = await startRegistry()
+    const resolved = `http:${registry.address}tiny/-/tiny-1.0.0.tgz`
+    const own = { name: 'small', version: '1.0.0', dependencies: { tiny: '1.0.0' } }
+    const packages = { '': own, 'node_modules/tiny': { version: '1.0.0', resolved, integrity: registry.integrity } }
+    await using scene = await openWholeScene({
+      files: {
+        ...SMALL_PROJECT,
+        '.gitignore': 'node_modules/\n.npmrc\n',
+        'package.json': JSON.stringify({
+          ...JSON.parse(SMALL_PROJECT['package.json']),
+          dependencies: own.dependencies,
+        }),
+        'package-lock.json': JSON.stringify({ ...own, lockfileVersion: 3, requires: true, packages }),
+        'test/sum.test.js': `import three from 'tiny'\n${SMALL_PROJECT['test/sum.test.js'].replace('(1, 2), 3', '(1, 2), three')}`,
+      },
+      inputs: { ...inputs, 'setup-command': 'npm ci --no-audit --no-fund' },
+      script: SOLVE,
+    })
+    const workspace = scene.clone()
+    const npmrc = `registry=http:${registry.address}\n${registry.address}:_authToken=${TOKEN}\n`
+    writeFileSync(join(workspace, '.npmrc'), npmrc)
+    const result = await scene.run({ workspace, inside })
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(registry.refused()).toBe(0)
+    expect(JSON.stringify([scene.model.requests, result.log])).not.toContain(TOKEN)
+    expect(readFileSync(join(workspace, '.npmrc'), 'utf8')).toBe(npmrc)
+  },
+)
+
+/** As `husky`, `lefthook install` and `pre-commit install` leave them. */
+const HOOKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  husky: {
+    '.husky/_/pre-commit': '#!/usr/bin/env sh\n. "$(dirname "$0")/h"\n',
+    '.husky/_/h': 'sh -e "$(dirname "$(dirname "$0")")/$(basename "$0")"\n',
+    '.husky/pre-commit': 'touch "$MARK"\n',
+  },
+  lefthook: { '.git/hooks/pre-commit': '#!/bin/sh\n. ./lefthook.sh\n', 'lefthook.sh': 'touch "$MARK"\n' },
+  'pre-commit': { '.git/hooks/pre-commit': '#!/usr/bin/env bash\ntouch "$MARK"\n' },
+}
+
+test.each(Object.entries(HOOKS))('the hooks of %s stay as they were, and run in a later step', async (name, hooks) => {
+  await using scene = await openWholeScene({ script: [turn(MEND), summary()] })
+  const workspace = scene.clone()
+  for (const [path, text] of Object.entries(hooks)) {
+    mkdirSync(dirname(join(workspace, path)), { recursive: true })
+    writeFileSync(join(workspace, path), text, { mode: 0o755 })
+  }
+  if (name === 'husky') git(workspace, 'config', 'core.hooksPath', '.husky/_')
+  const result = await scene.run({ workspace })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  const { record } = await onlyPull(scene)
+  expect(JSON.stringify(record.evidence.left_out)).not.toMatch(/git would read it/)
+  for (const [path, text] of Object.entries(hooks)) expect(readFileSync(join(workspace, path), 'utf8')).toBe(text)
+  const mark = join(result.tempDir, 'mark')
+  const env = { PATH: process.env['PATH'] ?? '', HOME: result.tempDir, MARK: mark }
+  const as = ['-c', 'user.name=a', '-c', 'user.email=a@example.invalid']
+  execFileSync('git', [...as, 'commit', '-q', '--allow-empty', '-m', 'later'], { cwd: workspace, env, stdio: 'pipe' })
+  expect(existsSync(mark)).toBe(true)
+})
