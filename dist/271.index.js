@@ -2272,10 +2272,13 @@ function createSession(parts, run) {
 /* harmony export */   gx: () => (/* binding */ countedFiles),
 /* harmony export */   pe: () => (/* binding */ settingsEvidence)
 /* harmony export */ });
-/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5292);
-/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7092);
-/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6226);
-/* harmony import */ var _core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4816);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5292);
+/* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7092);
+/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6226);
+/* harmony import */ var _core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4816);
+/** What was measured of a change, as records hold it. */
+
 
 
 
@@ -2283,16 +2286,16 @@ function createSession(parts, run) {
 /** The runs of the tests and what they show together. */
 function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testCommand, notTested }) {
     const { tests, proof, tampering, account, flaky, recorded } = tested;
-    const difference = (0,_core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_2__/* .compareResults */ .e)(tested.before.results, tests.results);
+    const difference = (0,_core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_3__/* .compareResults */ .e)(tested.before.results, tests.results);
     return {
         command: testCommand,
         attempts: testCommand === null ? 0 : attempts,
-        baseline: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .testsInRecord */ .Ku)(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
-        final: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .testsInRecord */ .Ku)(tests), ...outputOfFailure(tests, run) },
+        baseline: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .testsInRecord */ .Ku)(before.tests), ...(before.measuredBy && { measured_by: before.measuredBy }) },
+        final: { ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .testsInRecord */ .Ku)(tests), ...outputOfFailure(tests, run) },
         proof,
         ...redOf(tested, difference),
         results: difference === null ? null : resultsOf(difference, tested),
-        ...(tests.command === null ? {} : { account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .accountInRecord */ .ut)(account) }),
+        ...(tests.command === null ? {} : { account: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .accountInRecord */ .ut)(account) }),
         ...(flaky.length === 0 ? {} : { flaky: [...flaky] }),
         ...(recorded.length === 0 ? {} : { recorded_output: [...recorded] }),
         ...reusable,
@@ -2302,7 +2305,7 @@ function testsEvidence({ tested, before, attempts, reusable = {} }, { run, testC
 }
 /** What ran with the settings of the base, if the change brings others. */
 function settingsEvidence(tested) {
-    return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .settingsInRecord */ .IK)(tested) };
+    return tested.withOldSettings.length === 0 ? {} : { base_settings: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .settingsInRecord */ .IK)(tested) };
 }
 /** The map of the proof, if there is one. */
 function mapEvidence({ map }) {
@@ -2337,14 +2340,14 @@ function measuredChecks({ checks, before }, { run: { secrets }, task: { fields }
         const command = check.command ?? '';
         const earlier = isCriterion ? undefined : before.checks.find(one => one.command === command);
         const one = {
-            ...{ command, ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runInRecord */ .e)(check) },
-            ...(earlier === undefined ? {} : { baseline: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_3__/* .runInRecord */ .e)(earlier) }),
+            ...{ command, ...(0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .runInRecord */ .e)(check) },
+            ...(earlier === undefined ? {} : { baseline: (0,_core_facts_recorded_run_js__WEBPACK_IMPORTED_MODULE_4__/* .runInRecord */ .e)(earlier) }),
             ...(!isCriterion && detected.has(command) ? { detected: true } : {}),
         };
         if (!isCriterion && (check.status === 'passed' || check.output === ''))
             return one;
         // Before it is cut: the rest of a secret would not be found.
-        const output = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_1__/* .endOfOutput */ .IG)(secrets.publishable(check.output));
+        const output = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_2__/* .endOfOutput */ .IG)(secrets.publishable(check.output));
         return { ...one, ...(isCriterion ? { criterion: true } : {}), output };
     });
 }
@@ -2353,14 +2356,14 @@ const LONGEST_OUTPUT = 2_000;
 function outputOfFailure({ status, output, results }, { secrets }) {
     if (status === 'passed' || status === 'not-run' || output === '')
         return {};
-    return { output: (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_0__/* .failureExcerpt */ .af)(secrets.publishable(output), LONGEST_OUTPUT, results) };
+    return { output: (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_1__/* .failureExcerpt */ .af)(secrets.publishable(output), LONGEST_OUTPUT, results) };
 }
 /** Each text is cleaned before anybody escapes it, which would hide a secret. */
 function withoutSecrets(record, { secrets }) {
     return JSON.parse(JSON.stringify(record), (_, value) => typeof value === 'string' ? secrets.publishable(value) : value);
 }
 function countedFiles(files) {
-    return files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions }));
+    return files.map(_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .countedFile */ .Xe);
 }
 
 
@@ -2693,11 +2696,11 @@ function start({ command, signal, world, timeoutMs: own = Number.POSITIVE_INFINI
 /* harmony export */   $U: () => (/* binding */ changesPackages),
 /* harmony export */   R: () => (/* binding */ installPackages)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8127);
-/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(924);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1708);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1794);
-/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1085);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(924);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1708);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1794);
+/* harmony import */ var _set_up_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1085);
 /** Installs what a verified change needs, before it is tested. */
 
 
@@ -2723,18 +2726,18 @@ function createInstaller(session) {
         if (done.receipt.tree === change.tree)
             return { kind: 'ready', image: done.image };
         await repository.putBack(done.receipt);
-        const locks = done.receipt.files.filter(({ path, blob }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isLockFile */ .ue)(path) && !isIn(change, path, blob));
+        const locks = done.receipt.files.filter(({ path, blob }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path) && !isIn(change, path, blob));
         reporter.info(`${setupCommand} wrote ${locks.map(({ path }) => path).join(', ')}: part of the change`);
-        (0,_run_js__WEBPACK_IMPORTED_MODULE_1__/* .learn */ .nB)(run.state, { writtenBySetup: locks.map(({ path, blob }) => ({ path, blob, command: setupCommand })) });
+        (0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .learn */ .nB)(run.state, { writtenBySetup: locks.map(({ path, blob }) => ({ path, blob, command: setupCommand })) });
         return { kind: 'joined' };
     };
 }
 /** Installs the packages of a change in a world of its own. A lock file of the change is taken as it is; only where that is refused may it be written. */
 async function installPackages(change, { image, setupCommand, signal }, run) {
-    const parts = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .setupParts */ .em)(setupCommand);
-    const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .refreshingParts */ .MY)(parts);
+    const parts = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(setupCommand);
+    const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .refreshingParts */ .MY)(parts);
     const before = { image, receipt: change };
-    const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isLockFile */ .ue)(path));
+    const hasLock = change.files.some(({ path, change: kind }) => kind !== 'deleted' && (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue)(path));
     const closed = hasLock ? await setUpWith(parts, before, { change, signal }, run) : null;
     const isOver = closed !== null && (!('failed' in closed) || JSON.stringify(parts) === JSON.stringify(opened));
     return isOver ? closed : setUpWith(opened, before, { change, signal }, run);
@@ -2751,9 +2754,9 @@ async function setUpWith(parts, before, { change, signal }, run) {
     const { repository } = run.ports;
     let now = before;
     if (parts.some(({ kind }) => kind !== 'code')) {
-        const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)(change.files).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isPackageSettings */ .Ae)(path));
+        const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPackageSettings */ .Ae)(path));
         const { tree } = await repository.assemble([{ receipt: change, paths }]);
-        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_3__/* .download */ .RG)(parts, run, { signal, inside }), run);
+        const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .download */ .RG)(parts, run, { signal, inside }), run);
         if ('failed' in done)
             return done;
         now = done;
@@ -2761,34 +2764,34 @@ async function setUpWith(parts, before, { change, signal }, run) {
     if (parts.every(({ kind }) => kind === 'download'))
         return now;
     const { tree } = now.receipt;
-    return inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_3__/* .build */ .jq)(parts, run, { signal, inside }), run);
+    return inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .build */ .jq)(parts, run, { signal, inside }), run);
 }
 /** Takes the steps in a world that holds the tree, and makes an image of it. Lock files that were written join the receipt; nothing else of the tree stays written. */
 async function inNewImage({ image, receipt, tree }, steps, run) {
     const { repository, clock, reporter } = run.ports;
     const world = await image.enter(await repository.layOut({ from: image.tree, tree }));
     try {
-        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .CLOCK_SLACK_MS */ .n2;
+        const since = clock.now() - _clean_run_js__WEBPACK_IMPORTED_MODULE_3__/* .CLOCK_SLACK_MS */ .n2;
         const failed = await steps(world.run);
         if (failed !== null)
             return { failed };
         const written = await repository.writtenIn(tree, { ...world.written, since });
-        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)(written.files);
-        const locks = touched.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isLockFile */ .ue);
+        const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(written.files);
+        const locks = touched.filter(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isLockFile */ .ue);
         if (touched.length > locks.length)
             reporter.info(`setup wrote ${touched.length - locks.length} other paths, which are left out`);
         await world.undo(touched);
-        const own = { receipt, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)(receipt.files) };
+        const own = { receipt, paths: (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(receipt.files) };
         const kept = locks.length === 0 ? receipt : await repository.assemble([own, { receipt: written, paths: locks }]);
         return { image: await world.keep(tree), receipt: kept };
     }
     finally {
-        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .leaveWorld */ .y2)(world, run);
+        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_3__/* .leaveWorld */ .y2)(world, run);
     }
 }
 function dependenciesOf({ files }) {
     return files
-        .filter(file => (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_4__/* .touchedPaths */ .Pq)([file]).some(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_0__/* .isDependencyFile */ .Wb))
+        .filter(file => (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)([file]).some(_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isDependencyFile */ .Wb))
         .map(({ path, from, blob }) => [path, from, blob].join('\0'))
         .join('\n');
 }
@@ -3056,7 +3059,7 @@ function measuredWork({ runs, failure, inDiff, proven, map, excluded }, before) 
             proving,
             map,
             unseen: inDiff.unseen,
-            forReview: inDiff.forReview,
+            forReview: [...inDiff.forReview, ...(0,_core_testing_account_js__WEBPACK_IMPORTED_MODULE_0__/* .replacedTests */ .m$)(before, runs.tests, inDiff.changedTests)],
             before: proven.before,
             recorded: inDiff.recorded,
         },
@@ -3103,9 +3106,9 @@ async function measureChange(change, hasSource, session) {
 /* harmony export */   X: () => (/* binding */ treeWithOldSettings),
 /* harmony export */   o: () => (/* binding */ withOldSettings)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8127);
-/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1698);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1794);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1698);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1794);
 /** Tests and checks with the settings of the base: what a change decides by its own settings shows there. */
 
 
@@ -3114,7 +3117,7 @@ async function measureChange(change, hasSource, session) {
 async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
     if (paths === undefined && settings.length === 0)
         return whole.tree;
-    const wanted = paths ?? (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(whole.files);
+    const wanted = paths ?? (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files);
     const old = new Set(settings.flatMap(({ path, from, text }) => (text === null ? [path, from] : [])));
     let { tree } = await repository.assemble([{ receipt: whole, paths: wanted.filter(path => !old.has(path)) }]);
     for (const { path, text } of settings)
@@ -3137,13 +3140,13 @@ async function withOldSettings(runs, asked, session) {
     const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository);
     run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too');
     const once = async (world) => {
-        const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .testsIn */ .pu)({ command: testCommand, signal, world }, run)];
+        const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .testsIn */ .pu)({ command: testCommand, signal, world }, run)];
         for (const command of counting)
-            ended.push(await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .checkIn */ .is)({ command, signal, world }, run));
+            ended.push(await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .checkIn */ .is)({ command, signal, world }, run));
         return ended;
     };
     const all = async () => {
-        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_1__/* .inWorld */ .Qk)({ tree, image }, once, session);
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .inWorld */ .Qk)({ tree, image }, once, session);
         return ran.kind === 'ran' ? ran.result : [ran.setup];
     };
     const first = await all();
@@ -3151,7 +3154,7 @@ async function withOldSettings(runs, asked, session) {
     if (signal.aborted)
         return runs;
     const settled = again.map((one, at) => (first[at]?.status === 'passed' ? first[at] : one));
-    const started = settled.filter((one, at) => at === 0 || (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .startFailure */ .xn)(one.output, one.exitCode) === null);
+    const started = settled.filter((one, at) => at === 0 || (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .startFailure */ .xn)(one.output, one.exitCode) === null);
     return {
         ...runs,
         checks: runs.checks.map(one => (gone.has(one.command ?? '') ? (started.find(has(one)) ?? one) : one)),
@@ -3175,15 +3178,15 @@ function has({ command }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   T: () => (/* binding */ proveChange)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(414);
-/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
-/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4741);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1794);
-/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7750);
-/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5247);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
+/* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
+/* harmony import */ var _core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(414);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6957);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4741);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1794);
+/* harmony import */ var _old_settings_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7750);
+/* harmony import */ var _repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5247);
 /** The red run: the changed tests on the old source. */
 
 
@@ -3198,7 +3201,7 @@ function has({ command }) {
 async function proveChange(change, given, session) {
     const shown = await runRed(change, given, session);
     const { after } = given;
-    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
+    const isFixed = (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .isFailure */ .N6)(shown.before) && shown.before.status !== 'timed-out' && after.status === 'passed';
     if (shown.proof !== 'no-test-changes' || !isFixed || session.run.config.proof !== 'full')
         return shown;
     // Nothing in the change explains it yet, so the failure may have been chance.
@@ -3207,7 +3210,7 @@ async function proveChange(change, given, session) {
     const again = await onOldSource(() => redRun(base, session), session);
     if (typeof again === 'string' || run.editing.aborted)
         return shown;
-    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .settleRuns */ .Q1)(shown.before, again);
+    const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .settleRuns */ .Q1)(shown.before, again);
     return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
 }
 async function runRed(change, given, session) {
@@ -3220,8 +3223,8 @@ async function runRed(change, given, session) {
     // Where the pull request began is too far away to be found.
     if (session.task.revision !== undefined && session.origin === null && isAsked)
         return unproven('could-not-run');
-    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_4__/* .wholeChange */ .I3)(change, session);
-    const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_8__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
+    const whole = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .wholeChange */ .I3)(change, session);
+    const paths = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files).filter(session.isTest);
     const mayProve = isAsked && (after.status === 'passed' || after.status === 'failed');
     // Tests inside a source cannot be run without it.
     const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path));
@@ -3238,10 +3241,10 @@ async function runRed(change, given, session) {
     if (typeof red === 'string')
         return unproven(red);
     const { wholeTests } = inDiff;
-    const proofAfter = (old) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ before: old, red, after }, wholeTests);
-    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_RUN */ .OG;
+    const proofAfter = (old) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ before: old, red, after }, wholeTests);
+    let old = origin === null ? before : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG;
     // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
-    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
+    if (origin !== null && before.command !== null && proofAfter(_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOT_RUN */ .OG).proof !== proofAfter(red).proof) {
         const ran = await onOldSource(() => redRun({ ...asked, paths: [], helpers: [] }, session), session);
         if (signal.aborted)
             return unproven('not-run');
@@ -3254,51 +3257,51 @@ async function runRed(change, given, session) {
     if (typeof settled === 'string')
         return unproven(settled);
     const runs = { before: old, red: settled.red, after };
-    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
-    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
-    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
+    const { proof, proving } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ ...runs, after: settled.after }, wholeTests);
+    const tampering = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .rewrittenFailures */ .iI)({ ...runs, red: bare === null ? settled.red : red }, wholeTests);
+    const chance = origin === null ? (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .flakyBefore */ .bp)(runs, wholeTests) : [];
     return {
         ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving, tampering },
-        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs },
+        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs },
         alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
         flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
-        before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(before, chance),
+        before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(before, chance),
     };
 }
 /** A new file that its test needs may be what the change adds: the red run without such files, where it fails. */
 async function withoutHelpers(asked, session) {
-    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isNamedHelper */ .m3);
+    const helpers = asked.helpers.filter(_core_testing_run_files_js__WEBPACK_IMPORTED_MODULE_3__/* .isNamedHelper */ .m3);
     if (helpers.length === asked.helpers.length)
         return null;
     const bare = { ...asked, helpers };
     const red = await onOldSource(() => redRun(bare, session), session);
-    return typeof red !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .isRedRun */ .bh)(red) ? { asked: bare, red } : null;
+    return typeof red !== 'string' && (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .isRedRun */ .bh)(red) ? { asked: bare, red } : null;
 }
 /** The runs of a proof without chance: those of both sides are repeated. Where only tests fail of which nothing changed, they count for nothing. */
 async function settleRed({ asked, red }, { before, after, inDiff }, session) {
-    const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
+    const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
     const { isSteady, proving } = prove({ red, after });
     if (!isSteady && red.results !== null && !inDiff.wholeTests.isShared)
-        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
+        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
     const { editing: signal } = session.run;
     const { command, image, whole } = asked;
     // A hang is not waited for as long each time.
     const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS);
     const trees = {
         old: await redTree(asked, session),
-        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
+        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
     };
     const enter = async (side, steps) => {
         const within = (world) => steps(async (line) => {
-            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .testsIn */ .pu)({ command: line, signal, world, ...timeoutMs }, session.run);
+            const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .testsIn */ .pu)({ command: line, signal, world, ...timeoutMs }, session.run);
             return signal.aborted ? null : ran;
         });
-        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
+        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
         return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
     };
-    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .changedTestsAlone */ .v)(whole, session);
-    const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .worldsAreApart */ .YL)(session), enter, prove };
-    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_7__/* .repeatProof */ .g)(given, session), session);
+    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .changedTestsAlone */ .v)(whole, session);
+    const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .worldsAreApart */ .YL)(session), enter, prove };
+    const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .repeatProof */ .g)(given, session), session);
     return repeated ?? 'not-run';
 }
 function flakyTests(tests, run) {
@@ -3310,9 +3313,9 @@ async function onOldSource(start, { run }) {
         return await start();
     }
     catch (thrown) {
-        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RepositoryError */ .pU))
+        if (!(thrown instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RepositoryError */ .pU))
             throw thrown;
-        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(thrown)}`);
+        run.ports.reporter.warning(`the red run is given up: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
         return 'could-not-run';
     }
 }
@@ -3324,15 +3327,15 @@ function limitFor({ durationMs }, slackMs) {
 }
 /** The old source with these paths of the change. */
 async function redTree({ whole, paths, helpers, inDiff }, { run }) {
-    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
+    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_7__/* .treeWithOldSettings */ .X)({ whole, paths: [...paths, ...helpers] }, inDiff, run.ports.repository);
 }
 /** Runs the tests on the old source. Where they cannot be installed there, that is the proof. */
 async function redRun(asked, session) {
     const { run } = session;
     const { command, after, image } = asked;
     const limit = limitFor(after, SLACK_MS);
-    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
-    const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
+    const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .runTestCommand */ .z0)({ command, purpose: 'red', signal: run.editing, world, ...limit }, run);
+    const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
     return red.kind === 'ran' ? red.result : 'red-by-build';
 }
 
@@ -3442,7 +3445,10 @@ function quoted(path) {
     return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
+// EXTERNAL MODULE: ./build/core/text/quantities.js
+var quantities = __webpack_require__(175);
 ;// CONCATENATED MODULE: ./build/flow/verify/repeat-proof.js
+
 
 
 
@@ -3466,6 +3472,7 @@ async function repeatWith(line, given, { run: { ports } }) {
     const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)));
     let settled = { red, after, flaky: [] };
     let isEnded = false;
+    const ran = { old: 0, new: 0 };
     const repeatSide = async (side, run) => {
         const began = ports.clock.now();
         const fits = (times) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2);
@@ -3478,6 +3485,7 @@ async function repeatWith(line, given, { run: { ports } }) {
             isEnded ||= again === null;
             if (again === null)
                 return;
+            ran[side] += 1;
             const names = (0,testing_proof/* otherwiseIn */.K1)(again, side, proving);
             if (names !== null)
                 settled = settle(settled, { again, side, names });
@@ -3490,6 +3498,7 @@ async function repeatWith(line, given, { run: { ports } }) {
     isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run));
     // Where what both sides reach fails for a while, it has to come and go between them.
     await inTurns(isApart, [() => repeat('new'), () => repeat('old')]);
+    ports.reporter.info(`the proof once more: ${(0,quantities/* countInWords */.K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
     return isEnded ? null : settled;
 }
 /** All at once, or one after the other. No step is left behind where another one throws. */

@@ -1133,14 +1133,14 @@ var work_tree = __webpack_require__(746);
 
 
 /** So many names still fit on a command line. Whoever deletes more does not move a file by mistake. */
-const MOST = 1_000;
+const MOST_DELETED = 1_000;
 /**
  * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of its
  * content; what a build copies has a new one. Throws RepositoryError.
  */
 async function movedOut({ repo, files }, { leftOut, start }) {
     const deleted = files.flatMap(({ path, oldBlob: blob, change }) => change === 'deleted' && blob !== null ? [{ path, blob }] : []);
-    if (deleted.length === 0 || deleted.length > MOST)
+    if (deleted.length === 0 || deleted.length > MOST_DELETED)
         return [];
     const times = await contentTimes(repo, start.startIndex, deleted);
     const fresh = leftOut.map(({ path }) => path);
@@ -1161,13 +1161,13 @@ async function movedOut({ repo, files }, { leftOut, start }) {
     return found.filter(isSame).map(({ path, to }) => ({ path, reason: { kind: 'moved-out', to } }));
 }
 /** One entry of `ls-files --debug -z`, with the time of its content. */
-const ENTRY = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g;
+const LISTED = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g;
 /** When these files of an index were written last, by name as latin1 text. */
 async function contentTimes(repo, index, files) {
     const paths = files.map(({ path }) => path);
     const args = ['--literal-pathspecs', 'ls-files', '--debug', '-z', '--', ...paths];
     const listed = (await (0,trusted_repository/* runTrusted */.$5)(repo, args, (0,trusted_repository/* contextAt */.vP)(repo, repo.workspace, index))).toString('latin1');
-    return new Map([...listed.matchAll(ENTRY)].map(([, path = '', seconds = '0', nanoseconds = '0']) => [
+    return new Map([...listed.matchAll(LISTED)].map(([, path = '', seconds = '0', nanoseconds = '0']) => [
         path,
         BigInt(seconds) * start_snapshot/* SECOND */.Z2 + BigInt(nanoseconds),
     ]));

@@ -1696,14 +1696,14 @@ function systemText({ config, ports }) {
 /* harmony export */   l4: () => (/* binding */ firstMessageOf),
 /* harmony export */   yI: () => (/* binding */ patchOfPullRequest)
 /* harmony export */ });
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8127);
-/* harmony import */ var _core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6425);
-/* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8133);
-/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(493);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
+/* harmony import */ var _core_task_revision_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6425);
+/* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8133);
+/* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(493);
 /* harmony import */ var _core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1684);
 /* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(175);
-/* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4195);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6407);
+/* harmony import */ var _start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4195);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6407);
 /**
  * The first message of a conversation: the task as data between markers that nobody can guess, and
  * how it will be tested.
@@ -1727,7 +1727,7 @@ function taskValues(session, { offersSummary = true, showsPictures = true } = {}
     const marker = `${task.kind}-${ports.clock.randomHex(12)}`;
     const { sanitized } = task;
     const comments = sanitized.comments.map(({ author, date, text }) => `\n\n<${marker}-comment author="${author}" date="${date}">\n${text}\n</${marker}-comment>`);
-    const revised = task.revision === undefined ? null : (0,_core_task_revision_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizeRevision */ .x)(task.revision, sanitized.body, marker);
+    const revised = task.revision === undefined ? null : (0,_core_task_revision_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeRevision */ .x)(task.revision, sanitized.body, marker);
     const missing = [sanitized.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ');
     const inside = `in ${config.workingDirectory} (the rest of the repository can be reached too)`;
     return {
@@ -1739,7 +1739,7 @@ function taskValues(session, { offersSummary = true, showsPictures = true } = {}
         testing: testingInWords(session),
         instructions: [
             ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-            ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_3__/* .picturesForPrompt */ .VJ)(pictures))}`]),
+            ...(pictures.length === 0 || !showsPictures ? [] : [`\n${render('pictures', (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__/* .picturesForPrompt */ .VJ)(pictures))}`]),
             ...(overview.length === 0 ? [] : [`\n${render('overview', { places: writtenOverview(overview, marker) })}`]),
             ...fieldTexts(task, session).map(text => `\n${text}`),
             ...session.notes.map(({ file, text }) => `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`),
@@ -1752,7 +1752,7 @@ function taskValues(session, { offersSummary = true, showsPictures = true } = {}
 }
 function agreedPlan(plan, { run }) {
     const marker = `plan-${run.ports.clock.randomHex(12)}`;
-    return run.ports.prompts.render('agreed-plan', { marker, plan: (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_1__/* .workPlanText */ .oD)(plan) });
+    return run.ports.prompts.render('agreed-plan', { marker, plan: (0,_core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .workPlanText */ .oD)(plan) });
 }
 const IN_SUMMARY = 'no_change_reason of submit_summary';
 const IN_PLAN = '{"files": [], "no_change_reason": "..."}';
@@ -1766,7 +1766,7 @@ function fromMaintainers(instructions, { run }) {
     return run.ports.prompts.render('maintainer-instructions', { marker, instructions });
 }
 function testingInWords({ run, setup, testCommand, baseline }) {
-    const reach = testCommand !== null && (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_2__/* .namesTestFiles */ .On)(testCommand) ? ', which runs the test files it names' : '';
+    const reach = testCommand !== null && (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_3__/* .namesTestFiles */ .On)(testCommand) ? ', which runs the test files it names' : '';
     const tests = testCommand === null ? 'There is no test command.' : `The host tests with \`${testCommand}\`${reach}.`;
     const waiting = run.ports.commands.sharesWorkTree ? '; commands and edits wait for that, views do not' : '';
     const now = baseline.known() === null && `It is doing so now on the untouched tree${waiting}.`;
@@ -1798,7 +1798,7 @@ async function patchOfPullRequest(marker, { run, base, origin }) {
     if (origin === null)
         return '';
     const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] };
-    const patch = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_5__/* .textOfPatch */ .Vh)(await run.ports.repository.patchOf(receipt));
+    const patch = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .textOfPatch */ .Vh)(await run.ports.repository.patchOf(receipt));
     const shown = `\n\n<${marker}-patch>\n${(0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`;
     return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`;
 }
@@ -1810,19 +1810,19 @@ function firstMessageOf(text, session) {
     const { ports } = session.run;
     return {
         text,
-        pictures: (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_3__/* .pictureBlocks */ .HM)(session.pictures),
+        pictures: (0,_start_gather_pictures_js__WEBPACK_IMPORTED_MODULE_4__/* .pictureBlocks */ .HM)(session.pictures),
         async again(history) {
             await session.baseline.mayEdit();
             const receipt = await ports.repository.takeReceipt();
             const isEmpty = receipt.tree === receipt.baseTree;
             const patch = isEmpty
                 ? '(nothing was changed yet)'
-                : (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_5__/* .textOfPatch */ .Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
+                : (0,_core_text_cut_js__WEBPACK_IMPORTED_MODULE_6__/* .headAndTail */ .U_)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .textOfPatch */ .Vh)(await ports.repository.patchOf(receipt)), LONGEST_PATCH);
             const values = taskValues(session);
             const quoted = (kind, words, of = '') => words.trim() === '' ? '' : `\n<${values.marker}-${kind}${of}>\n${words}\n</${values.marker}-${kind}>\n`;
             const before = [
                 ...history.map(({ kind, text, call }) => quoted(kind, text, call === '' ? '' : ` of=${JSON.stringify(call)}`)),
-                quoted('baseline', (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_4__/* .createBaselineNews */ .Js)(session)(false) ?? ''),
+                quoted('baseline', (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_5__/* .createBaselineNews */ .Js)(session)(false) ?? ''),
             ].join('');
             return ports.prompts.render('resumed', { ...values, patch, before });
         },

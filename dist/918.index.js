@@ -1414,8 +1414,8 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* unused harmony exports MOST_CHANGED_LINES, checkLink */
 /* harmony import */ var _secrets_find_keys_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8326);
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3105);
-/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8127);
-/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5635);
+/* harmony import */ var _change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8127);
+/* harmony import */ var _paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5635);
 /** Checks whether there is a change and whether it may be published. */
 
 
@@ -1479,7 +1479,7 @@ function repositoryProblems({ files }) {
     const [objects, refs] = [foldersOf(/(?<![^/])objects(?![^/])/gi), foldersOf(/(?<![^/])refs(?![^/])/gi)];
     const elsewhere = foldersOf(/(?<![^/])commondir$/gi);
     return paths
-        .filter(path => (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedName */ .mw)(path.slice(path.lastIndexOf('/') + 1)) === 'head')
+        .filter(path => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(path.slice(path.lastIndexOf('/') + 1)) === 'head')
         .map(path => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
         .filter(({ folder }) => elsewhere.has(folder) || (objects.has(folder) && refs.has(folder)))
         .map(({ path }) => ({ path, reason: { kind: 'nested-repository' } }));
@@ -1488,14 +1488,14 @@ function checkOutputs(path, { checkProtected, outputs }) {
     return checkProtected(path) === null ? (outputs?.check(path) ?? null) : null;
 }
 function problemsAt(file, check) {
-    return (0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)([file]).flatMap(path => {
+    return (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)([file]).flatMap(path => {
         const reason = check(path);
         return reason === null ? [] : [{ path, reason }];
     });
 }
 function restOf({ files }, policy) {
     const open = files.filter(file => problemsAt(file, policy.checkProtected).length === 0);
-    return open.length === 0 ? null : (0,_change_js__WEBPACK_IMPORTED_MODULE_2__/* .touchedPaths */ .Pq)(open);
+    return open.length === 0 ? null : (0,_change_js__WEBPACK_IMPORTED_MODULE_1__/* .touchedPaths */ .Pq)(open);
 }
 /** Nobody reviews more at once. */
 const MOST_CHANGED_LINES = 5_000;
@@ -1547,7 +1547,7 @@ function checkLink(path, target) {
         return 'link-leads-out';
     if (names.includes('..'))
         return 'link-may-lead-out';
-    if (names.some(name => (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedName */ .mw)(name) === '.git'))
+    if (names.some(name => (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedName */ .mw)(name) === '.git'))
         return 'link-into-git';
     return null;
 }
@@ -1581,7 +1581,7 @@ function matcherOf(output) {
     if (bare === '.' || bare === '')
         return () => true;
     const isGlob = /[*?[\]{}()+@!]/.test(bare);
-    const glob = isGlob ? (0,_paths_js__WEBPACK_IMPORTED_MODULE_1__/* .pathGlob */ .Qh)(output.endsWith('/') ? `${bare}/**` : bare) : null;
+    const glob = isGlob ? (0,_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .pathGlob */ .Qh)(output.endsWith('/') ? `${bare}/**` : bare) : null;
     return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false);
 }
 
@@ -2574,7 +2574,7 @@ function proposalDifferences({ record, files, base, tree, task: asked }, known) 
     const criteria = evidence.checks.filter(check => check.criterion === true).map(check => check.command);
     const claims = [
         ['files', byPath(files), byPath(real)],
-        ['evidence.files', evidence.files.map(countsOf), real.map(countsOf)],
+        ['evidence.files', evidence.files.map(countsOf), known.files.map(change/* countedFile */.Xe).map(countsOf)],
         ['evidence.phases.files_edited', evidence.phases.files_edited, real.map(one => one.path)],
         ['evidence.base_sha', evidence.base_sha, base.sha],
         ['evidence.tree_sha', evidence.tree_sha, tree],
@@ -2591,8 +2591,8 @@ function proposalDifferences({ record, files, base, tree, task: asked }, known) 
     ];
     return claims.flatMap(([name, claimed, found]) => JSON.stringify(claimed) === JSON.stringify(found) ? [] : [`${name} is not as this job finds it`]);
 }
-function countsOf({ path, change, additions, deletions }) {
-    return { path, change, additions, deletions };
+function countsOf({ path, change, from, executable, additions, deletions }) {
+    return { path, change, from: from ?? null, executable: executable ?? null, additions, deletions };
 }
 /** True if an address is that of a run in a repository, and nothing more. */
 function isRunOf(url, repositoryUrl) {

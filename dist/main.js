@@ -2989,9 +2989,9 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 /* harmony export */   H: () => (/* binding */ createActionsReporter)
 /* harmony export */ });
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9584);
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2807);
-/* harmony import */ var _event_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(418);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2807);
+/* harmony import */ var _event_log_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(418);
 /**
  * The Reporter port over the runner's log, files and job summary. Every text passes the redactor
  * here.
@@ -3007,7 +3007,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 function createActionsReporter(options) {
     const { log, sinceStart } = options;
     const { redact, publishable } = options.secrets;
-    const { info, warning, untrusted, group, logEvent, phase, end } = (0,_event_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createEventLog */ .b)(log, {
+    const { info, warning, untrusted, group, logEvent, phase, end } = (0,_event_log_js__WEBPACK_IMPORTED_MODULE_3__/* .createEventLog */ .b)(log, {
         redact: publishable,
         sinceStart,
     });
@@ -3023,14 +3023,14 @@ function createActionsReporter(options) {
             logEvent(event);
         },
         transcriptFile: () => output.transcriptFile(),
-        keepPatch: async (patch, of = 'change') => output.keepPatch((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanPatch */ .SW)(patch, { redact, publishable: redact }), of),
+        keepPatch: async (patch, of = 'change') => output.keepPatch((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanPatch */ .SW)(patch, { redact, publishable: redact }), of),
         keepFile: async (name, text) => output.keepFile(name, redact(text)),
         async keepReport(input) {
             try {
                 return await output.keepReport(input);
             }
             catch (thrown) {
-                warning(`the report could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+                warning(`the report could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
                 return null;
             }
         },
@@ -3057,7 +3057,7 @@ function createAppender(publishable, warning) {
             await write();
         }
         catch (thrown) {
-            warning(`${what} could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(thrown)}`);
+            warning(`${what} could not be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(thrown)}`);
         }
     };
     return async (outputs, markdown) => {
@@ -3703,12 +3703,12 @@ function readJournalFile(folder) {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(8127);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5494);
-/* harmony import */ var _core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(890);
-/* harmony import */ var _core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4074);
-/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4580);
+/* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(8127);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
+/* harmony import */ var _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5494);
+/* harmony import */ var _core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(890);
+/* harmony import */ var _core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4074);
+/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4580);
 /**
  * The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier
  * runs left there.
@@ -3728,7 +3728,7 @@ function readJournalFile(folder) {
  */
 function createOutputFolder(options) {
     const { folder, clean, now, startedAt, warn } = options;
-    const shorten = (0,_core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_6__/* .createShortener */ .h8)();
+    const shorten = (0,_core_log_shorten_events_js__WEBPACK_IMPORTED_MODULE_7__/* .createShortener */ .h8)();
     let isOurs = false;
     let patch = null;
     const open = () => {
@@ -3738,12 +3738,12 @@ function createOutputFolder(options) {
         moveEarlier(folder);
         isOurs = true;
     };
-    const lines = createLineFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), options.largest ?? _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA, () => {
+    const lines = createLineFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), options.largest ?? _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_TRANSCRIPT */ .EA, () => {
         open();
         // Both files exist before the start snapshot, so an output folder inside the workspace is never
         // part of the change.
         if (patch === null)
-            (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, PATCHES.change, '');
+            (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, PATCHES.change, '');
     });
     let isBroken = false;
     return {
@@ -3755,7 +3755,7 @@ function createOutputFolder(options) {
             if (isBroken || (!lines.isOpen() && event.type !== 'start'))
                 return;
             try {
-                const cleaned = (0,_core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .cleanEvent */ .aL)(shorten(event), clean);
+                const cleaned = (0,_core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .cleanEvent */ .aL)(shorten(event), clean);
                 const { type, ...rest } = cleaned.event;
                 const at = now() - startedAt;
                 const redacted = cleaned.redacted ? { redacted: true } : {};
@@ -3765,7 +3765,7 @@ function createOutputFolder(options) {
             }
             catch (thrown) {
                 isBroken = true;
-                warn(`the transcript ends here, it cannot be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(thrown)}`);
+                warn(`the transcript ends here, it cannot be written: ${(0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(thrown)}`);
             }
         },
         transcriptFile: () => (lines.isOpen() ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT) : null),
@@ -3776,14 +3776,14 @@ function createOutputFolder(options) {
         written: () => lines.isOpen() ? { transcript: lines.read(), patch: patch ?? '' } : { transcript: '', patch: '' },
         keepPatch(kept, of) {
             open();
-            const text = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_8__/* .textOfPatch */ .Vh)(kept);
+            const text = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_3__/* .textOfPatch */ .Vh)(kept);
             if (of === 'change')
                 patch = text.length > LARGEST_PATCH ? '' : text;
-            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, PATCHES[of], kept);
+            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, PATCHES[of], kept);
         },
         keepFile(name, text) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(folder, { recursive: true });
-            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, name, text);
+            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, name, text);
         },
     };
 }
@@ -3868,18 +3868,18 @@ function moveEarlier(folder) {
 async function keepReport(input, options) {
     const { folder, clean, render } = options;
     const texts = options.texts ?? {
-        transcript: textOfFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA) ?? '',
+        transcript: textOfFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_TRANSCRIPT */ .EA) ?? '',
         patch: textOfFile((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, PATCHES.change), LARGEST_PATCH) ?? '',
     };
-    const transcript = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .lb)(texts.transcript);
+    const transcript = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_6__/* .readTranscript */ .lb)(texts.transcript);
     if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId)
         return null;
     // The lines of the transcript were cleaned when they were written.
-    const cleaned = (0,_core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .cleanEvent */ .aL)(input, clean).event;
+    const cleaned = (0,_core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .cleanEvent */ .aL)(input, clean).event;
     const result = { ...cleaned.result, outcome: input.result.outcome };
     const page = render(transcript, clean(texts.patch), { ...cleaned, result }, hashInPolicy);
     // A secret may appear where other text was cut out of its middle.
-    return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, REPORT, clean(page));
+    return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, REPORT, clean(page));
 }
 /** The EarlierRuns port. Read it before this run writes its first line. */
 function createEarlierRuns(folder) {
@@ -3889,28 +3889,28 @@ function createEarlierRuns(folder) {
             if (number !== null && number < 1)
                 return null;
             const named = (name) => (number === null ? name : numbered(name, number));
-            const transcript = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readPlainText */ .Sg)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, named(TRANSCRIPT)), _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA);
+            const transcript = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readPlainText */ .Sg)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, named(TRANSCRIPT)), _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_TRANSCRIPT */ .EA);
             if (typeof transcript !== 'string')
                 return transcript.isMissing ? null : { refused: transcript.refused };
-            const patch = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readPlainText */ .Sg)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, named(PATCHES.change)), LARGEST_PATCH);
+            const patch = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readPlainText */ .Sg)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, named(PATCHES.change)), LARGEST_PATCH);
             return { transcript, patch: typeof patch === 'string' ? patch : { refused: patch.refused } };
         },
     };
 }
 /** The text of a plain file; null for anything else. A kill may have cut it within a character. */
 function textOfFile(path, most) {
-    const file = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .readPlainFile */ .b$)(path, most);
+    const file = (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readPlainFile */ .b$)(path, most);
     return 'bytes' in file ? file.bytes.toString() : null;
 }
 /** What a killed run left in the folder of `output-path`. `clean` takes secrets out of a text. */
 function orphanedOutput(folder, runId, clean) {
     const [file, patchFile] = [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, TRANSCRIPT), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, PATCHES.change)];
     const linesIn = (text) => {
-        const read = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_5__/* .readTranscript */ .lb)(text ?? '');
+        const read = (0,_core_log_read_transcript_js__WEBPACK_IMPORTED_MODULE_6__/* .readTranscript */ .lb)(text ?? '');
         return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines;
     };
     const transcript = () => {
-        const lines = linesIn(textOfFile(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA));
+        const lines = linesIn(textOfFile(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_TRANSCRIPT */ .EA));
         return lines === null ? null : { file, lines };
     };
     return {
@@ -3920,17 +3920,17 @@ function orphanedOutput(folder, runId, clean) {
          */
         keep(patch, event) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(folder, { recursive: true });
-            const text = textOfFile(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .LARGEST_TRANSCRIPT */ .EA);
+            const text = textOfFile(file, _core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .LARGEST_TRANSCRIPT */ .EA);
             if (text !== null) {
                 const lines = linesIn(text);
                 if (lines === null)
                     return null;
-                const { type, ...rest } = (0,_core_log_events_js__WEBPACK_IMPORTED_MODULE_4__/* .cleanEvent */ .aL)(event, clean).event;
+                const { type, ...rest } = (0,_core_log_events_js__WEBPACK_IMPORTED_MODULE_5__/* .cleanEvent */ .aL)(event, clean).event;
                 const line = { type, at: lines.at(-1)?.event.at ?? 0, phase: null, ...rest };
                 // The kill may have cut the last line.
-                (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, TRANSCRIPT, `${text.slice(0, text.lastIndexOf('\n') + 1)}${JSON.stringify(line)}\n`);
+                (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, TRANSCRIPT, `${text.slice(0, text.lastIndexOf('\n') + 1)}${JSON.stringify(line)}\n`);
             }
-            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_7__/* .putWhole */ .Ld)(folder, PATCHES.change, patch);
+            return (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_8__/* .putWhole */ .Ld)(folder, PATCHES.change, patch);
         },
         transcript,
         /**
@@ -5025,8 +5025,17 @@ function outputFolderOf({ values }, workspace, tempDir) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Pq: () => (/* binding */ touchedPaths),
 /* harmony export */   SW: () => (/* binding */ cleanPatch),
-/* harmony export */   Vh: () => (/* binding */ textOfPatch)
+/* harmony export */   Vh: () => (/* binding */ textOfPatch),
+/* harmony export */   Xe: () => (/* binding */ countedFile)
 /* harmony export */ });
+const EXECUTABLE = '100755';
+const MODES = new Set(['100644', EXECUTABLE]);
+/** A changed file as the record has it: with its old name, and whether it runs as a program now, where that changed. */
+function countedFile({ path, change, from, oldMode, newMode, additions, deletions, }) {
+    const isOther = oldMode !== newMode && MODES.has(oldMode) && MODES.has(newMode);
+    const more = { ...(from === null ? {} : { from }), ...(isOther ? { executable: newMode === EXECUTABLE } : {}) };
+    return { path, change, ...more, additions, deletions };
+}
 /** Every path that changes touch, the old ones of renamed files included. */
 function touchedPaths(files) {
     return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]));
@@ -6408,7 +6417,11 @@ const testDifference = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     ...listOf('added', names),
 });
 const change = zod__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(['added', 'modified', 'deleted', 'renamed']);
-const changedFile = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), change, additions: count.nullable(), deletions: count.nullable() });
+/** `from`: the old name of a renamed file. `executable`: where the change turns it on or off. */
+const changedFile = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    ...{ path: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), change, from: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().optional(), executable: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional() },
+    ...{ additions: count.nullable(), deletions: count.nullable() },
+});
 const earlierRound = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     title: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
     description: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
@@ -18635,6 +18648,8 @@ function reviewWords(kind, detail) {
             return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
         case 'written-by-setup':
             return (0,words/* words */.aL) `was written by ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}, not by the model`;
+        case 'test-replaced':
+            return (0,words/* words */.aL) `a test that passed before does not run now: ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(detail))}`;
         case 'name-unseen':
             return (0,words/* words */.aL) `has a character in its name that nobody sees`;
         case 'name-not-portable':
@@ -18793,14 +18808,16 @@ const MOST_FILES = 10;
 const NOTE_LIMIT = 300;
 const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' };
 /** A new file has no removed lines, and a deleted one no added ones. */
-function changedLineWords({ change, additions, deletions, isCounted }) {
+function changedLineWords({ change, from, executable, additions, deletions, isCounted, }) {
     if (isCounted === false)
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${change}`;
+    const kind = (from ?? null) === null ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${CHANGES[change]}` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `renamed from ${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .untrusted */ .b)(from ?? ''))}, `;
+    const mode = executable === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : executable ? (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `executable now, ` : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `no longer executable, `;
     if (additions === null)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${CHANGES[change]}binary`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${kind}${mode}binary`;
     const added = change === 'deleted' && additions === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `+${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(additions)}`;
     const deleted = change === 'added' && (deletions ?? 0) === 0 ? _words_js__WEBPACK_IMPORTED_MODULE_2__/* .NOTHING */ .K$ : (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `\u2212${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .amount */ .vj)(deletions ?? 0)}`;
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${CHANGES[change]}${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([added, deleted], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` `)}`;
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) `${kind}${mode}${(0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .joinWords */ .yZ)([added, deleted], (0,_words_js__WEBPACK_IMPORTED_MODULE_2__/* .words */ .aL) ` `)}`;
 }
 /**
  * The table of changed files: ten, the rest folded. `notes`: the model's words for each, the newest last; null for
@@ -23413,11 +23430,11 @@ function orderIn(words) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Dx: () => (/* binding */ ACCOUNTS),
 /* harmony export */   NR: () => (/* binding */ accountFor),
-/* harmony export */   lV: () => (/* binding */ MISSING)
+/* harmony export */   lV: () => (/* binding */ MISSING),
+/* harmony export */   m$: () => (/* binding */ replacedTests)
 /* harmony export */ });
 /* harmony import */ var _changed_tests_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(809);
 /* harmony import */ var _results_test_results_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8609);
-/** What a run of the tests accounts for: each test by its name, or a number of tests, or an exit code alone. */
 
 
 const ACCOUNTS = ['names', 'counts', 'exit-code'];
@@ -23458,22 +23475,50 @@ function numbersAsZero(key) {
 }
 /** Tests that passed before and do not run now, unless the text of the change explains it. */
 function missingOld(then, now, changed) {
-    const ran = Map.groupBy(now.cases.filter(({ status }) => status !== 'skipped'), keyOf);
     const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf));
+    const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)];
+    return lost
+        .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
+        .filter(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(name, file, changed))
+        .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }));
+}
+const MOST_REPLACED = 5;
+/**
+ * Tests of changed files that passed before and do not run now, where the text of the change does not show that a test
+ * went: their titles are made at run time, as those of a table of cases. It may have lost a row, or have another one.
+ */
+function replacedTests(before, after, changed) {
+    const [then, now] = [before.results, after.results];
+    if (accountedBy(before) !== 'names' || accountedBy(after) !== 'names')
+        return [];
+    if (then?.format !== now?.format || then === null || now?.complete !== true || now.unloadable.length > 0)
+        return [];
+    const missing = new Set(missingOld(then, now, changed).map(({ test }) => test));
+    const isTitled = ({ name }) => {
+        const [own = ''] = (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .titlesIn */ .dy)(name);
+        return changed.removed.has(own) || changed.before.includes(own);
+    };
+    const mayHaveChanged = ({ file }) => file === null ? changed.isShared || changed.hidesRemoved : (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_1__/* .mayBeOf */ .cC)(file, changed.paths);
+    return lostIn(then, now)
+        .filter(one => !missing.has(one.name) && !isTitled(one) && mayHaveChanged(one))
+        .slice(0, MOST_REPLACED)
+        .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }));
+}
+/** Tests that passed before and that fewer tests of their title now stand for. */
+function lostIn(then, now) {
+    const ran = Map.groupBy(now.cases.filter(({ status }) => status !== 'skipped'), keyOf);
     const passed = Map.groupBy(then.cases.filter(({ status }) => status === 'passed'), keyOf);
-    const lost = [...passed].flatMap(([key, cases]) => {
+    return [...passed].flatMap(([key, cases]) => {
         const there = ran.get(key) ?? [];
         const names = new Set(there.map(({ name }) => name));
         const count = Math.max(0, cases.length - there.length);
         return cases.filter(({ name }) => !names.has(name)).slice(0, count);
     });
-    if (lost.length === 0)
-        return [];
-    const renumbered = Map.groupBy([...ran.keys()].filter(key => !passed.has(key)), numbersAsZero);
-    return lost
-        .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
-        .filter(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_0__/* .explainsLoss */ .Gz)(name, file, changed))
-        .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }));
+}
+function newKeys(then, now) {
+    const passed = new Set(then.cases.filter(({ status }) => status === 'passed').map(keyOf));
+    const ran = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf));
+    return [...ran].filter(key => !passed.has(key));
 }
 /** So long a title is found inside a longer name, too. */
 const LONG_TITLE = 12;

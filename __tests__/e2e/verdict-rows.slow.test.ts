@@ -49,6 +49,8 @@ const BREAK_SUB = replace('src/sub.js', 'return a - b', 'return b - a')
 const SHARPEN = replace('test/sum.test.js', 'sum(1, 0), 1', 'sum(1, 2), 3')
 const HOLLOW = tested('sums nothing', 'sum(0, 0)', 0)
 const HOLLOW_CHANGE = replace('src/sum.js', 'a - b', 'a - b - 0')
+const EACH = (rows: string) =>
+  `for (const [a, b, all] of [${rows}])\n  test(\`sums \${a} and \${b}\`, () => {\n    assert.equal(sum(a, b), all)\n  })\n`
 const addTest = (text: string) => replace('test/sum.test.js', SUM_TEST, `${SUM_TEST}\n${text}`)
 const runsOnly = (script: string) => replace('package.json', '"node --test"', JSON.stringify(script))
 
@@ -404,6 +406,20 @@ const ROWS: readonly Row[] = [
     inputs: { ...SH, 'max-attempts': '1' },
     verdict: 'not-ready',
     tests: { proof: 'red-then-green', final: expect.objectContaining({ status: 'failed' }) },
+  },
+  {
+    name: 'a row of a parametrized test that goes while others come is named',
+    files: { ...PROJECT, 'test/sum.test.js': testFile('../src/sum.js', 'sum', EACH('[1, 0, 1], [2, 0, 2]')) },
+    edits: [turn(MEND, replace('test/sum.test.js', '[2, 0, 2]', '[1, 2, 3], [2, 2, 4]'))],
+    verdict: 'proven',
+    says: /a test that passed before does not run now: `sums 2 and 0`/,
+  },
+  {
+    name: 'another name and another mode of a file are told',
+    files: { ...PROJECT, 'run.sh': 'echo 1\n', 'src/old.js': 'export const one = 1\nexport const two = 2\n' },
+    edits: [turn(MEND, SHARPEN, bash('chmod +x run.sh; mv src/old.js src/new.js'))],
+    verdict: 'proven',
+    says: /`run\.sh` \| executable now, \+0 −0 [\s\S]*`src\/new\.js` \| renamed from `src\/old\.js`, \+0 −0/,
   },
   {
     name: 'a check that the project configures and that fails only with the change is told',

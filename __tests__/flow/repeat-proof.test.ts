@@ -3,7 +3,7 @@ import { readChangedTests } from '../../src/core/testing/changed-tests.ts'
 import { proofOf, type SourceSide } from '../../src/core/testing/proof.ts'
 import { NOT_RUN, type TestRun } from '../../src/core/testing/test-run.ts'
 import type { ProofSession } from '../../src/flow/session.ts'
-import { type Run, repeatProof } from '../../src/flow/verify/repeat-proof.ts'
+import { type RunLine, repeatProof } from '../../src/flow/verify/repeat-proof.ts'
 
 const ended = (status: 'passed' | 'failed'): TestRun => ({ ...NOT_RUN, command: 'make', status, exitCode: 0 })
 const CHANGED = readChangedTests([], () => true)
@@ -15,10 +15,12 @@ async function repeated(
 ) {
   const ran: string[] = []
   let [worlds, most, now] = [0, 0, 0]
-  const session = { run: { ports: { clock: { now: () => now } } } } as unknown as ProofSession
+  const session = {
+    run: { ports: { clock: { now: () => now }, reporter: { info: () => {} } } },
+  } as unknown as ProofSession
   const lasting = (one: TestRun): TestRun => ({ ...one, durationMs: firstMs })
   const given = { red: lasting(ended('failed')), after: lasting(ended('passed')), command: 'all', alone, isApart }
-  const enter = async <T>(side: SourceSide, steps: (run: Run) => Promise<T>): Promise<T> => {
+  const enter = async <T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T> => {
     ran.push(`${side}:`)
     worlds += 1
     most = Math.max(most, worlds)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { accountFor } from '../../../src/core/testing/account.ts'
+import { accountFor, replacedTests } from '../../../src/core/testing/account.ts'
 import { readChangedTests } from '../../../src/core/testing/changed-tests.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import type { ChangedText } from '../../../src/core/testing/tampering/finding.ts'
@@ -131,6 +131,25 @@ test.each<[string, string, string, readonly ChangedText[], readonly string[]]>([
 ])('%s', (_, before, now, texts, missing) => {
   const account = accountFor(run(before), run(now), readChangedTests(texts, isTest))
   expect(account.missing.map(({ test: name, why }) => `${name} ${why}`)).toEqual(missing)
+})
+
+const PY = 'test/test_a.py'
+const cases = (values: string) =>
+  `@pytest.mark.parametrize('n', [${values}])\ndef test_adds(n):\n    assert n\n\n\ndef test_one():\n    assert 1\n`
+const pytest = (...names: readonly string[]) => run(names.map(name => `+${PY}::${name} @${PY}`).join('; '))
+
+test('a test of a table of cases that does not run any more is named, where others came and where none did', () => {
+  const before = pytest('test_adds[1]', 'test_adds[2]', 'test_one')
+  const changed = readChangedTests([edit(PY, cases('1, 2'), cases('1, 3'))], isTest)
+  const found = [{ kind: 'test-replaced', path: PY, detail: `${PY}::test_adds[2]` }]
+  expect(replacedTests(before, pytest('test_adds[1]', 'test_adds[3]', 'test_one'), changed)).toEqual(found)
+  expect(replacedTests(before, pytest('test_adds[1]', 'test_one'), changed)).toEqual(found)
+  expect(replacedTests(before, before, changed)).toEqual([])
+  const elsewhere = readChangedTests([edit('test/test_b.py', cases('1, 2'), cases('1'))], isTest)
+  expect(replacedTests(before, pytest('test_adds[1]', 'test_adds[3]', 'test_one'), elsewhere)).toEqual([])
+  const gone = readChangedTests([edit(PY, cases('1, 2'), cases('1, 2').replace(/def test_one[\s\S]*/, ''))], isTest)
+  expect(replacedTests(before, pytest('test_adds[1]', 'test_adds[2]'), gone)).toEqual([])
+  expect(replacedTests({ ...before, results: null }, before, changed)).toEqual([])
 })
 
 const COUNTED = { cases: [], passesListed: false } as const

@@ -13,7 +13,7 @@ type LeftOutSince = {
 }
 
 /** So many names still fit on a command line. Whoever deletes more does not move a file by mistake. */
-const MOST = 1_000
+const MOST_DELETED = 1_000
 
 /**
  * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of its
@@ -26,7 +26,7 @@ export async function movedOut(
   const deleted = files.flatMap(({ path, oldBlob: blob, change }) =>
     change === 'deleted' && blob !== null ? [{ path, blob }] : [],
   )
-  if (deleted.length === 0 || deleted.length > MOST) return []
+  if (deleted.length === 0 || deleted.length > MOST_DELETED) return []
   const times = await contentTimes(repo, start.startIndex, deleted)
   const fresh = leftOut.map(({ path }) => path)
   const closed = [...start.seen].map(name => Buffer.from(name, 'latin1').toString())
@@ -48,7 +48,7 @@ export async function movedOut(
 }
 
 /** One entry of `ls-files --debug -z`, with the time of its content. */
-const ENTRY = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g
+const LISTED = /([^\0]+)\0 {2}ctime: \d+:\d+\n {2}mtime: (\d+):(\d+)\n(?: {2}.*\n)*/g
 
 /** When these files of an index were written last, by name as latin1 text. */
 async function contentTimes(repo: TrustedRepository, index: string, files: readonly { readonly path: string }[]) {
@@ -56,7 +56,7 @@ async function contentTimes(repo: TrustedRepository, index: string, files: reado
   const args = ['--literal-pathspecs', 'ls-files', '--debug', '-z', '--', ...paths]
   const listed = (await runTrusted(repo, args, contextAt(repo, repo.workspace, index))).toString('latin1')
   return new Map(
-    [...listed.matchAll(ENTRY)].map(([, path = '', seconds = '0', nanoseconds = '0']) => [
+    [...listed.matchAll(LISTED)].map(([, path = '', seconds = '0', nanoseconds = '0']) => [
       path,
       BigInt(seconds) * SECOND + BigInt(nanoseconds),
     ]),

@@ -18,6 +18,24 @@ export type FileChange = {
   readonly blob: string | null
 }
 
+const EXECUTABLE = '100755'
+const MODES: ReadonlySet<string | null> = new Set(['100644', EXECUTABLE])
+
+/** A changed file as the record has it: with its old name, and whether it runs as a program now, where that changed. */
+export function countedFile({
+  path,
+  change,
+  from,
+  oldMode,
+  newMode,
+  additions,
+  deletions,
+}: Omit<FileChange, 'oldBlob' | 'blob'>) {
+  const isOther = oldMode !== newMode && MODES.has(oldMode) && MODES.has(newMode)
+  const more = { ...(from === null ? {} : { from }), ...(isOther ? { executable: newMode === EXECUTABLE } : {}) }
+  return { path, change, ...more, additions, deletions }
+}
+
 /** Every path that changes touch, the old ones of renamed files included. */
 export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]): string[] {
   return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]))

@@ -64,7 +64,11 @@ const testDifference = z.object({
 })
 
 const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
-const changedFile = z.object({ path: z.string(), change, additions: count.nullable(), deletions: count.nullable() })
+/** `from`: the old name of a renamed file. `executable`: where the change turns it on or off. */
+const changedFile = z.object({
+  ...{ path: z.string(), change, from: z.string().optional(), executable: z.boolean().optional() },
+  ...{ additions: count.nullable(), deletions: count.nullable() },
+})
 
 const earlierRound = z.object({
   title: z.string(),

@@ -38,6 +38,8 @@ export type Flag = {
 export type FlagItem = { readonly path: string | null; readonly text: Words }
 
 type SummarizedFile = Pick<FileChange, 'path' | 'change' | 'additions' | 'deletions'> & {
+  readonly from?: string | null | undefined
+  readonly executable?: boolean | undefined
   /** False where a killed run recorded only its paths. */
   readonly isCounted?: boolean
 }
@@ -237,6 +239,8 @@ function reviewWords(kind: string, detail: string): Words {
       return words`takes packages from a host that it did not name before: ${code(untrusted(detail))}`
     case 'written-by-setup':
       return words`was written by ${code(untrusted(detail))}, not by the model`
+    case 'test-replaced':
+      return words`a test that passed before does not run now: ${code(untrusted(detail))}`
     case 'name-unseen':
       return words`has a character in its name that nobody sees`
     case 'name-not-portable':

@@ -90,12 +90,22 @@ const NOTE_LIMIT = 300
 const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
 
 /** A new file has no removed lines, and a deleted one no added ones. */
-function changedLineWords({ change, additions, deletions, isCounted }: Files['files'][number]): Words {
+function changedLineWords({
+  change,
+  from,
+  executable,
+  additions,
+  deletions,
+  isCounted,
+}: Files['files'][number]): Words {
   if (isCounted === false) return words`${change}`
-  if (additions === null) return words`${CHANGES[change]}binary`
+  const kind =
+    (from ?? null) === null ? words`${CHANGES[change]}` : words`renamed from ${code(untrusted(from ?? ''))}, `
+  const mode = executable === undefined ? NOTHING : executable ? words`executable now, ` : words`no longer executable, `
+  if (additions === null) return words`${kind}${mode}binary`
   const added = change === 'deleted' && additions === 0 ? NOTHING : words`+${amount(additions)}`
   const deleted = change === 'added' && (deletions ?? 0) === 0 ? NOTHING : words`−${amount(deletions ?? 0)}`
-  return words`${CHANGES[change]}${joinWords([added, deleted], words` `)}`
+  return words`${kind}${mode}${joinWords([added, deleted], words` `)}`
 }
 
 /**

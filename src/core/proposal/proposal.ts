@@ -1,7 +1,7 @@
 /** `proposal.json`: what `propose` hands to `publish`. The reader treats it as hostile. */
 
 import { z } from 'zod'
-import { type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
+import { countedFile, type FileChange, type Receipt, touchedPaths } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../facts/record.ts'
 import { schemaProblems } from '../model/schema.ts'
 import type { Task } from '../task/task.ts'
@@ -141,7 +141,7 @@ export function proposalDifferences({ record, files, base, tree, task: asked }: 
   const criteria = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
   const claims: readonly (readonly [name: string, claimed: unknown, found: unknown])[] = [
     ['files', byPath(files), byPath(real)],
-    ['evidence.files', evidence.files.map(countsOf), real.map(countsOf)],
+    ['evidence.files', evidence.files.map(countsOf), known.files.map(countedFile).map(countsOf)],
     ['evidence.phases.files_edited', evidence.phases.files_edited, real.map(one => one.path)],
     ['evidence.base_sha', evidence.base_sha, base.sha],
     ['evidence.tree_sha', evidence.tree_sha, tree],
@@ -161,8 +161,8 @@ export function proposalDifferences({ record, files, base, tree, task: asked }: 
   )
 }
 
-function countsOf({ path, change, additions, deletions }: Evidence['files'][number]) {
-  return { path, change, additions, deletions }
+function countsOf({ path, change, from, executable, additions, deletions }: Evidence['files'][number]) {
+  return { path, change, from: from ?? null, executable: executable ?? null, additions, deletions }
 }
 
 /** True if an address is that of a run in a repository, and nothing more. */

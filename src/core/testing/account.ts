@@ -1,6 +1,7 @@
 /** What a run of the tests accounts for: each test by its name, or a number of tests, or an exit code alone. */
+import type { Finding } from '../change/change.ts'
 import { type ChangedTests, explainsLoss, plainTitle, titlesIn } from './changed-tests.ts'
-import { countsIn, type TestCase, type TestResults } from './results/test-results.ts'
+import { countsIn, mayBeOf, type TestCase, type TestResults } from './results/test-results.ts'
 
 export const ACCOUNTS = ['names', 'counts', 'exit-code'] as const
 export const MISSING = ['not-run', 'skipped', 'new-not-run', 'new-skipped', 'failure-gone'] as const
@@ -58,30 +59,59 @@ function numbersAsZero(key: string): string {
 
 /** Tests that passed before and do not run now, unless the text of the change explains it. */
 function missingOld(then: TestResults, now: TestResults, changed: ChangedTests): MissingTest[] {
+  const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf))
+  const [lost, renumbered] = [lostIn(then, now), Map.groupBy(newKeys(then, now), numbersAsZero)]
+  return lost
+    .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
+    .filter(({ name, file }) => !explainsLoss(name, file, changed))
+    .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }))
+}
+
+const MOST_REPLACED = 5
+
+/**
+ * Tests of changed files that passed before and do not run now, where the text of the change does not show that a test
+ * went: their titles are made at run time, as those of a table of cases. It may have lost a row, or have another one.
+ */
+export function replacedTests(before: AccountedRun, after: AccountedRun, changed: ChangedTests): readonly Finding[] {
+  const [then, now] = [before.results, after.results]
+  if (accountedBy(before) !== 'names' || accountedBy(after) !== 'names') return []
+  if (then?.format !== now?.format || then === null || now?.complete !== true || now.unloadable.length > 0) return []
+  const missing = new Set(missingOld(then, now, changed).map(({ test }) => test))
+  const isTitled = ({ name }: TestCase) => {
+    const [own = ''] = titlesIn(name)
+    return changed.removed.has(own) || changed.before.includes(own)
+  }
+  const mayHaveChanged = ({ file }: TestCase) =>
+    file === null ? changed.isShared || changed.hidesRemoved : mayBeOf(file, changed.paths)
+  return lostIn(then, now)
+    .filter(one => !missing.has(one.name) && !isTitled(one) && mayHaveChanged(one))
+    .slice(0, MOST_REPLACED)
+    .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }))
+}
+
+/** Tests that passed before and that fewer tests of their title now stand for. */
+function lostIn(then: TestResults, now: TestResults): readonly TestCase[] {
   const ran = Map.groupBy(
     now.cases.filter(({ status }) => status !== 'skipped'),
     keyOf,
   )
-  const skipped = new Set(now.cases.filter(({ status }) => status === 'skipped').map(keyOf))
   const passed = Map.groupBy(
     then.cases.filter(({ status }) => status === 'passed'),
     keyOf,
   )
-  const lost = [...passed].flatMap(([key, cases]) => {
+  return [...passed].flatMap(([key, cases]) => {
     const there = ran.get(key) ?? []
     const names = new Set(there.map(({ name }) => name))
     const count = Math.max(0, cases.length - there.length)
     return cases.filter(({ name }) => !names.has(name)).slice(0, count)
   })
-  if (lost.length === 0) return []
-  const renumbered = Map.groupBy(
-    [...ran.keys()].filter(key => !passed.has(key)),
-    numbersAsZero,
-  )
-  return lost
-    .filter(one => renumbered.get(numbersAsZero(keyOf(one)))?.pop() === undefined)
-    .filter(({ name, file }) => !explainsLoss(name, file, changed))
-    .map(one => ({ test: one.name, file: one.file, why: skipped.has(keyOf(one)) ? 'skipped' : 'not-run' }))
+}
+
+function newKeys(then: TestResults, now: TestResults): readonly string[] {
+  const passed = new Set(then.cases.filter(({ status }) => status === 'passed').map(keyOf))
+  const ran = new Set(now.cases.filter(({ status }) => status !== 'skipped').map(keyOf))
+  return [...ran].filter(key => !passed.has(key))
 }
 
 /** So long a title is found inside a longer name, too. */

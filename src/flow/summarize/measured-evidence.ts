@@ -1,5 +1,5 @@
 /** What was measured of a change, as records hold it. */
-import type { FileChange } from '../../core/change/change.ts'
+import { countedFile, type FileChange } from '../../core/change/change.ts'
 import type { Evidence } from '../../core/facts/record.ts'
 import { accountInRecord, runInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
 import { failureExcerpt } from '../../core/testing/excerpt.ts'
@@ -108,5 +108,5 @@ export function withoutSecrets<Value>(record: Value, { secrets }: Pick<ProofJob,
 }
 
 export function countedFiles(files: readonly FileChange[]): Evidence['files'] {
-  return files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions }))
+  return files.map(countedFile)
 }

@@ -1,6 +1,6 @@
 /** The measured change: its runs, what was found in it, and its proof as one value. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
-import { accountFor } from '../../core/testing/account.ts'
+import { accountFor, replacedTests } from '../../core/testing/account.ts'
 import { isNewTest } from '../../core/testing/changed-tests.ts'
 import { failsUntouched } from '../../core/testing/proof.ts'
 import { failedNames } from '../../core/testing/results/test-results.ts'
@@ -68,7 +68,7 @@ export function measuredWork(
         proving,
         map,
         unseen: inDiff.unseen,
-        forReview: inDiff.forReview,
+        forReview: [...inDiff.forReview, ...replacedTests(before, runs.tests, inDiff.changedTests)],
         before: proven.before,
         recorded: inDiff.recorded,
       },

@@ -26,7 +26,7 @@ import type { ProofSession } from '../session.ts'
 import { inWorld, runTestCommand, testsIn, worldsAreApart } from './clean-run.ts'
 import type { DiffFindings } from './find-tampering.ts'
 import { treeWithOldSettings } from './old-settings.ts'
-import { changedTestsAlone, type Run, repeatProof, type Settled } from './repeat-proof.ts'
+import { changedTestsAlone, type RunLine, repeatProof, type Settled } from './repeat-proof.ts'
 
 type ProofRequest = {
   readonly before: TestRun
@@ -143,7 +143,7 @@ async function settleRed(
     old: await redTree(asked, session),
     new: await treeWithOldSettings({ whole }, inDiff, session.run.ports.repository),
   }
-  const enter = async <T>(side: SourceSide, steps: (run: Run) => Promise<T>): Promise<T> => {
+  const enter = async <T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T> => {
     const within = (world: World) =>
       steps(async line => {
         const ran = await testsIn({ command: line, signal, world, ...timeoutMs }, session.run)

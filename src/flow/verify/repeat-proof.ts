@@ -5,6 +5,7 @@ import { isRecordedOutput } from '../../core/testing/changed-tests.ts'
 import { otherwiseIn, type proofOf, type SourceSide, withFailed, withoutFailures } from '../../core/testing/proof.ts'
 import type { FlakyTest, TestRun } from '../../core/testing/test-run.ts'
 import { testsAlone } from '../../core/testing/tests-alone.ts'
+import { countInWords } from '../../core/text/quantities.ts'
 import type { ProofSession } from '../session.ts'
 
 /** ADR 16 has the chances of a hollow test, and what repeats cost. */
@@ -18,7 +19,7 @@ type Runs = { readonly red: TestRun; readonly after: TestRun }
 export type Settled = Runs & { readonly flaky: readonly FlakyTest[]; readonly alone?: TestRun }
 
 /** Runs a command; null where it was ended from outside. Throws RepositoryError. */
-export type Run = (command: string) => Promise<TestRun | null>
+export type RunLine = (command: string) => Promise<TestRun | null>
 
 type Repeating = Runs & {
   readonly command: string
@@ -27,7 +28,7 @@ type Repeating = Runs & {
   /** Whether worlds of both sides may be there at the same time. */
   readonly isApart: boolean
   /** Takes the steps in a new world of this side. Throws RepositoryError. */
-  enter<T>(side: SourceSide, steps: (run: Run) => Promise<T>): Promise<T>
+  enter<T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T>
   prove(runs: Runs): ReturnType<typeof proofOf>
 }
 
@@ -46,7 +47,8 @@ async function repeatWith(line: string, given: Repeating, { run: { ports } }: Pr
   const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
   let settled: Settled = { red, after, flaky: [] }
   let isEnded = false
-  const repeatSide = async (side: SourceSide, run: Run) => {
+  const ran = { old: 0, new: 0 }
+  const repeatSide = async (side: SourceSide, run: RunLine) => {
     const began = ports.clock.now()
     const fits = (times: number) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2)
     for (let times = 0; times < MOST_REPEATS && (times === 0 || fits(times)) && !isEnded; times += 1) {
@@ -56,6 +58,7 @@ async function repeatWith(line: string, given: Repeating, { run: { ports } }: Pr
       const again = await run(line)
       isEnded ||= again === null
       if (again === null) return
+      ran[side] += 1
       const names = otherwiseIn(again, side, proving)
       if (names !== null) settled = settle(settled, { again, side, names })
       else if (side === 'new' && !isWhole) settled = { ...settled, alone: again }
@@ -66,6 +69,9 @@ async function repeatWith(line: string, given: Repeating, { run: { ports } }: Pr
     isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run))
   // Where what both sides reach fails for a while, it has to come and go between them.
   await inTurns(isApart, [() => repeat('new'), () => repeat('old')])
+  ports.reporter.info(
+    `the proof once more: ${countInWords(ran.old, 'run')} on the old source, ${ran.new} on the new one`,
+  )
   return isEnded ? null : settled
 }
 
