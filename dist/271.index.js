@@ -2109,7 +2109,7 @@ async function hideCredentials({ ports, secrets }) {
 
 const LONGEST_LINE = 300;
 /** Installers say first what is wrong, in a sentence, and advise afterwards. */
-const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}/i;
+const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*\u2570\u2500\u25b6 /i;
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
 /**
@@ -2175,7 +2175,7 @@ async function setUp(run) {
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });
-    ports.reporter.warning(`the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
+    ports.reporter.warning(`the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`);
     return { ...none, setup: `${setup}: ${(0,_core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_13__/* .inBackticks */ .Zw)(last)}.` };
 }
 /** The test command of the base, and those that cannot start on this machine. */

@@ -349,7 +349,7 @@ function endWithoutOutcome(result) {
         return (0,core_outcome/* resultOf */.Bg)('cancelled', 'the run was cancelled');
     const why = result === 'success'
         ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
-        : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost';
+        : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost. Its log says which';
     return (0,core_outcome/* resultOf */.Bg)('configuration-error', why);
 }
 

@@ -10186,7 +10186,7 @@ function branchNotMade(error) {
     if (error.trouble === 'late')
         return limitResult('timeout-minutes');
     const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error';
-    const reason = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)((0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint), 'The patch is kept (patch-file)');
+    const reason = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)((0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .withHint */ .mu)(error.message, error.hint), 'The patch is kept');
     return { ...resultOf(outcome, reason), ...error.known };
 }
 /**
@@ -10921,6 +10921,11 @@ function isFailed(item, runLog) {
         return false;
     return newestRuns(item, runLog).some(({ status }) => status !== 'passed');
 }
+/** The setup of the untouched tree that failed, so that the run went on without it; null where none did. */
+function failedSetup({ commands, session }) {
+    const last = commands.findLast(({ purpose, endedAt }) => purpose === 'setup' && endedAt <= (session?.at ?? 0));
+    return last === undefined || last.status === 'passed' ? null : last;
+}
 function newestRuns(item, { commands }) {
     const runs = commands.filter(({ purpose }) => purpose === item);
     return [...new Map(runs.map(run => [run.command, run])).values()];
@@ -10985,6 +10990,7 @@ var sections = __nccwpck_require__(5326);
 
 
 
+const LONGEST_SETUP = 200;
 const OPEN_DRAFT = (0,words/* words */.aL) `${(0,words/* strong */.ko)((0,words/* words */.aL) `Next:`)} open the draft. It says what is missing.`;
 /** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
 function resultText(result, summary, facts) {
@@ -10993,7 +10999,10 @@ function resultText(result, summary, facts) {
     const { branch, 'pull-request-url': url } = outputs;
     const isDelivered = pullRequest !== undefined;
     const footer = (0,words/* small */.EX)((0,words/* joinWords */.yZ)([(0,sections/* effortWords */.cn)(summary), isDelivered ? words/* NOTHING */.K$ : (0,words/* code */.aY)(outcome), (0,words/* link */.nf)((0,words/* words */.aL) `log`, runUrl)], (0,words/* words */.aL) ` \u00b7 `));
-    const where = (0,next_step/* whereThePatchIs */.t9)(patchFile, (0,core_outcome/* isUnfinished */.ui)(outcome, summary.limit), runUrl);
+    const where = (0,next_step/* whereThePatchIs */.t9)(patchFile, (0,core_outcome/* isUnfinished */.ui)(outcome, summary.limit), {
+        runUrl,
+        docsUrl: start.places.docsUrl,
+    });
     const rows = planned === null || passes ? [] : checklist(runLog, planned, true);
     const isToDo = !isDelivered && outcome !== 'superseded';
     const below = byHand !== undefined
@@ -11010,8 +11019,17 @@ function resultText(result, summary, facts) {
         ...(isToDo ? (0,next_step/* nextBlocks */.S9)(result, start) : []),
         ...(isDelivered && result.isDraft === true ? (0,page_document/* paragraph */.FY)(OPEN_DRAFT) : []),
         ...(isDelivered ? [] : below),
+        ...(0,page_document/* paragraph */.FY)(setupWords(facts)),
         ...(0,page_document/* paragraph */.FY)(footer),
     ]);
+}
+/** That the packages are not as the project wants them; nothing where they are. */
+function setupWords({ runLog, start }) {
+    const failed = failedSetup(runLog);
+    if (failed === null)
+        return words/* NOTHING */.K$;
+    const workflow = (0,words/* link */.nf)((0,words/* words */.aL) `the workflow`, start.places.workflowUrl ?? '');
+    return (0,words/* words */.aL) `\u26a0\ufe0f The setup ${(0,words/* code */.aY)((0,untrusted/* untrusted */.b)(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, set ${(0,words/* code */.aY)('setup-command')} in ${workflow}. If not, set it to ${(0,words/* code */.aY)('none')}.`;
 }
 /** The last text as the one comment of its issue, for a run that no other one shares it with. */
 function lastComment(text, { repository, task, run, failed }) {
@@ -17298,18 +17316,20 @@ const ADVICE = {
     'turn-limit': LESS('max-turns'),
     'timed-out': LESS('timeout-minutes'),
     cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `To go on, ${again}.`,
-    'model-error': FIX,
+    'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If the model was busy, wait a while. If not, fix the cause. Then ${again}.`,
     'push-refused': FIX,
-    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Fix it in ${workflow}, then ${again}.`,
+    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Fix what the comment names, in ${workflow} or in the settings of the repository. Then ${again}.`,
     'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Open the pull request from the branch. Or fix the cause, then ${again}.`,
-    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Later, ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
-    'internal-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `This is a fault of Diffproof. Report it with the transcript and the log. To try once more, ${again}.`,
+    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Wait a while, then ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
+    'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the transcript and the log. To try once more, ${again}.`,
     proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('publish')} takes it from here, in another job.`,
     'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
 const ABOUT_LANGUAGES = (places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`);
 const COMMANDS = {
     advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('with:')} in ${workflow} and correct them, then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+    paste: () => 'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
+    language: 'yaml',
 };
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING = {
@@ -17318,7 +17338,7 @@ const MENDING = {
         paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
     },
     inputs: {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Correct them in ${workflow}, then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Correct what is named above in ${workflow}, then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
     },
     'setup-command': COMMANDS,
     'test-command': COMMANDS,
@@ -17349,7 +17369,7 @@ function nextStep({ outcome, passes, outputs, byHand, reasonKind }, start) {
         return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Look at the branch. To open its pull request, push it, or run again with ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('--push')}.`;
     const isDone = outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled';
     const advice = isDone ? undefined : ADVICE[outcome];
-    return advice === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : advice(again, nameOfTask(start), workflow);
+    return advice === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : advice(again, nameOfTask(start), workflow, start?.places);
 }
 /** The same as a paragraph, with the lines to paste below it. */
 function nextBlocks(result, start) {
@@ -17420,14 +17440,14 @@ function uploadStep(folder) {
     const lines = ['- uses: actions/upload-artifact@v7', '  if: always()', '  with:', '    name: diffproof'];
     return [...lines, `    path: ${value}`].join('\n');
 }
-const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('resume: auto')} and that folder in its place the next run goes on from the patch.`;
-/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. */
-function whereThePatchIs(file, isUnfinished, runUrl) {
+const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before it fetches these files.`;
+function whereThePatchIs(file, isUnfinished, places) {
     if (file === null)
         return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
-    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `page of the run`, runUrl);
+    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `page of the run`, places.runUrl);
+    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `How to go on`, `${places.docsUrl}/guides/interrupted-runs.md`);
     const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `The work so far is kept as a patch: see the ${page}, which also says how to keep it.`;
-    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${kept} ${GO_ON}` : kept;
+    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${kept} ${GO_ON} ${how}.` : kept;
 }
 
 
@@ -17778,6 +17798,7 @@ function findPlaces({ repositoryUrl, workflowRef, ...action }) {
         repositoryUrl,
         workflowUrl: file === undefined ? null : `${repositoryUrl}/edit/${branch}/${file}`,
         docsUrl: `https://github.com/${actionRepository}/blob/${actionRef}/docs`,
+        issuesUrl: `https://github.com/${actionRepository}/issues`,
     };
 }
 

@@ -196,7 +196,7 @@ const NOTHING_TO_MEND: Partial<Record<Outcome, string>> = {
 /** What a person does about an outcome, in the words of the comment and the job summary. */
 function adviceTable(): string {
   const repositoryUrl = 'https://github.com/owner/name'
-  const places = { repositoryUrl, workflowUrl: null, docsUrl: '..' }
+  const places = { repositoryUrl, workflowUrl: null, docsUrl: '..', issuesUrl: '' }
   const start = { event: 'issues', label: 'diffproof', places }
   const rows = OUTCOMES.flatMap(outcome => {
     const advice = markdownLine(nextStep(resultOf(outcome, ''), start)) || NOTHING_TO_MEND[outcome]

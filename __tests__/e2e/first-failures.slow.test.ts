@@ -1,12 +1,12 @@
 /** The likeliest failures of a first run say on the issue what to do: once, and only to whom may start a run. */
 import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
+import { say, summary, turn } from '../playground/model/script.ts'
 import { commentWrites, issueNow } from './comment-history.ts'
 import { onlyPull } from './only-pull.ts'
 import { openRevisionScene } from './revision-scene.ts'
 import { openBareScene, openScene, type Scene } from './scene.ts'
-import { BRANCH, MEND } from './small-project.ts'
+import { BRANCH, MEND, SMALL_PROJECT } from './small-project.ts'
 
 const dispatched = (scene: Scene) => ({
   event: { name: 'workflow_dispatch', payload: {} },
@@ -113,6 +113,24 @@ test('a comment that may not be written is one warning with the permission that 
     expect(all.filter(line => line.startsWith('the comment could not be written'))).toEqual([
       expect.stringMatching(/\(403\).*Give the job the permissions .*issues: write/),
     ])
+  }
+})
+
+test('a setup that fails is named where the tests start all the same, however the run ends', async () => {
+  const needy = { ...JSON.parse(SMALL_PROJECT['package.json']), dependencies: { gone: 'file:./gone.tgz' } }
+  const files = { ...SMALL_PROJECT, 'package.json': JSON.stringify(needy) }
+  const said =
+    /^⚠️ The setup `npm install --no-package-lock` failed, .* set `setup-command` in \[the workflow\]\(\S+\/edit\/main\/\S+\)/m
+  for (const [script, outcome] of [
+    [[turn(MEND), summary()], 'pr-created'],
+    [[say('I looked.'), say('That is all.'), say('Really.'), say('Yes.')], 'no-changes'],
+  ] as const) {
+    await using scene = await openScene({ files, script })
+    expect((await scene.run()).outputs).toMatchObject({ outcome })
+    expect((await issueNow(scene)).comments).toEqual([expect.objectContaining({ body: expect.stringMatching(said) })])
+    const fine = await scene.run({ inputs: { 'setup-command': 'none' }, event: { runId: 4002 } })
+    expect(fine.exitCode).toBe(outcome === 'pr-created' ? 0 : 1)
+    expect((await issueNow(scene)).comments.map(({ body }) => body).join('')).not.toContain('The setup')
   }
 })
 

@@ -154,7 +154,7 @@ export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunRes
 export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
   if (error.trouble === 'late') return limitResult('timeout-minutes')
   const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
-  const reason = withHint(withHint(error.message, error.hint), 'The patch is kept (patch-file)')
+  const reason = withHint(withHint(error.message, error.hint), 'The patch is kept')
   return { ...resultOf(outcome, reason), ...error.known }
 }
 

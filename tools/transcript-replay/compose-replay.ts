@@ -83,7 +83,7 @@ export function composeReplay(
     fallback: config.fallbackModel === '' ? null : priced(config.fallbackModel),
     repositoryName: start.repository,
     serverUrl: 'https://github.invalid',
-    places: { repositoryUrl: 'https://github.invalid', workflowUrl: null, docsUrl: '' },
+    places: { repositoryUrl: 'https://github.invalid', workflowUrl: null, docsUrl: '', issuesUrl: '' },
     runUrl: start.runUrl,
     runId: start.runId,
     startedAt: systemClock.now(),

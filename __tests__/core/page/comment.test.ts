@@ -86,7 +86,7 @@ test('where there is none it says what happened, what to do, where the work is a
     'The model said last:',
     '> I look at `sum`.\n> `@mona`',
     nextOf(ended),
-    markdownLine(whereThePatchIs('/p', true, LOG)),
+    markdownLine(whereThePatchIs('/p', true, { ...PLACES, runUrl: LOG })),
     'Branch: `b`',
     '<details>\n<summary>How far it came</summary>',
     '- [ ] ❌ Edit: 2 turns, the run ended here',

@@ -9,6 +9,7 @@ import { PLACES } from './places.ts'
 const whatNext = (...of: Parameters<typeof steps.nextStep>) => markdownLine(steps.nextStep(...of))
 const whereThePatchIs = (...of: Parameters<typeof steps.whereThePatchIs>) => markdownLine(steps.whereThePatchIs(...of))
 const keptFiles = (...of: Parameters<typeof steps.keptFiles>) => markdown(steps.keptFiles(...of))
+const HERE = { ...PLACES, runUrl: 'http://h' }
 const PUBLISHING = 'The action `publish` takes it from here, in another job.'
 const WITHOUT_DRY_RUN = 'Without `dry-run` the same run would write to GitHub.'
 
@@ -40,8 +41,8 @@ test('every ending that fails says what to do and how to start again, those that
 })
 
 test('the patch is on the page of the run, without the machine’s folders', () => {
-  expect(whereThePatchIs(null, true, 'http://h/run')).toBe('')
-  expect(whereThePatchIs('/home/runner/change.patch', false, 'http://h/run')).toBe(
+  expect(whereThePatchIs(null, true, { ...PLACES, runUrl: 'http://h/run' })).toBe('')
+  expect(whereThePatchIs('/home/runner/change.patch', false, { ...PLACES, runUrl: 'http://h/run' })).toBe(
     'The work so far is kept as a patch: see the [page of the run](http://h/run), which also says how to keep it.',
   )
 })
@@ -59,9 +60,9 @@ test('what is kept is named, with the step that keeps it, and no path can end th
 
 test('that the next run goes on is said only where it does', () => {
   const outputs = { 'patch-file': '/t/change.patch' }
-  for (const says of [keptFiles(outputs, true), whereThePatchIs('/t/change.patch', true, 'http://h')])
+  for (const says of [keptFiles(outputs, true), whereThePatchIs('/t/change.patch', true, HERE)])
     expect(says).toMatch(/`resume: auto`/)
-  for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false, 'http://h')])
+  for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false, HERE)])
     expect(says).not.toMatch(/resume/)
   expect(isUnfinished('not-ready', null)).toBe(false)
   expect(isUnfinished('blocked-changes', null)).toBe(false)

@@ -51,6 +51,12 @@ function isFailed(item: StepItem, runLog: RunLog): boolean {
   return newestRuns(item, runLog).some(({ status }) => status !== 'passed')
 }
 
+/** The setup of the untouched tree that failed, so that the run went on without it; null where none did. */
+export function failedSetup({ commands, session }: RunLog): RunLog['commands'][number] | null {
+  const last = commands.findLast(({ purpose, endedAt }) => purpose === 'setup' && endedAt <= (session?.at ?? 0))
+  return last === undefined || last.status === 'passed' ? null : last
+}
+
 function newestRuns(item: StepItem, { commands }: RunLog): RunLog['commands'] {
   const runs = commands.filter(({ purpose }) => purpose === item)
   return [...new Map(runs.map(run => [run.command, run])).values()]

@@ -4,7 +4,7 @@ import type { RunLog } from '../log/run-log.ts'
 import { type StepItem, turnsAnswered } from '../log/steps.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { untrusted } from '../text/untrusted.ts'
-import { type ChecklistRow, checklist } from './checklist.ts'
+import { type ChecklistRow, checklist, failedSetup } from './checklist.ts'
 import { commentMarker, writtenByLine } from './comment.ts'
 import { type Document, folded, paragraph } from './document.ts'
 import { headline } from './headline.ts'
@@ -25,6 +25,7 @@ export type CommentFacts = {
   readonly patchFile: string | null
 }
 
+const LONGEST_SETUP = 200
 const OPEN_DRAFT = words`${strong(words`Next:`)} open the draft. It says what is missing.`
 
 /** The last text: what happened, what a person does next, how far a failed run came, and what the run took. */
@@ -36,7 +37,10 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
   const footer = small(
     joinWords([effortWords(summary), isDelivered ? NOTHING : code(outcome), link(words`log`, runUrl)], words` · `),
   )
-  const where = whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), runUrl)
+  const where = whereThePatchIs(patchFile, isUnfinished(outcome, summary.limit), {
+    runUrl,
+    docsUrl: start.places.docsUrl,
+  })
   const rows = planned === null || passes ? [] : checklist(runLog, planned, true)
   const isToDo = !isDelivered && outcome !== 'superseded'
   const below: Document =
@@ -54,8 +58,17 @@ export function resultText(result: RunResult, summary: RunSummary, facts: Commen
     ...(isToDo ? nextBlocks(result, start) : []),
     ...(isDelivered && result.isDraft === true ? paragraph(OPEN_DRAFT) : []),
     ...(isDelivered ? [] : below),
+    ...paragraph(setupWords(facts)),
     ...paragraph(footer),
   ])
+}
+
+/** That the packages are not as the project wants them; nothing where they are. */
+function setupWords({ runLog, start }: CommentFacts): Words {
+  const failed = failedSetup(runLog)
+  if (failed === null) return NOTHING
+  const workflow = link(words`the workflow`, start.places.workflowUrl ?? '')
+  return words`⚠️ The setup ${code(untrusted(failed.command), LONGEST_SETUP)} failed, and the run went on without it. If the tests need it, set ${code('setup-command')} in ${workflow}. If not, set it to ${code('none')}.`
 }
 
 /** The last text as the one comment of its issue, for a run that no other one shares it with. */

@@ -19,7 +19,7 @@ export type RunStart = {
 
 const ISSUE = words`the issue`
 
-type AdviceWords = (again: Words, task: Words, workflow: Words) => Words
+type AdviceWords = (again: Words, task: Words, workflow: Words, places: RunPlaces | undefined) => Words
 
 const FIX: AdviceWords = again => words`Fix the cause, then ${again}.`
 const LESS =
@@ -43,13 +43,15 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'turn-limit': LESS('max-turns'),
   'timed-out': LESS('timeout-minutes'),
   cancelled: again => words`To go on, ${again}.`,
-  'model-error': FIX,
+  'model-error': again => words`If the model was busy, wait a while. If not, fix the cause. Then ${again}.`,
   'push-refused': FIX,
-  'configuration-error': (again, _, workflow) => words`Fix it in ${workflow}, then ${again}.`,
+  'configuration-error': (again, _, workflow) =>
+    words`Fix what the comment names, in ${workflow} or in the settings of the repository. Then ${again}.`,
   'pr-not-permitted': again => words`Open the pull request from the branch. Or fix the cause, then ${again}.`,
-  'forge-error': again => words`Later, ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
-  'internal-error': again =>
-    words`This is a fault of Diffproof. Report it with the transcript and the log. To try once more, ${again}.`,
+  'forge-error': again =>
+    words`Wait a while, then ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
+  'internal-error': (again, _, __, places) =>
+    words`This is a fault of Diffproof. ${link(words`Report it`, places?.issuesUrl ?? '')} with the transcript and the log. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
@@ -65,6 +67,9 @@ const ABOUT_LANGUAGES = (places: RunPlaces) => link(words`More on languages`, `$
 const COMMANDS: Mending = {
   advice: (again, workflow, places) =>
     words`Put these lines below ${code('with:')} in ${workflow} and correct them, then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+  paste: () =>
+    'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
+  language: 'yaml',
 }
 
 /** What mends each kind of reason, with links into the repository of the run. */
@@ -76,7 +81,7 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   inputs: {
     advice: (again, workflow, { docsUrl }) =>
-      words`Correct them in ${workflow}, then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+      words`Correct what is named above in ${workflow}, then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
   },
   'setup-command': COMMANDS,
   'test-command': COMMANDS,
@@ -113,7 +118,7 @@ export function nextStep({ outcome, passes, outputs, byHand, reasonKind }: RunRe
   const isDone =
     outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled'
   const advice = isDone ? undefined : ADVICE[outcome]
-  return advice === undefined ? NOTHING : advice(again, nameOfTask(start), workflow)
+  return advice === undefined ? NOTHING : advice(again, nameOfTask(start), workflow, start?.places)
 }
 
 /** The same as a paragraph, with the lines to paste below it. */
@@ -187,12 +192,15 @@ function uploadStep(folder: string): string {
   return [...lines, `    path: ${value}`].join('\n')
 }
 
-const GO_ON = words`With ${code('resume: auto')} and that folder in its place the next run goes on from the patch.`
+const GO_ON = words`With ${code('resume: auto')} the next run goes on from the patch, if a step before it fetches these files.`
 
 /** Where the work is when no pull request holds it; `file` is its path on the machine that made it. */
-export function whereThePatchIs(file: string | null, isUnfinished: boolean, runUrl: string): Words {
+type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { readonly runUrl: string }
+
+export function whereThePatchIs(file: string | null, isUnfinished: boolean, places: PatchPlaces): Words {
   if (file === null) return NOTHING
-  const page = link(words`page of the run`, runUrl)
+  const page = link(words`page of the run`, places.runUrl)
+  const how = link(words`How to go on`, `${places.docsUrl}/guides/interrupted-runs.md`)
   const kept = words`The work so far is kept as a patch: see the ${page}, which also says how to keep it.`
-  return isUnfinished ? words`${kept} ${GO_ON}` : kept
+  return isUnfinished ? words`${kept} ${GO_ON} ${how}.` : kept
 }

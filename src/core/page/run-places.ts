@@ -6,6 +6,8 @@ export type RunPlaces = {
   readonly workflowUrl: string | null
   /** The documents of the version in use. */
   readonly docsUrl: string
+  /** Where a fault of Diffproof is reported. */
+  readonly issuesUrl: string
 }
 
 export type KnownPlaces = {
@@ -35,5 +37,6 @@ export function findPlaces({ repositoryUrl, workflowRef, ...action }: KnownPlace
     repositoryUrl,
     workflowUrl: file === undefined ? null : `${repositoryUrl}/edit/${branch}/${file}`,
     docsUrl: `https://github.com/${actionRepository}/blob/${actionRef}/docs`,
+    issuesUrl: `https://github.com/${actionRepository}/issues`,
   }
 }

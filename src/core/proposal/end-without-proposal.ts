@@ -45,6 +45,6 @@ function endWithoutOutcome(result: ProposeJob['result']): RunResult {
   const why =
     result === 'success'
       ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
-      : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost'
+      : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost. Its log says which'
   return resultOf('configuration-error', why)
 }

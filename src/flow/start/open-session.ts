@@ -18,7 +18,7 @@ import { hideCredentials } from './hide-credentials.ts'
 
 const LONGEST_LINE = 300
 /** Installers say first what is wrong, in a sentence, and advise afterwards. */
-const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}/i
+const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*╰─▶ /i
 /** npm's last line in any case. */
 const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
@@ -98,7 +98,7 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
       { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` },
     )
   ports.reporter.warning(
-    `the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
+    `the detected setup command ${what}: ${last.replace(/\.$/, '')}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )
   return { ...none, setup: `${setup}: ${inBackticks(last)}.` }
 }

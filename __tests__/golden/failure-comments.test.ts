@@ -1,0 +1,184 @@
+/** Every ending that fails, as the issue says it, on one page to be read by a stranger: `failures/comments.md`. `UPDATE=1` writes it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { ForgeError, REASON_KINDS, type ReasonKind } from '../../src/core/errors.ts'
+import { adviceFor } from '../../src/core/forge-advice.ts'
+import {
+  branchNotMade,
+  limitResult,
+  OUTCOMES,
+  type Outcome,
+  pullRequestNotWritten,
+  type RunResult,
+  refusedChange,
+  refusedProposal,
+  resultOf,
+} from '../../src/core/outcome.ts'
+import { resultText } from '../../src/core/page/issue-comment.ts'
+import { markdownLine } from '../../src/core/page/markdown.ts'
+import { nextStep, type RunStart } from '../../src/core/page/next-step.ts'
+import { summarizeRun } from '../../src/core/page/run-summary.ts'
+import { endWithoutProposal } from '../../src/core/proposal/end-without-proposal.ts'
+import { misconfigured, preflightResult } from '../../src/core/start/problem.ts'
+import { linesToPaste } from '../../src/core/testing/lines-to-paste.ts'
+import { ran, session, started, toldInOrder } from '../core/log/any-run-log.ts'
+import { PLACES } from '../core/page/places.ts'
+import { expectGolden } from './expect-golden.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const RUN = `${PLACES.repositoryUrl}/actions/runs/7`
+const BRANCH = 'diffproof/issue-1-it-is-broken'
+const COMPARE = `${PLACES.repositoryUrl}/compare/main...${BRANCH}`
+const LABELLED: RunStart = { event: 'issues', label: 'diffproof', places: PLACES }
+
+const NOT_PERMITTED = 'GitHub Actions is not permitted to create or approve pull requests.'
+const refused = (status: number, said: string) =>
+  new ForgeError(`GitHub refused to make the branch (${status}): ${said}`, adviceFor(status, said), status, 'refused')
+
+/** Each kind of reason by an error that has it. */
+const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
+  'api-key': preflightResult([misconfigured('anthropic-api-key is missing', '', 'api-key')]),
+  inputs: preflightResult([misconfigured('input max-turns must be a whole number from 1 to 1000', '', 'inputs')]),
+  'setup-command': {
+    ...resultOf('configuration-error', 'input setup-command: "npm ci" failed with exit code 1. npm error code EUSAGE'),
+    reasonKind: 'setup-command',
+    paste: 'setup-command: "npm ci"',
+  },
+  'test-command': {
+    ...resultOf(
+      'configuration-error',
+      'the detected test command: "python3 -m pytest" cannot start before the change (No module named pytest)',
+    ),
+    reasonKind: 'test-command',
+    paste: linesToPaste(null, 'python3 -m pytest'),
+  },
+  'job-permissions': branchNotMade(refused(403, 'Resource not accessible by integration')),
+  'pull-request-setting': {
+    ...pullRequestNotWritten(refused(403, NOT_PERMITTED), COMPARE, null),
+    byHand: { url: `${COMPARE}?expand=1`, toAllow: adviceFor(403, NOT_PERMITTED).hint },
+  },
+  'branch-rules': branchNotMade(refused(422, 'GH013: Repository rule violations found')),
+}
+
+type Failing = Exclude<
+  Outcome,
+  'pr-created' | 'pr-updated' | 'proposed' | 'planned' | 'reported' | 'dry-run' | 'skipped' | 'superseded' | 'declined'
+>
+
+const lost = new ForgeError('GitHub could not be reached (502)', adviceFor(502, 'Bad Gateway'), 502, 'passing')
+
+/** Each outcome that fails, without a kind of reason. */
+const BY_OUTCOME: Readonly<Record<Failing, RunResult>> = {
+  'no-changes': resultOf('no-changes', 'the model finished without a change'),
+  'not-ready': resultOf('not-ready', 'the tests did not pass: failed (exit code 1)'),
+  'blocked-changes': refusedChange('it touches .github/workflows/check.yml'),
+  'refused-actor': resultOf('refused-actor', 'stranger has the permission read, and minimum-permission is write'),
+  'refused-content': resultOf('refused-content', 'issue #1 was edited after the label was added'),
+  'budget-exceeded': limitResult('max-cost-usd', { spentUsd: 5.01, maxUsd: 5 }),
+  'turn-limit': limitResult('max-turns'),
+  'timed-out': limitResult('timeout-minutes'),
+  cancelled: limitResult('cancelled'),
+  'model-error': resultOf('model-error', 'the model API is overloaded (529): it was tried 5 times'),
+  'forge-error': branchNotMade(lost),
+  'push-refused': branchNotMade(refused(422, 'GH001: Large files detected')),
+  'pr-not-permitted': resultOf(
+    'pr-not-permitted',
+    `GitHub refused to open the pull request (403). Open it: ${COMPARE}`,
+  ),
+  'configuration-error': preflightResult([
+    misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
+  ]),
+  'internal-error': resultOf('internal-error', 'an error in Diffproof itself: x is undefined. Please report it'),
+}
+
+/** What ends a run before there is a patch. */
+const BEFORE_WORK: ReadonlySet<string> = new Set<ReasonKind | Outcome>([
+  ...(['api-key', 'inputs', 'setup-command', 'test-command'] as const),
+  ...(['refused-actor', 'refused-content', 'configuration-error'] as const),
+])
+const FAILING = OUTCOMES.filter(outcome => !resultOf(outcome, '').passes)
+
+/** The comment, without how far the run came. */
+function commentOn(result: RunResult, keepsPatch = true, runLog = toldInOrder(started(), session('npm test'))) {
+  const summary = summarizeRun({ runLog, result, decided: null, receipt: null, durationMs: 0 })
+  const isBranch = result.outcome === 'pr-not-permitted'
+  const ended = { ...result, outputs: isBranch ? { branch: BRANCH } : {} }
+  const patchFile = keepsPatch ? '/t/change.patch' : null
+  return resultText(ended, summary, { runLog, runUrl: RUN, start: LABELLED, planned: null, patchFile })
+}
+
+const withoutSetup = () =>
+  commentOn(
+    BY_OUTCOME['not-ready'],
+    true,
+    toldInOrder(
+      started(),
+      ran('setup', { command: 'npm install --no-package-lock', status: 'failed', exitCode: 1 }),
+      session('npm test'),
+    ),
+  )
+
+const STARTS: readonly (readonly [string, RunStart])[] = [
+  ['a label', LABELLED],
+  ['a comment on the issue', { ...LABELLED, event: 'issue_comment' }],
+  ['a request on the pull request', { ...LABELLED, event: 'issue_comment', isRevision: true }],
+  ['a schedule, or by hand', { ...LABELLED, event: 'schedule' }],
+  ['the command line', { ...LABELLED, event: 'command-line' }],
+]
+
+/** What the job that publishes says of the one that proposes. */
+function inTwoJobs(outcome: Outcome | null, reasonKind: ReasonKind | null): string {
+  const ended = endWithoutProposal({ result: 'failure', outputs: { outcome, 'reason-kind': reasonKind } })
+  if (ended === null) throw new Error(`${outcome} hands on a proposal`)
+  return commentOn(ended, false)
+}
+
+function page(): string {
+  const part = (name: string, text: string) => `## ${name}\n\n${text}\n`
+  return [
+    '# What the issue says where a run fails\n',
+    ...REASON_KINDS.map(kind => part(`Reason: ${kind}`, commentOn(BY_REASON[kind], !BEFORE_WORK.has(kind)))),
+    ...FAILING.map(outcome =>
+      part(`Outcome: ${outcome}`, commentOn(BY_OUTCOME[outcome as Failing], !BEFORE_WORK.has(outcome))),
+    ),
+    part('A change refused as a proposal', commentOn(refusedProposal('its tree is another one'))),
+    part('A setup that failed while the tests could start', withoutSetup()),
+    ...STARTS.map(([name, start]) => part(`Next, after ${name}`, markdownLine(nextStep(BY_OUTCOME.cancelled, start)))),
+    ...REASON_KINDS.map(kind => part(`Two jobs: ${kind}`, inTwoJobs('configuration-error', kind))),
+    ...FAILING.map(outcome => part(`Two jobs: ${outcome}`, inTwoJobs(outcome, null))),
+    part('Two jobs: no word', inTwoJobs(null, null)),
+  ].join('\n')
+}
+
+test('every sentence of a failure comment is on one page, for each kind of reason and each outcome that fails', () => {
+  expect(Object.keys(BY_REASON)).toEqual([...REASON_KINDS])
+  expect(Object.keys(BY_OUTCOME)).toEqual(FAILING)
+  for (const kind of REASON_KINDS) expect(BY_REASON[kind].reasonKind).toBe(kind)
+  for (const outcome of FAILING) expect(BY_OUTCOME[outcome as Failing].outcome).toBe(outcome)
+  for (const text of [...Object.values(BY_REASON), ...Object.values(BY_OUTCOME)].map(result =>
+    commentOn(result, false),
+  ))
+    expect(text).toMatch(/^\*\*Next:\*\* \S/m)
+  expectGolden(join(import.meta.dirname, 'failures'), { 'comments.md': page() })
+})
+
+/** Pages of GitHub itself, below a repository. */
+const PAGES = [
+  ...['/settings/actions', '/settings/secrets/actions', '/settings/rules', '/actions/runs/7'],
+  ...['/edit/main/.github/workflows/diffproof.yml', `/compare/main...${BRANCH}`],
+]
+
+test('each link of these comments leads to a page of GitHub or to a document that is there', () => {
+  const links = [...new Set([...page().matchAll(/https?:[^\s)\]`]+/g)].map(([url]) => url.replace(/[?#].*$/, '')))]
+  const documents = links.filter(url => url.startsWith(PLACES.docsUrl))
+  expect(links).toContain(PLACES.issuesUrl)
+  for (const url of documents)
+    expect([url, existsSync(join(ROOT, 'docs', url.slice(PLACES.docsUrl.length)))]).toEqual([url, true])
+  const places = links
+    .filter(url => !documents.includes(url) && url !== PLACES.issuesUrl)
+    .map(url => url.replace(PLACES.repositoryUrl, ''))
+  expect(places.filter(path => !PAGES.includes(path))).toEqual([])
+  expect(PAGES.filter(path => !places.includes(path))).toEqual([])
+  expect(documents.length).toBeGreaterThan(2)
+})
