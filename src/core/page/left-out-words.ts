@@ -61,7 +61,7 @@ export function reasonInWords(reason: PathReason): string {
     case 'made-by-command':
       return `a command made it, and it would not be part of the change (${reasonInWords(reason.leftOut)})`
     case 'moved-out':
-      return `moved to ${reason.to}, which is no part of the change; it would only be deleted`
+      return `moved to ${reason.to}, which is left out of the pull request; it would only be deleted`
     case 'written-by-run':
       return `written by ${reason.command}`
     case 'excluded':
