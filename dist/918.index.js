@@ -1351,6 +1351,8 @@ var compose_start = __webpack_require__(6823);
 
 
 
+const PLAIN_NAME = /^[^<>\p{Cc}]{1,200}$/u;
+const PLAIN_EMAIL = /^[^<>\s\p{Cc}]{1,200}@[^<>\s\p{Cc}]{1,200}$/u;
 /** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
 async function composePublishJob(start, validated) {
     const { job: reading, runner, deadline, retryPolicy, recording, forgeWith } = await (0,compose_job/* composeJob */.U)(start, validated);
@@ -1373,12 +1375,20 @@ async function composePublishJob(start, validated) {
         proposals: createProposalFolder((0,external_node_path_.join)(outputFolder, 'proposal'), (0,external_node_path_.resolve)(runner.workspace, config.proposalPath)),
     };
     const job = {
-        ...{ ...reading, config, ports, secrets: start.secrets },
+        ...{ ...reading, config, ports, secrets: start.secrets, author: authorIn(start.environment) },
         inputs: (0,read_inputs/* shownInputs */.BX)(start.given.values),
         checksForge: config.ciToken === '' ? null : forgeWith({ retryPolicy, token: config.ciToken }),
         besideForge: forgeWith({ retryPolicy: machine/* NO_RETRIES */.zs, signal: start.statusUpdater.cut }),
     };
     return { job, places, deadline };
+}
+/** The author that git itself would take. Throws ConfigurationError for a half one. */
+function authorIn({ GIT_AUTHOR_NAME: name = '', GIT_AUTHOR_EMAIL: email = '' }) {
+    if (name === '' && email === '')
+        return null;
+    if (PLAIN_NAME.test(name) && PLAIN_EMAIL.test(email))
+        return { name, email };
+    throw new errors/* ConfigurationError */.j1(`GIT_AUTHOR_NAME is "${name}" and GIT_AUTHOR_EMAIL is "${email}", which is no author`, 'Set both in the env of the step, without < and >, such as "Mona Lisa" and "mona@example.com"; or neither.');
 }
 /**
  * Where everything lies. Throws ConfigurationError where the outputs would lie around the work
@@ -1910,10 +1920,12 @@ const BODY_LIMIT = 4_000;
  * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
  * and references.
  */
-function commitMessage({ title, description, request, coAuthor = null, ...traced }) {
+function commitMessage({ title, description, request, coAuthor = null, signer = null, ...traced }) {
     const subject = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(plainLine(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(title))) || 'Change without a title', SUBJECT_LIMIT);
     const body = (0,_text_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .cut */ .Jj)(escapedPlain((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutHidden */ .P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
     const by = coAuthor === null ? [] : [`Co-authored-by: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(coAuthor)}`];
+    if (signer !== null)
+        by.push(`Signed-off-by: ${(0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(`${signer.name} <${signer.email}>`)}`);
     return `${[subject, body, [...trailersFor(traced, request), ...by].join('\n')].filter(part => part !== '').join('\n\n')}\n`;
 }
 /** The message of a commit that changes nothing and lets checks start. */

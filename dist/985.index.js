@@ -225,7 +225,7 @@ function checkRules(rules, target) {
             return misconfigured(`by the rules of the repository ${refused} (${name})`, `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`, 'branch-rules');
         if (signs || rule.type !== 'required_signatures')
             return [];
-        return misconfigured(`by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`, `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`, 'branch-rules');
+        return misconfigured(`by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only, without another author`, `Leave github-token, GIT_AUTHOR_NAME and GIT_AUTHOR_EMAIL out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`, 'branch-rules');
     });
     return { problems, remarks: [] };
 }
@@ -778,24 +778,30 @@ function unlessCancelled(result, { overall }) {
         return result;
     return (0,outcome/* resultOf */.Bg)('cancelled', `the run was cancelled while it published: ${result.reason}`);
 }
+/** Where a repository has it, its commits need a line `Signed-off-by` (https://github.com/dcoapp/app). */
+const SIGN_OFF_RULE = '.github/dco.yml';
 async function createOrUpdateBranch(publication, run) {
     const { base, change } = publication;
     const { forge, repository } = run.ports;
     const { branch, replaces } = publication.target;
-    const message = (0,pull_request_text/* commitMessageOf */.os)(publication, run);
+    const { author } = run;
+    const signsOff = author !== null && (await repository.readBaseFiles([SIGN_OFF_RULE])).size > 0;
+    const message = (0,pull_request_text/* commitMessageOf */.os)(publication, run, signsOff);
+    const push = (reason) => {
+        run.ports.reporter.info(`${reason}, so git pushes the commit, which is not signed`);
+        return repository.push({ receipt: change, branch, message, expected: replaces, ...(author && { author }) });
+    };
+    if (author !== null)
+        return push('the commit has an author of your choice');
     const edits = await treeEdits(publication, run);
     const { baseTree, tree: expectedTree } = change;
     const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message });
-    // Git can compare and swap where the API of the forge cannot.
-    const push = (lacking) => {
-        run.ports.reporter.info(`the API of this server ${lacking}, so git pushes the commit, which is not signed`);
-        return repository.push({ receipt: change, branch, message, expected: replaces });
-    };
     if (head === null)
-        return push('makes no such commit');
+        return push('the API of this server makes no such commit');
     const made = await (replaces === null ? forge.createBranch(branch, head) : forge.moveBranch(branch, replaces, head));
+    // Git can compare and swap where the API of the forge cannot.
     if (made === null)
-        return push('cannot move a branch from a known commit alone');
+        return push('the API of this server cannot move a branch from a known commit alone');
     return made ? head : null;
 }
 async function treeEdits({ change }, run) {
@@ -994,10 +1000,11 @@ function superseded(other, publication, run) {
 
 
 /** The commit message of a change, without secrets and hidden characters. */
-function commitMessageOf({ task, change, record }, { runId, secrets, event, serverUrl }) {
+function commitMessageOf({ task, change, record }, { runId, secrets, event, serverUrl, author }, signsOff = false) {
     const { description } = record.summary;
     const coAuthor = (0,_core_task_asked_js__WEBPACK_IMPORTED_MODULE_4__/* .requesterOf */ .R)(event, serverUrl);
-    const facts = { coAuthor, taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
+    const signer = signsOff ? author : null;
+    const facts = { coAuthor, signer, taskId: task.id, runId, tree: change.tree, request: task.revision?.request };
     // Hidden characters are gone only now; they may have split a secret.
     return secrets.publishable((0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__/* .commitMessage */ .df)({ title: (0,_core_page_commit_message_js__WEBPACK_IMPORTED_MODULE_2__/* .titleOf */ .Gg)(task, record), description, ...facts }));
 }
@@ -1688,7 +1695,7 @@ async function lookAtForge(target, run) {
     if (target === null || rules === null)
         return checked;
     const { branch, replaces, onTopOf } = target;
-    const signs = facts?.isAppToken ?? true;
+    const signs = run.author === null && (facts?.isAppToken ?? true);
     const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix };
     const bound = (0,_core_start_problem_js__WEBPACK_IMPORTED_MODULE_4__/* .checkRules */ .MM)(rules, ruled);
     if (bound.problems.length === 0)

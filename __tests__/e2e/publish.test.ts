@@ -96,6 +96,38 @@ bareRows({
         },
       ],
     },
+  'an author of your choice is pushed and not signed, signs off where the repository asks for it, and a re-run still knows the branch':
+    {
+      steps: [
+        {
+          env: { GIT_AUTHOR_NAME: 'Mona Lisa', GIT_AUTHOR_EMAIL: 'mona@example.invalid' },
+          before: ({ github, repository }) =>
+            github.commit(repository, 'main', { '.github/dco.yml': 'require:\n  members: true\n' }),
+          outputs: { branch: BRANCH, verified: 'false' },
+          log: /the commit has an author of your choice, so git pushes the commit, which is not signed/,
+          async also({ scene, pull }) {
+            const { head, record } = await pull()
+            const format = '%an <%ae> %T %(trailers:key=Signed-off-by,valueonly,separator=%x2c)'
+            expect(scene.git('log', '-1', `--format=${format}`, head.sha)).toBe(
+              `Mona Lisa <mona@example.invalid> ${record.evidence.tree_sha} Mona Lisa <mona@example.invalid>`,
+            )
+          },
+        },
+        {
+          env: { GIT_AUTHOR_NAME: 'Mona Lisa', GIT_AUTHOR_EMAIL: 'mona@example.invalid' },
+          before: ({ github, repository }) => github.commit(repository, 'main', { '.github/dco.yml': null }),
+          outcome: 'pr-updated',
+          outputs: { branch: BRANCH },
+          also: ({ scene }) => expect(scene.git('log', '-1', '--format=%B', BRANCH)).not.toContain('Signed-off-by'),
+        },
+      ],
+    },
+  'half an author is an error that names both variables, before anything is spent': {
+    env: { GIT_AUTHOR_NAME: 'Mona Lisa' },
+    outcome: 'configuration-error',
+    reason: 'GIT_AUTHOR_NAME is "Mona Lisa" and GIT_AUTHOR_EMAIL is "", which is no author',
+    requests: 0,
+  },
   'a ci-token that may not write is a warning, and the pull request is there': {
     ...withCiToken({ contents: 'read' }),
     warnings: 'the checks of the pull request were not started by input ci-token',

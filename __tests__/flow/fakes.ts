@@ -206,6 +206,7 @@ export function world(
     ports,
     statusUpdater: createStatusUpdater(ports.clock, runLog),
     besideForge: ports.forge,
+    author: null,
     checksForge: null,
     tariff: tariffOf(config.model, {}),
     fallback: null,

@@ -17,6 +17,9 @@ import type { PublishJob } from '../flow/run.ts'
 import { composeJob } from './job.ts'
 import { outputFolderOf, type StartedAction } from './start.ts'
 
+const PLAIN_NAME = /^[^<>\p{Cc}]{1,200}$/u
+const PLAIN_EMAIL = /^[^<>\s\p{Cc}]{1,200}@[^<>\s\p{Cc}]{1,200}$/u
+
 export type JobPlaces = ReturnType<typeof jobPlaces>
 
 /** Makes a job that can publish. Throws ConfigurationError that names everything that is wrong. */
@@ -41,12 +44,22 @@ export async function composePublishJob(start: StartedAction, validated: Config)
     proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
   }
   const job: PublishJob = {
-    ...{ ...reading, config, ports, secrets: start.secrets },
+    ...{ ...reading, config, ports, secrets: start.secrets, author: authorIn(start.environment) },
     inputs: shownInputs(start.given.values),
     checksForge: config.ciToken === '' ? null : forgeWith({ retryPolicy, token: config.ciToken }),
     besideForge: forgeWith({ retryPolicy: NO_RETRIES, signal: start.statusUpdater.cut }),
   }
   return { job, places, deadline }
+}
+
+/** The author that git itself would take. Throws ConfigurationError for a half one. */
+function authorIn({ GIT_AUTHOR_NAME: name = '', GIT_AUTHOR_EMAIL: email = '' }: NodeJS.ProcessEnv) {
+  if (name === '' && email === '') return null
+  if (PLAIN_NAME.test(name) && PLAIN_EMAIL.test(email)) return { name, email }
+  throw new ConfigurationError(
+    `GIT_AUTHOR_NAME is "${name}" and GIT_AUTHOR_EMAIL is "${email}", which is no author`,
+    'Set both in the env of the step, without < and >, such as "Mona Lisa" and "mona@example.com"; or neither.',
+  )
 }
 
 /**

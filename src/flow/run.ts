@@ -21,7 +21,7 @@ import type { Forge } from '../ports/forge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { StatusUpdater } from '../ports/reporter.ts'
-import type { Base, LocalRepository } from '../ports/repository.ts'
+import type { Base, CommitAuthor, LocalRepository } from '../ports/repository.ts'
 
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
 
@@ -61,6 +61,8 @@ export type Run = {
   readonly besideForge: Forge
   /** The forge by the token of `ci-token`; null without one. */
   readonly checksForge: Pick<Forge, 'commitTree' | 'moveBranch'> | null
+  /** Of the commits; null for the owner of the token. */
+  readonly author: CommitAuthor | null
   /** On somebody's own machine: their repository. */
   readonly local?: LocalRepository
 }
@@ -74,7 +76,7 @@ export type Job = Pick<
 
 /** A job that publishes a change: it has the repository, and neither a model nor commands. */
 export type PublishJob = Job &
-  Pick<Run, 'secrets' | 'besideForge' | 'checksForge' | 'inputs'> & {
+  Pick<Run, 'secrets' | 'besideForge' | 'checksForge' | 'inputs' | 'author'> & {
     readonly ports: Job['ports'] & Pick<Ports, 'repository' | 'proposals'>
   }
 

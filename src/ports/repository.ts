@@ -159,6 +159,7 @@ export type Repository = {
     readonly branch: string
     readonly message: string
     readonly expected: string | null
+    readonly author?: CommitAuthor
   }): Promise<string | null>
   /** `author`: of the commit, if it is not the bot of GitHub's jobs. */
   bundle(request: {

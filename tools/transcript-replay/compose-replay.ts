@@ -98,6 +98,7 @@ export function composeReplay(
     statusUpdater: createStatusUpdater(systemClock, runLog),
     besideForge: offlineForge(),
     checksForge: null,
+    author: null,
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),

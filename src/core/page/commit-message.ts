@@ -19,16 +19,26 @@ type CommitText = Traced & {
   readonly request?: string | undefined
   /** Who asked, as name and address. */
   readonly coAuthor?: string | null
+  /** Who signs off. */
+  readonly signer?: { readonly name: string; readonly email: string } | null
 }
 
 /**
  * Subject of at most 72 characters, body and trailers. A commit message has no code spans, so a space breaks mentions
  * and references.
  */
-export function commitMessage({ title, description, request, coAuthor = null, ...traced }: CommitText): string {
+export function commitMessage({
+  title,
+  description,
+  request,
+  coAuthor = null,
+  signer = null,
+  ...traced
+}: CommitText): string {
   const subject = cut(plainLine(escapedPlain(oneLine(title))) || 'Change without a title', SUBJECT_LIMIT)
   const body = cut(escapedPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
   const by = coAuthor === null ? [] : [`Co-authored-by: ${oneLine(coAuthor)}`]
+  if (signer !== null) by.push(`Signed-off-by: ${oneLine(`${signer.name} <${signer.email}>`)}`)
   return `${[subject, body, [...trailersFor(traced, request), ...by].join('\n')].filter(part => part !== '').join('\n\n')}\n`
 }
 

@@ -229,8 +229,8 @@ export function checkRules(rules: readonly BranchRule[], target: RuledBranch): C
       )
     if (signs || rule.type !== 'required_signatures') return []
     return misconfigured(
-      `by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only`,
-      `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`,
+      `by the rules of the repository commits on ${branch} must be signed (${name}), which GitHub does for the tokens of apps only, without another author`,
+      `Leave github-token, GIT_AUTHOR_NAME and GIT_AUTHOR_EMAIL out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`,
       'branch-rules',
     )
   })

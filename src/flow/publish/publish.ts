@@ -113,22 +113,28 @@ function unlessCancelled(result: RunResult, { overall }: PublishJob): RunResult 
   return resultOf('cancelled', `the run was cancelled while it published: ${result.reason}`)
 }
 
+/** Where a repository has it, its commits need a line `Signed-off-by` (https://github.com/dcoapp/app). */
+const SIGN_OFF_RULE = '.github/dco.yml'
+
 async function createOrUpdateBranch(publication: Publication, run: PublishJob): Promise<string | null> {
   const { base, change } = publication
   const { forge, repository } = run.ports
   const { branch, replaces } = publication.target
-  const message = commitMessageOf(publication, run)
+  const { author } = run
+  const signsOff = author !== null && (await repository.readBaseFiles([SIGN_OFF_RULE])).size > 0
+  const message = commitMessageOf(publication, run, signsOff)
+  const push = (reason: string) => {
+    run.ports.reporter.info(`${reason}, so git pushes the commit, which is not signed`)
+    return repository.push({ receipt: change, branch, message, expected: replaces, ...(author && { author }) })
+  }
+  if (author !== null) return push('the commit has an author of your choice')
   const edits = await treeEdits(publication, run)
   const { baseTree, tree: expectedTree } = change
   const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message })
-  // Git can compare and swap where the API of the forge cannot.
-  const push = (lacking: string) => {
-    run.ports.reporter.info(`the API of this server ${lacking}, so git pushes the commit, which is not signed`)
-    return repository.push({ receipt: change, branch, message, expected: replaces })
-  }
-  if (head === null) return push('makes no such commit')
+  if (head === null) return push('the API of this server makes no such commit')
   const made = await (replaces === null ? forge.createBranch(branch, head) : forge.moveBranch(branch, replaces, head))
-  if (made === null) return push('cannot move a branch from a known commit alone')
+  // Git can compare and swap where the API of the forge cannot.
+  if (made === null) return push('the API of this server cannot move a branch from a known commit alone')
   return made ? head : null
 }
 

@@ -14,11 +14,13 @@ import type { ProvenChange, Publication } from './decide.ts'
 /** The commit message of a change, without secrets and hidden characters. */
 export function commitMessageOf(
   { task, change, record }: Omit<ProvenChange, 'base' | 'verdict'>,
-  { runId, secrets, event, serverUrl }: PublishJob,
+  { runId, secrets, event, serverUrl, author }: PublishJob,
+  signsOff = false,
 ): string {
   const { description } = record.summary
   const coAuthor = requesterOf(event, serverUrl)
-  const facts = { coAuthor, taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
+  const signer = signsOff ? author : null
+  const facts = { coAuthor, signer, taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
   // Hidden characters are gone only now; they may have split a secret.
   return secrets.publishable(commitMessage({ title: titleOf(task, record), description, ...facts }))
 }

@@ -134,7 +134,7 @@ async function lookAtForge(target: Target | null, run: PublishJob): Promise<Chec
   if (target === null || rules === null) return checked
 
   const { branch, replaces, onTopOf } = target
-  const signs = facts?.isAppToken ?? true
+  const signs = run.author === null && (facts?.isAppToken ?? true)
   const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
   const bound = checkRules(rules, ruled)
   if (bound.problems.length === 0) return allChecks([checked, bound])
