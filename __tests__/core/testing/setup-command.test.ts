@@ -87,7 +87,7 @@ test.each<[string, string[], string | null]>([
   [
     'Maven',
     ['pom.xml', 'mvnw'],
-    './mvnw -q -B test -Dtest=None -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false',
+    "./mvnw -q -B test -Dtest='*#None' -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false",
   ],
   ['a library in Rust', ['Cargo.toml'], 'cargo fetch'],
   ['.NET', ['src/', 'all.sln'], 'dotnet restore'],

@@ -20,8 +20,8 @@ const VENV = [
   '{ rm -rf .venv; false; }',
 ].join(' || ')
 const PIP = `{ ${VENV}; }`
-/** Maven fetches what runs the tests only when it starts them. */
-const MAVEN = '{mvn} -q -B test -Dtest=None -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false'
+/** Maven fetches what runs the tests only when it starts them, so a class has to fit, and no method of it. */
+const MAVEN = "{mvn} -q -B test -Dtest='*#None' -DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false"
 const GRADLE = '{gradle} --no-daemon testClasses && { {gradle} --no-daemon test --tests None || true; }'
 const BUNDLE = 'bundle config set --local path vendor/bundle && bundle install'
 const COMPOSER = 'composer install --no-interaction'

@@ -1,0 +1,101 @@
+/** New projects without a lock file, by README's way: packages are installed from their registries, tests are found, and the pull request is ready. */
+import { expect } from '@jest/globals'
+import type { Part } from '../playground/machine.ts'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
+import { onlyPull } from './only-pull.ts'
+import { GO, RUST } from './proof-languages.ts'
+import { type Files, openWholeScene } from './scene.ts'
+
+type Sample = {
+  readonly name: string
+  readonly needs: readonly Part[]
+  readonly files: Files
+  readonly source: string
+  readonly test: readonly [path: string, text: string]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const PYTHON: Files = {
+  '.gitignore': '__pycache__/\n.venv/\n*.egg-info/\n',
+  'calc/__init__.py': '',
+  'calc/core.py': 'def add(a, b):\n    return a - b\n',
+}
+const ADDS = 'from calc.core import add\n\n\ndef test_add():\n    assert add(1, 2) == 3\n'
+const ZERO = ADDS.replace('test_add', 'test_zero').replace('1, 2', '3, 0')
+const PYPROJECT =
+  '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n\n[project]\nname = "calc"\nversion = "1.0"\n\n[project.optional-dependencies]\ntest = ["pytest"]\n\n[tool.setuptools]\npackages = ["calc"]\n'
+const python = (name: string, more: Files): Sample => ({
+  name,
+  needs: ['Python'],
+  files: { ...PYTHON, 'tests/test_old.py': ZERO, ...more },
+  source: 'calc/core.py',
+  test: ['tests/test_core.py', ADDS],
+})
+
+const SUM_TEST = "const { test } = require('node:test')\nconst { sum } = require('../src/sum.js')\n\n"
+const NPM: Sample = {
+  name: 'npm, with packages',
+  needs: [],
+  files: {
+    '.gitignore': 'node_modules/\n',
+    'package.json': '{ "name": "s", "scripts": { "test": "node --test" }, "devDependencies": { "ms": "2.1.3" } }\n',
+    'src/sum.js': "require('ms')\nexports.sum = (a, b) => a - b\n",
+    'test/old.test.js': `${SUM_TEST}test('zero', t => t.assert.equal(sum(3, 0), 3))\n`,
+  },
+  source: 'src/sum.js',
+  test: ['test/sum.test.js', `${SUM_TEST}test('adds', t => t.assert.equal(sum(1, 2), 3))\n`],
+}
+
+const GO_TEST =
+  'package s\n\nimport "testing"\n\nfunc TestSum(t *testing.T) {\n\tif Sum(1, 2) != 3 {\n\t\tt.Fatal("wrong")\n\t}\n}\n'
+const RUST_TEST = '#[test]\nfn adds() {\n    assert_eq!(s::sum(1, 2), 3);\n}\n'
+const SAMPLES: readonly Sample[] = [
+  NPM,
+  python('pip, requirements.txt', { 'requirements.txt': 'pytest\n', 'conftest.py': '' }),
+  python('pip, an extra of pyproject.toml', { 'pyproject.toml': PYPROJECT }),
+  {
+    name: 'go',
+    needs: ['Go'],
+    files: {
+      'go.mod': 'module example.invalid/s\n\ngo 1.20\n',
+      'sum.go': 'package s\n\nfunc Sum(a, b int) int { return a - b }\n',
+      'old_test.go': GO_TEST.replace('TestSum', 'TestZero').replace('1, 2', '3, 0'),
+    },
+    source: 'sum.go',
+    test: ['sum_test.go', GO_TEST],
+    env: GO.env ?? {},
+  },
+  {
+    name: 'cargo',
+    needs: ['Rust'],
+    files: {
+      'Cargo.toml': '[package]\nname = "s"\nversion = "0.1.0"\nedition = "2021"\n',
+      '.gitignore': 'target/\n',
+      'src/lib.rs': 'pub fn sum(a: i32, b: i32) -> i32 {\n    a - b\n}\n',
+      'tests/old.rs': RUST_TEST.replace('adds', 'zero').replace('1, 2', '3, 0'),
+    },
+    source: 'src/lib.rs',
+    test: ['tests/sum.rs', RUST_TEST],
+    env: RUST.env ?? {},
+  },
+]
+
+/** How this machine reaches the registries. */
+const REACHES = /^(?:PIP_|SSL_CERT_|NODE_EXTRA_CA_CERTS$|HTTPS?_PROXY$|NO_PROXY$)/i
+const REACHED = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    REACHES.test(name) && value !== undefined ? [[name, value] as const] : [],
+  ),
+)
+
+for (const { name, needs: parts, files, source, test, env } of SAMPLES)
+  needs(...parts).test(`the first label on a new project leads to a ready pull request: ${name}`, async () => {
+    await using scene = await openWholeScene({
+      files,
+      script: [turn(replace(source, 'a - b', 'a + b'), create(...test)), summary()],
+    })
+    const run = await scene.run({ env: { ...REACHED, ...env } })
+    expect(run.outputs).toMatchObject({ outcome: 'pr-created', verdict: 'proven', proof: 'red-then-green' })
+    expect(await onlyPull(scene)).toMatchObject({ draft: false })
+  })
