@@ -49,6 +49,13 @@ const BREAK_SUB = replace('src/sub.js', 'return a - b', 'return b - a')
 const SHARPEN = replace('test/sum.test.js', 'sum(1, 0), 1', 'sum(1, 2), 3')
 const HOLLOW = tested('sums nothing', 'sum(0, 0)', 0)
 const HOLLOW_CHANGE = replace('src/sum.js', 'a - b', 'a - b - 0')
+/** As `pip install .` does, the setup copies the source to where the tests find it. */
+const INSTALL = 'mkdir -p node_modules/own && cp src/sum.js node_modules/own/'
+const INSTALLED: Files = {
+  ...PROJECT,
+  '.gitignore': 'node_modules/\n',
+  'test/sum.test.js': SUM_TEST.replace('../src/sum.js', '../node_modules/own/sum.js'),
+}
 const EACH = (rows: string) =>
   `for (const [a, b, all] of [${rows}])\n  test(\`sums \${a} and \${b}\`, () => {\n    assert.equal(sum(a, b), all)\n  })\n`
 const addTest = (text: string) => replace('test/sum.test.js', SUM_TEST, `${SUM_TEST}\n${text}`)
@@ -420,6 +427,34 @@ const ROWS: readonly Row[] = [
     edits: [turn(MEND, SHARPEN, bash('chmod +x run.sh; mv src/old.js src/new.js'))],
     verdict: 'proven',
     says: /`run\.sh` \| executable now, \+0 −0 [\s\S]*`src\/new\.js` \| renamed from `src\/old\.js`, \+0 −0/,
+  },
+  {
+    name: 'a setup command that installs the project itself runs again, so that tests see the change',
+    files: INSTALLED,
+    edits: [replace('src/sum.js', 'return a - b', 'return a * b')],
+    inputs: { 'setup-command': INSTALL, 'max-attempts': '1' },
+    verdict: 'not-ready',
+    doubts: ['tests-not-green'],
+  },
+  {
+    name: 'an honest fix is proven where the setup command installs the project itself',
+    files: INSTALLED,
+    edits: [turn(MEND, SHARPEN)],
+    inputs: { 'setup-command': INSTALL },
+    verdict: 'proven',
+  },
+  {
+    name: 'parts of a new test are no older tests',
+    edits: [
+      turn(
+        MEND,
+        addTest(
+          "test('sums in parts', async t => {\n  await t.test('small', () => assert.equal(sum(1, 2), 3))\n  await t.test('large', () => assert.equal(sum(10, 20), 30))\n})\n",
+        ),
+      ),
+    ],
+    verdict: 'proven',
+    says: /Proven: [^\n]*\bnew tests? fails? without this change/,
   },
   {
     name: 'a check that the project configures and that fails only with the change is told',
