@@ -117,6 +117,9 @@ test('each thing alone stops the run as well', async () => {
   github.changeSettings(repository, { hasIssues: true, rules: [{ type: 'required_signatures' }] })
   const writer = github.token('writer', RIGHTS, { user: 'mona' })
   await alone(/commits on \S+ must be signed .*the job's own token/, { token: writer })
+  await alone(/commits on \S+ must be signed .*Leave .*GIT_AUTHOR_NAME and GIT_AUTHOR_EMAIL out/, {
+    env: { GIT_AUTHOR_NAME: 'Mona Lisa', GIT_AUTHOR_EMAIL: 'mona@example.invalid' },
+  })
   expect(new Set(model.otherRequests.map(one => one.split(' ')[0]))).toEqual(new Set(['GET']))
   expectClean(scene)
 })
