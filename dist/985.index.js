@@ -312,15 +312,15 @@ const BY_REASON = {
     'setup-command': 'the project could not be set up',
     'test-command': 'the test command cannot start',
     'job-permissions': 'the job lacks a permission',
-    'pull-request-setting': 'a setting of the repository forbids it',
-    'branch-rules': 'a rule of the repository forbids it',
+    'pull-request-setting': 'a setting of the repository forbids its pull requests',
+    'branch-rules': 'a rule of the repository forbids its branches',
 };
 const BY_OUTCOME = {
     declined: 'the model gave a reason to change nothing',
     'no-changes': 'nothing was changed in the end',
     'not-ready': 'the change is not ready',
     'blocked-changes': 'the change holds something that may not be published',
-    'refused-actor': 'whoever started the run may not',
+    'refused-actor': 'whoever started the run lacks the permission of `minimum-permission`',
     'refused-content': 'the issue was edited after the start, or the model refused it',
     'budget-exceeded': '`max-cost-usd` was reached before there was a change',
     'turn-limit': '`max-turns` was reached before there was a change',
@@ -349,7 +349,7 @@ function endWithoutOutcome(result) {
         return (0,core_outcome/* resultOf */.Bg)('cancelled', 'the run was cancelled');
     const why = result === 'success'
         ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
-        : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost. Its log says which';
+        : 'the job that proposes ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which';
     return (0,core_outcome/* resultOf */.Bg)('configuration-error', why);
 }
 

@@ -17316,18 +17316,18 @@ const ADVICE = {
     'turn-limit': LESS('max-turns'),
     'timed-out': LESS('timeout-minutes'),
     cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `To go on, ${again}.`,
-    'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If the model was busy, wait a while. If not, fix the cause. Then ${again}.`,
+    'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
     'push-refused': FIX,
-    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Fix what the comment names, in ${workflow} or in the settings of the repository. Then ${again}.`,
-    'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Open the pull request from the branch. Or fix the cause, then ${again}.`,
-    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Wait a while, then ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
+    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Fix what the log names, in ${workflow} or in the settings of the repository. Then ${again}.`,
+    'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
+    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
     'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the transcript and the log. To try once more, ${again}.`,
     proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('publish')} takes it from here, in another job.`,
     'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
 const ABOUT_LANGUAGES = (places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`);
 const COMMANDS = {
-    advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('with:')} in ${workflow} and correct them, then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+    advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
     paste: () => 'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
     language: 'yaml',
 };
@@ -17338,12 +17338,12 @@ const MENDING = {
         paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
     },
     inputs: {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Correct what is named above in ${workflow}, then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Correct the input that the log names, in ${workflow}. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
     },
     'setup-command': COMMANDS,
     'test-command': COMMANDS,
     'job-permissions': {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Give the job these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Give the job that opens pull requests these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
@@ -17440,7 +17440,7 @@ function uploadStep(folder) {
     const lines = ['- uses: actions/upload-artifact@v7', '  if: always()', '  with:', '    name: diffproof'];
     return [...lines, `    path: ${value}`].join('\n');
 }
-const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before it fetches these files.`;
+const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`;
 function whereThePatchIs(file, isUnfinished, places) {
     if (file === null)
         return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;

@@ -43,13 +43,15 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'turn-limit': LESS('max-turns'),
   'timed-out': LESS('timeout-minutes'),
   cancelled: again => words`To go on, ${again}.`,
-  'model-error': again => words`If the model was busy, wait a while. If not, fix the cause. Then ${again}.`,
+  'model-error': again =>
+    words`If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
   'push-refused': FIX,
   'configuration-error': (again, _, workflow) =>
-    words`Fix what the comment names, in ${workflow} or in the settings of the repository. Then ${again}.`,
-  'pr-not-permitted': again => words`Open the pull request from the branch. Or fix the cause, then ${again}.`,
+    words`Fix what the log names, in ${workflow} or in the settings of the repository. Then ${again}.`,
+  'pr-not-permitted': again =>
+    words`Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
   'forge-error': again =>
-    words`Wait a while, then ${again}. Diffproof finds what is at GitHub by then and makes nothing twice.`,
+    words`Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
   'internal-error': (again, _, __, places) =>
     words`This is a fault of Diffproof. ${link(words`Report it`, places?.issuesUrl ?? '')} with the transcript and the log. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
@@ -66,7 +68,7 @@ type Mending = {
 const ABOUT_LANGUAGES = (places: RunPlaces) => link(words`More on languages`, `${places.docsUrl}/guides/languages.md`)
 const COMMANDS: Mending = {
   advice: (again, workflow, places) =>
-    words`Put these lines below ${code('with:')} in ${workflow} and correct them, then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+    words`Put these lines below ${code('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
   paste: () =>
     'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
   language: 'yaml',
@@ -81,13 +83,13 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
   },
   inputs: {
     advice: (again, workflow, { docsUrl }) =>
-      words`Correct what is named above in ${workflow}, then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+      words`Correct the input that the log names, in ${workflow}. Then ${again}. ${link(words`All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
   },
   'setup-command': COMMANDS,
   'test-command': COMMANDS,
   'job-permissions': {
     advice: (again, workflow, { docsUrl }) =>
-      words`Give the job these permissions in ${workflow}, then ${again}. If that is not it, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+      words`Give the job that opens pull requests these permissions in ${workflow}, then ${again}. If that is not it, see ${link(words`Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
     paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
     language: 'yaml',
   },
@@ -192,7 +194,7 @@ function uploadStep(folder: string): string {
   return [...lines, `    path: ${value}`].join('\n')
 }
 
-const GO_ON = words`With ${code('resume: auto')} the next run goes on from the patch, if a step before it fetches these files.`
+const GO_ON = words`With ${code('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`
 
 /** Where the work is when no pull request holds it; `file` is its path on the machine that made it. */
 type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { readonly runUrl: string }

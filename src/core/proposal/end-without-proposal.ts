@@ -9,15 +9,15 @@ const BY_REASON: Readonly<Record<ReasonKind, string>> = {
   'setup-command': 'the project could not be set up',
   'test-command': 'the test command cannot start',
   'job-permissions': 'the job lacks a permission',
-  'pull-request-setting': 'a setting of the repository forbids it',
-  'branch-rules': 'a rule of the repository forbids it',
+  'pull-request-setting': 'a setting of the repository forbids its pull requests',
+  'branch-rules': 'a rule of the repository forbids its branches',
 }
 const BY_OUTCOME: Partial<Record<Outcome, string>> = {
   declined: 'the model gave a reason to change nothing',
   'no-changes': 'nothing was changed in the end',
   'not-ready': 'the change is not ready',
   'blocked-changes': 'the change holds something that may not be published',
-  'refused-actor': 'whoever started the run may not',
+  'refused-actor': 'whoever started the run lacks the permission of `minimum-permission`',
   'refused-content': 'the issue was edited after the start, or the model refused it',
   'budget-exceeded': '`max-cost-usd` was reached before there was a change',
   'turn-limit': '`max-turns` was reached before there was a change',
@@ -45,6 +45,6 @@ function endWithoutOutcome(result: ProposeJob['result']): RunResult {
   const why =
     result === 'success'
       ? 'the job that proposes hands no `outcome` on: name it in the `outputs` of that job'
-      : 'the job that proposes failed without a word: a step before Diffproof failed, or its machine was lost. Its log says which'
+      : 'the job that proposes ended without a result: a step before Diffproof failed, or its machine was lost. Its log says which'
   return resultOf('configuration-error', why)
 }
