@@ -3455,18 +3455,20 @@ var quantities = __webpack_require__(175);
 
 /** ADR 16 has the chances of a hollow test, and what repeats cost. */
 const MOST_REPEATS = 3;
+/** Of the whole command, where the changed tests alone ended otherwise. */
+const AFTER_DOUBT = 6;
 /** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
 const SHARE = 0.3;
-const LEAST_MS = 5_000;
+const LEAST_MS = 15_000;
 /** Repeats what proves a change on both sides, until it does not hold or has held often. Null where it was ended before that. Throws RepositoryError. */
 async function repeatProof(given, session) {
     const { command, alone } = given;
     // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
     const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session);
     const holds = quick !== null && quick.red === given.red && quick.after === given.after;
-    return holds ? quick : repeatWith(command, given, session);
+    return holds ? quick : repeatWith(command, given, session, quick === null ? MOST_REPEATS : AFTER_DOUBT);
 }
-async function repeatWith(line, given, { run: { ports } }) {
+async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) {
     const { red, after, command, isApart, enter, prove } = given;
     const isWhole = line === command;
     const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)));
@@ -3476,7 +3478,7 @@ async function repeatWith(line, given, { run: { ports } }) {
     const repeatSide = async (side, run) => {
         const began = ports.clock.now();
         const fits = (times) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2);
-        for (let times = 0; times < MOST_REPEATS && (times === 0 || fits(times)) && !isEnded; times += 1) {
+        for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
             const { proof, proving } = prove(settled);
             // Where no test is named, any other test of the suite may have failed.
             if (!(0,verdict/* provesChange */.Y0)(proof) || (side === 'new' && proving.length === 0 && isWhole))

@@ -98,11 +98,7 @@ test('what was published is read back from the forge, else by git, else it is sa
 })
 
 test.each([
-  [
-    new ForgeError('No', 'Do this.', 403, 'refused'),
-    'push-refused',
-    /^No\. Do this\. The patch is kept \(patch-file\)$/,
-  ],
+  [new ForgeError('No', 'Do this.', 403, 'refused'), 'push-refused', /^No\. Do this\. The patch is kept$/],
   [new ForgeError('It ends.', 'So.', 403, 'refused'), 'push-refused', /^It ends\. So\. The patch/],
   [new ForgeError('Down', '', 503, 'passing'), 'forge-error', /^Down\. The patch/],
   [new ForgeError('Busy', 'Run again after 10:00 UTC.', 429, 'limited'), 'forge-error', /after 10:00 UTC\. The patch/],

@@ -87,7 +87,7 @@ test('a kept patch makes its tree again, bytes, renames, modes and ignored files
   const untouched = await bed.repository.assemble([])
   await bed.repository.putBack(untouched)
   const opened = await bed.repository.receiptOf(patch)
-  expect(opened).toEqual({ receipt: { ...receipt, leftOut: [], refused: [] } })
+  expect(opened).toEqual({ receipt: { ...receipt, leftOut: [], refused: [], moved: undefined } })
   expect((await bed.repository.takeReceipt()).tree).toBe(receipt.baseTree)
 
   if ('refused' in opened) throw new Error(opened.refused)

@@ -10,9 +10,11 @@ import type { ProofSession } from '../session.ts'
 
 /** ADR 16 has the chances of a hollow test, and what repeats cost. */
 const MOST_REPEATS = 3
+/** Of the whole command, where the changed tests alone ended otherwise. */
+const AFTER_DOUBT = 6
 /** No repeat but the first begins that would end later: this share of the two runs that are repeated, and never less. */
 const SHARE = 0.3
-const LEAST_MS = 5_000
+const LEAST_MS = 15_000
 
 type Runs = { readonly red: TestRun; readonly after: TestRun }
 /** `alone`: the changed tests alone on the change, where each of them held. */
@@ -38,10 +40,15 @@ export async function repeatProof(given: Repeating, session: ProofSession): Prom
   // Another result of the changed tests alone may be due to what runs before them, or to what they leave behind.
   const quick = alone === null || alone === command ? null : await repeatWith(alone, given, session)
   const holds = quick !== null && quick.red === given.red && quick.after === given.after
-  return holds ? quick : repeatWith(command, given, session)
+  return holds ? quick : repeatWith(command, given, session, quick === null ? MOST_REPEATS : AFTER_DOUBT)
 }
 
-async function repeatWith(line: string, given: Repeating, { run: { ports } }: ProofSession): Promise<Settled | null> {
+async function repeatWith(
+  line: string,
+  given: Repeating,
+  { run: { ports } }: ProofSession,
+  most = MOST_REPEATS,
+): Promise<Settled | null> {
   const { red, after, command, isApart, enter, prove } = given
   const isWhole = line === command
   const limitMs = red.status === 'timed-out' ? 0 : Math.max(LEAST_MS, SHARE * (timeOf(red) + timeOf(after)))
@@ -51,7 +58,7 @@ async function repeatWith(line: string, given: Repeating, { run: { ports } }: Pr
   const repeatSide = async (side: SourceSide, run: RunLine) => {
     const began = ports.clock.now()
     const fits = (times: number) => (ports.clock.now() - began) * (1 + 1 / times) <= (isApart ? limitMs : limitMs / 2)
-    for (let times = 0; times < MOST_REPEATS && (times === 0 || fits(times)) && !isEnded; times += 1) {
+    for (let times = 0; times < most && (times === 0 || fits(times)) && !isEnded; times += 1) {
       const { proof, proving } = prove(settled)
       // Where no test is named, any other test of the suite may have failed.
       if (!provesChange(proof) || (side === 'new' && proving.length === 0 && isWhole)) return
