@@ -1134,6 +1134,8 @@ var work_tree = __webpack_require__(746);
 
 /** So many names still fit on a command line. Whoever deletes more does not move a file by mistake. */
 const MOST_DELETED = 1_000;
+/** In how many places files are looked for: commands may leave any number of names. */
+const MOST_PLACES = 100_000;
 /**
  * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of its
  * content; what a build copies has a new one. Throws RepositoryError.
@@ -1144,11 +1146,14 @@ async function movedOut({ repo, files }, { leftOut, start }) {
         return [];
     const times = await contentTimes(repo, start.startIndex, deleted);
     const fresh = leftOut.map(({ path }) => path);
+    const byName = Map.groupBy(fresh, path => path.slice(path.lastIndexOf('/') + 1));
     const closed = [...start.seen].map(name => Buffer.from(name, 'latin1').toString());
     const folders = [...fresh, ...closed].filter(path => path.endsWith('/') && !start.openFolders.includes(path));
+    if (folders.length * deleted.length > MOST_PLACES)
+        return [];
     const found = deleted.flatMap(({ path, blob }) => {
         const names = path.split('/').map((_, at, parts) => parts.slice(at).join('/'));
-        const beside = fresh.filter(one => names.includes(one.slice(one.lastIndexOf('/') + 1)));
+        const beside = names.flatMap(name => byName.get(name) ?? []);
         const inside = folders.flatMap(folder => names.map(name => `${folder}${name}`));
         const isMoved = (place) => {
             const there = (0,work_tree/* lstatAt */.ag)(repo.workspace, place);
@@ -1157,7 +1162,13 @@ async function movedOut({ repo, files }, { leftOut, start }) {
         return [...beside, ...inside].filter(isMoved).map(to => ({ path, to, blob }));
     });
     const blobs = await (0,trusted_repository/* readBlobs */.b4)(repo, [...new Set(found.map(({ blob }) => blob))]);
-    const isSame = ({ to, blob }) => blobs.get(blob)?.equals((0,external_node_fs_.readFileSync)((0,external_node_path_.join)(repo.workspace, to))) ?? false;
+    const isSame = ({ to, blob }) => {
+        const old = blobs.get(blob);
+        const there = (0,work_tree/* lstatAt */.ag)(repo.workspace, to);
+        // A file of another size is not read: it may be larger than the memory.
+        const fits = old !== undefined && there.kind === 'file' && there.stats.size === BigInt(old.length);
+        return fits && old.equals((0,external_node_fs_.readFileSync)((0,external_node_path_.join)(repo.workspace, to)));
+    };
     return found.filter(isSame).map(({ path, to }) => ({ path, reason: { kind: 'moved-out', to } }));
 }
 /** One entry of `ls-files --debug -z`, with the time of its content. */

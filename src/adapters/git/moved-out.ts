@@ -14,6 +14,8 @@ type LeftOutSince = {
 
 /** So many names still fit on a command line. Whoever deletes more does not move a file by mistake. */
 const MOST_DELETED = 1_000
+/** In how many places files are looked for: commands may leave any number of names. */
+const MOST_PLACES = 100_000
 
 /**
  * The deleted files that are left out under the same name, with the same content. A file that moves keeps the time of its
@@ -29,11 +31,13 @@ export async function movedOut(
   if (deleted.length === 0 || deleted.length > MOST_DELETED) return []
   const times = await contentTimes(repo, start.startIndex, deleted)
   const fresh = leftOut.map(({ path }) => path)
+  const byName = Map.groupBy(fresh, path => path.slice(path.lastIndexOf('/') + 1))
   const closed = [...start.seen].map(name => Buffer.from(name, 'latin1').toString())
   const folders = [...fresh, ...closed].filter(path => path.endsWith('/') && !start.openFolders.includes(path))
+  if (folders.length * deleted.length > MOST_PLACES) return []
   const found = deleted.flatMap(({ path, blob }) => {
     const names = path.split('/').map((_, at, parts) => parts.slice(at).join('/'))
-    const beside = fresh.filter(one => names.includes(one.slice(one.lastIndexOf('/') + 1)))
+    const beside = names.flatMap(name => byName.get(name) ?? [])
     const inside = folders.flatMap(folder => names.map(name => `${folder}${name}`))
     const isMoved = (place: string) => {
       const there = lstatAt(repo.workspace, place)
@@ -42,8 +46,13 @@ export async function movedOut(
     return [...beside, ...inside].filter(isMoved).map(to => ({ path, to, blob }))
   })
   const blobs = await readBlobs(repo, [...new Set(found.map(({ blob }) => blob))])
-  const isSame = ({ to, blob }: (typeof found)[number]) =>
-    blobs.get(blob)?.equals(readFileSync(join(repo.workspace, to))) ?? false
+  const isSame = ({ to, blob }: (typeof found)[number]) => {
+    const old = blobs.get(blob)
+    const there = lstatAt(repo.workspace, to)
+    // A file of another size is not read: it may be larger than the memory.
+    const fits = old !== undefined && there.kind === 'file' && there.stats.size === BigInt(old.length)
+    return fits && old.equals(readFileSync(join(repo.workspace, to)))
+  }
   return found.filter(isSame).map(({ path, to }) => ({ path, reason: { kind: 'moved-out', to } }))
 }
 
