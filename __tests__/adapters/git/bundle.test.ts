@@ -82,7 +82,7 @@ test.each([
   const opened = await there.unbundle(proposedBy(receipt, baseSha, made))
   expect(opened).toEqual({
     base: { branch: 'main', sha: baseSha, tree: receipt.baseTree, cloned: false },
-    receipt: { ...receipt, leftOut: [] },
+    receipt: { ...receipt, leftOut: [], moved: undefined },
   })
   expect((await there.readBaseFiles(['src/a.txt'])).get('src/a.txt')).toBe('old\n')
   const link = receipt.files.find(file => file.path === 'link')
