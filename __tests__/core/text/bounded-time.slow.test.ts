@@ -1,5 +1,6 @@
 /** Every function that reads what a stranger wrote, on 65 KB that is made to be slow to read. Processor time, so that a busy machine does not count. */
 import { expect, test } from '@jest/globals'
+import { readJunitReport } from '../../../src/adapters/files/test-reports.ts'
 import { readRecordBlocks } from '../../../src/core/facts/record-block.ts'
 import { readChanges } from '../../../src/core/manifest/read-changes.ts'
 import { readJson } from '../../../src/core/model/read-json.ts'
@@ -16,6 +17,10 @@ import { readTaskFile } from '../../../src/core/task/read-task-file.ts'
 import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-markdown.ts'
 import { failureExcerpt, runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
+import { readTap } from '../../../src/core/testing/results/tap.ts'
+import { failedToBuild, missingPackages, startFailure } from '../../../src/core/testing/start-failure.ts'
+import { readSource } from '../../../src/core/testing/tampering/source-text.ts'
+import { readTestFile } from '../../../src/core/testing/tampering/test-cases.ts'
 import { logText, oneLine, withoutHidden } from '../../../src/core/text/sanitized-text.ts'
 
 const LENGTH = 65_000
@@ -118,6 +123,7 @@ const UNITS = [
 
 const secrets = createSecrets(['sk-abcdefghijklmnop', 'aaaaaaaaaaaaaaaa'])
 const taskFile = (text: string) => readTaskFile('.github/diffproof/task.md', text)
+const LANGUAGES = ['a.test.js', 'test_a.py', 'a_test.go', 'a.rs', 'a_spec.rb', 'ATest.java']
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an issue for the model': text => sanitizeMarkdown(text, LENGTH),
   'a title for the model': text => sanitizeText(text, LENGTH),
@@ -129,6 +135,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'front matter': text => taskFile(`---\n${text}\n---\nbody`),
   'a title in front matter': text => taskFile(`---\ntitle: ${text}\n---\nbody`),
   'test output': readTestOutput,
+  'a report in JUnit form': text => [text, `<testsuite>${text}`, `<testcase name="${text}`].map(readJunitReport),
+  'a report in TAP': text => readTap(text.split('\n')),
+  'what a failed start says': text => [startFailure(text, 1), missingPackages(text), failedToBuild(text, null)],
+  'sources and tests of six languages': text =>
+    LANGUAGES.map(path => [readSource(path, text), readTestFile(path, text)]),
   'failures for the model': text => failureExcerpt(text, 4_000),
   'a log of a job': text => runLogExcerpt(text, 4_000),
   'an answer in JSON': text => readJson(text, () => true),
