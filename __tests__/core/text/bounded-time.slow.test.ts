@@ -155,12 +155,17 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a text for a log': text => [logText(text), oneLine(text), withoutHidden(text)],
 }
 
+function msOf(read: () => unknown): number {
+  const before = process.cpuUsage()
+  read()
+  return Math.round(process.cpuUsage(before).user / 1_000)
+}
+
 test.each(Object.entries(READERS))('%s is read in bounded time, whatever it holds', (_, read) => {
   const slow = UNITS.flatMap(unit => {
     const text = unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)
-    const before = process.cpuUsage()
-    read(text)
-    const ms = Math.round(process.cpuUsage(before).user / 1_000)
+    // What the runtime does beside it once, such as compiling, does not count.
+    const ms = [1, 2, 3].reduce((least, _) => (least > MOST_MS ? msOf(() => read(text)) : least), Infinity)
     return ms > MOST_MS ? [`${JSON.stringify(unit)}: ${ms} ms`] : []
   })
   expect(slow).toEqual([])
