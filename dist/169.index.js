@@ -1194,6 +1194,8 @@ function tokenOfGh({ PATH = '', HOME = '' }) {
     return status === 0 ? stdout.trim() : '';
 }
 
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __webpack_require__(4377);
 // EXTERNAL MODULE: ./build/core/facts/pull-record.js
 var pull_record = __webpack_require__(4257);
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
@@ -1807,16 +1809,15 @@ async function cloneHistory(access, { folder, tempDir }) {
     return folder;
 }
 /**
- * The commits of the main line, newest first. `since`: a date as git reads it. Throws RepositoryError, and
- * ConfigurationError where the clone lacks the files of old commits.
+ * The commits of the main line, newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the
+ * files of old commits.
  */
-async function readPastCommits(git, user, since) {
+async function readPastCommits(git, user) {
     if (user.isPartial)
         throw new errors/* ConfigurationError */.j1('this is a partial clone, which lacks the files of old commits', 'Use a clone that was made without --filter.');
     const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`;
-    const range = since === undefined ? [] : [`--since=${since}`];
     const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z'];
-    const { stdout } = await git.run([...args, `--max-count=${MOST_COMMITS}`, format, ...range, '--end-of-options', user.head, '--'], { gitDir: user.gitDir });
+    const { stdout } = await git.run([...args, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', user.head, '--'], { gitDir: user.gitDir });
     return stdout
         .toString()
         .split(RECORD)
@@ -2333,6 +2334,13 @@ function pullRequestIn({ message }) {
     const digits = /^Merge pull request #(\d{1,9})\b|\(#(\d{1,9})\)\s*$/.exec(first);
     return digits === null ? null : Number(digits[1] ?? digits[2]);
 }
+/** The issue as it was at a moment; null where its text of then is not known. */
+function issueAt(today, { texts, titles }, moment) {
+    const older = texts.filter(({ since }) => since <= moment).toSorted((a, b) => b.since - a.since);
+    const body = texts.length === 0 ? today.body : (older[0]?.text ?? null);
+    const [named] = titles.filter(({ until }) => until > moment).toSorted((a, b) => a.until - b.until);
+    return body === null ? null : { title: named?.title ?? today.title, body };
+}
 /** Title and body as `--issue-file` takes them: the first line is the title. */
 function textOfIssue({ title, body }) {
     const below = body.trim();
@@ -2340,7 +2348,7 @@ function textOfIssue({ title, body }) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose/command-line/past-issues.js
-/** The issues that past fixes have closed, as the forge has them today. */
+/** The issues that past fixes have closed, as they were then. */
 
 /** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
 async function fixesWithIssues(fixes, { most, label, forge }) {
@@ -2365,8 +2373,13 @@ async function issueOfFix(fix, forge) {
     const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '');
     for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
         const issue = await forge.issue(number);
-        if (issue !== null && !issue.isPullRequest)
-            return { number, text: textOfIssue(issue), labels: issue.labels.map(one => one.toLowerCase()) };
+        if (issue === null || issue.isPullRequest)
+            continue;
+        const history = await forge.issueHistory(number);
+        // A forge without a history of texts has only the one of today.
+        const then = history === null ? issue : issueAt(issue, history, Date.parse(fix.date));
+        if (then !== null)
+            return { number, text: textOfIssue(then), labels: issue.labels.map(one => one.toLowerCase()) };
     }
     return null;
 }
@@ -2382,7 +2395,9 @@ const MOST_ASKED = 1_000;
 /** Throws ConfigurationError where there is none, RepositoryError and ForgeError. */
 async function chooseTasks({ git, user }, choice) {
     const { mode, variants, setting, most, isTest, name, forge } = choice;
-    const commits = await readPastCommits(git, user, setting['since']);
+    const since = setting['since'] ?? '';
+    const all = await readPastCommits(git, user);
+    const commits = all.filter(({ date }) => since === '' || Date.parse(date) >= Date.parse(since));
     const { fixes, lookedAt, leftOut } = chooseFixes(commits, { most: forge === null ? most : MOST_ASKED, isTest });
     const about = { mode, repository: name, head_sha: user.head, setting, variants };
     if (fixes.length === 0)
@@ -2515,6 +2530,7 @@ function optionWords(inputs) {
 
 
 
+
 /** They may differ where an evaluation goes on: they say how fast, how long and to where. */
 const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/;
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 };
@@ -2524,6 +2540,7 @@ async function startEval(started) {
     const { order, given, environment, root, secrets, pages } = started;
     const { options } = order;
     const limits = limitsIn(options);
+    checkSince(options);
     const resumed = options['resume'];
     const folder = resumed === undefined ? pages : (0,external_node_path_.resolve)(resumed);
     const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/);
@@ -2601,6 +2618,11 @@ function numberIn(options, name, { fallback, most, isWhole }) {
     if (number > 0 && number <= most && (!isWhole || Number.isInteger(number)))
         return number;
     throw new UsageError(`--${name} must be a ${isWhole ? 'whole ' : ''}number up to ${most}, and is "${text}"`);
+}
+function checkSince({ since }) {
+    if (since === undefined || iso/* date */.p6().safeParse(since).success)
+        return;
+    throw new UsageError(`--since must be a date such as 2026-01-31, and is "${since}"`);
 }
 /** What each task is tried with. Every combination is checked here, before anything is measured. */
 async function variantsOf(options, inputs, hasAccess) {

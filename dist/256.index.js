@@ -273,8 +273,8 @@ var outcome = __webpack_require__(9058);
 var comment = __webpack_require__(6817);
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __webpack_require__(6073);
-// EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
-var run_markers = __webpack_require__(6968);
+// EXTERNAL MODULE: ./build/core/page/run-markers.js
+var run_markers = __webpack_require__(6643);
 // EXTERNAL MODULE: ./build/core/page/totals.js
 var page_totals = __webpack_require__(2845);
 // EXTERNAL MODULE: ./build/core/facts/record.js

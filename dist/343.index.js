@@ -273,8 +273,8 @@ var job_summary = __webpack_require__(1934);
 var left_out_words = __webpack_require__(486);
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __webpack_require__(6073);
-// EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
-var run_markers = __webpack_require__(6968);
+// EXTERNAL MODULE: ./build/core/page/run-markers.js
+var run_markers = __webpack_require__(6643);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __webpack_require__(4930);
 // EXTERNAL MODULE: ./build/core/task/branch-name.js

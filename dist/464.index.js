@@ -556,6 +556,20 @@ function createIssues({ octokit, repo, calls, all, }) {
                 throw noAnswer(`about issue #${number} holds no issue`);
             return liveIssueOf(answer.data);
         },
+        async issueHistory(number) {
+            const what = `read how issue #${number} was edited`;
+            const answer = await calls.orNull(what, () => octokit.graphql(HISTORY, { ...repo, number }));
+            const issue = answer?.repository?.issue;
+            if (issue === undefined || issue === null)
+                return null;
+            return {
+                texts: nodesOf(issue.userContentEdits).map(one => ({ since: Date.parse(one.editedAt), text: one.diff })),
+                titles: nodesOf(issue.timelineItems).map(one => ({
+                    until: Date.parse(one.createdAt),
+                    title: one.previousTitle,
+                })),
+            };
+        },
         async comments(issue) {
             const entries = await all('read the comments', issues.listComments, { ...repo, issue_number: issue });
             return entries.map((one) => {
@@ -591,6 +605,21 @@ function createIssues({ octokit, repo, calls, all, }) {
         },
     };
 }
+/**
+ * `diff` is the whole text after an edit, whatever its name says. The first one is the text that was opened.
+ * https://docs.github.com/graphql/reference/objects#usercontentedit
+ */
+const HISTORY = `query($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      userContentEdits(first: 100) { nodes { editedAt diff } }
+      timelineItems(first: 100, itemTypes: [RENAMED_TITLE_EVENT]) {
+        nodes { ... on RenamedTitleEvent { createdAt previousTitle } }
+      }
+    }
+  }
+}`;
+const nodesOf = (nodes) => (nodes?.nodes ?? []).filter(one => one !== null);
 /** For a reaction that this account had left before. A new one gets 201. */
 const WAS_THERE = 200;
 function createReactionsAndLabels({ octokit, repo, calls, all }) {

@@ -267,7 +267,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _core_model_schema_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2073);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9058);
 /* harmony import */ var _core_page_plan_comment_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6825);
-/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6968);
+/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6643);
 /* harmony import */ var _core_page_run_summary_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4930);
 /* harmony import */ var _core_page_totals_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2845);
 /* harmony import */ var _core_task_work_plan_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8133);

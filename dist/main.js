@@ -10972,8 +10972,8 @@ var headline = __nccwpck_require__(7658);
 var markdown = __nccwpck_require__(9364);
 // EXTERNAL MODULE: ./build/core/page/next-step.js
 var next_step = __nccwpck_require__(4934);
-// EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
-var run_markers = __nccwpck_require__(6968);
+// EXTERNAL MODULE: ./build/core/page/run-markers.js
+var run_markers = __nccwpck_require__(6643);
 // EXTERNAL MODULE: ./build/core/page/sections.js
 var sections = __nccwpck_require__(5326);
 ;// CONCATENATED MODULE: ./build/core/page/issue-comment.js
@@ -17683,67 +17683,40 @@ function noCommit({ runResult, runUrl, start, summary, runLog }) {
 
 /***/ }),
 
-/***/ 6968:
+/***/ 6643:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  M5: () => (/* binding */ failedRunOf),
-  SH: () => (/* binding */ readFailedRuns),
-  fX: () => (/* binding */ runMarkers)
-});
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
-var schemas = __nccwpck_require__(6921);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
-
-
-
-function datetime(params) {
-    return api/* _isoDateTime */.G1(schemas/* ZodISODateTime */.You, params);
-}
-function date(params) {
-    return core._isoDate(ZodISODate, params);
-}
-function time(params) {
-    return core._isoTime(ZodISOTime, params);
-}
-function duration(params) {
-    return core._isoDuration(ZodISODuration, params);
-}
-
-// EXTERNAL MODULE: ./build/core/config/inputs.js + 1 modules
-var inputs = __nccwpck_require__(8938);
-// EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __nccwpck_require__(9058);
-// EXTERNAL MODULE: ./build/core/text/live-tokens.js
-var live_tokens = __nccwpck_require__(9723);
-// EXTERNAL MODULE: ./build/core/text/parse-json.js
-var parse_json = __nccwpck_require__(2246);
-;// CONCATENATED MODULE: ./build/core/page/run-markers.js
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M5: () => (/* binding */ failedRunOf),
+/* harmony export */   SH: () => (/* binding */ readFailedRuns),
+/* harmony export */   fX: () => (/* binding */ runMarkers)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4377);
+/* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8938);
+/* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9723);
+/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2246);
 /** The hidden lines by which comments on an issue remember runs without a pull request, for the totals. */
 
 
 
 
 
-const turn = schemas/* int */.Whr().min(0).max(100_000);
-const failedRunSchema = schemas/* object */.Ikc({
-    run: schemas/* string */.YjP().max(60),
+const turn = zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().min(0).max(100_000);
+const failedRunSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+    run: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(60),
     /** ISO 8601; null for a run that was killed. */
-    at: datetime().nullable(),
-    outcome: schemas/* enum */.k5n(outcome/* OUTCOMES */.im),
-    strategy: schemas/* enum */.k5n(['agent', 'manifest']),
-    model: schemas/* string */.YjP().max(200).regex(inputs/* MODEL_ID */.SN),
+    at: zod__WEBPACK_IMPORTED_MODULE_4__/* .datetime */ .w$().nullable(),
+    outcome: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(_outcome_js__WEBPACK_IMPORTED_MODULE_1__/* .OUTCOMES */ .im),
+    strategy: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['agent', 'manifest']),
+    model: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().max(200).regex(_config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .MODEL_ID */ .SN),
     turns: turn,
-    cost_usd: schemas/* number */.aig().min(0).max(20_000).nullable(),
+    cost_usd: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig().min(0).max(20_000).nullable(),
     /** Older lines lack both. */
-    kind: schemas/* enum */.k5n(['issue', 'prompt', 'maintenance', 'revision']).optional(),
-    phases: schemas/* object */.Ikc({
-        ...{ phase1: schemas/* boolean */.zMY(), json: schemas/* boolean */.zMY(), files: schemas/* int */.Whr().min(0).max(1_000_000) },
+    kind: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['issue', 'prompt', 'maintenance', 'revision']).optional(),
+    phases: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
+        ...{ phase1: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY(), json: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY(), files: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().min(0).max(1_000_000) },
         ...{ json_turn: turn.nullable(), edit_turn: turn.nullable() },
     })
         .optional(),
@@ -17761,14 +17734,14 @@ function failedRunOf(result, { strategy, model, turns, costUsd, phases: reached 
 }
 /** Reads all lines that a run could have written. Untrusted: whoever may edit the comment can write them. */
 function readFailedRuns(comment) {
-    const runs = [...comment.matchAll(LINE)].flatMap(([, json = '']) => failedRunSchema.safeParse((0,parse_json/* parseJson */.q)(json)).data ?? []);
+    const runs = [...comment.matchAll(LINE)].flatMap(([, json = '']) => failedRunSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJson */ .q)(json)).data ?? []);
     return [...new Map(runs.map(run => [run.run, run])).values()];
 }
 /** The lines that a comment keeps of what was there before, the newest at most, and the line of this run. */
 function runMarkers(before, failed) {
     const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run);
     const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST);
-    return kept.map(one => `<!-- diffproof-run ${(0,live_tokens/* harmlessJson */.EL)(one, 0)} -->\n`).join('');
+    return kept.map(one => `<!-- diffproof-run ${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .harmlessJson */ .EL)(one, 0)} -->\n`).join('');
 }
 
 
@@ -27230,8 +27203,8 @@ function lastLine(result, { verdict }) {
 
 // EXTERNAL MODULE: ./build/core/page/revision-answers.js
 var revision_answers = __nccwpck_require__(6073);
-// EXTERNAL MODULE: ./build/core/page/run-markers.js + 1 modules
-var run_markers = __nccwpck_require__(6968);
+// EXTERNAL MODULE: ./build/core/page/run-markers.js
+var run_markers = __nccwpck_require__(6643);
 // EXTERNAL MODULE: ./build/core/page/run-summary.js + 1 modules
 var run_summary = __nccwpck_require__(4930);
 // EXTERNAL MODULE: ./build/core/task/trigger.js
@@ -27450,7 +27423,7 @@ async function answerRequest(revision, runResult, failed, run) {
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
 /* harmony import */ var _core_page_comment_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6817);
 /* harmony import */ var _core_page_issue_comment_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(680);
-/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6968);
+/* harmony import */ var _core_page_run_markers_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6643);
 /* harmony import */ var _core_task_trigger_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7650);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1708);
 /* harmony import */ var _reactions_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(525);
@@ -43533,12 +43506,42 @@ function normalizeIdentifier(value) {
 
 /***/ }),
 
+/***/ 4377:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p6: () => (/* binding */ date),
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports time, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
+
+
+
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDateTime */ .G1(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODateTime */ .You, params);
+}
+function date(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* ._isoDate */ .db(_schemas_js__WEBPACK_IMPORTED_MODULE_1__/* .ZodISODate */ .Brp, params);
+}
+function time(params) {
+    return core._isoTime(ZodISOTime, params);
+}
+function duration(params) {
+    return core._isoDuration(ZodISODuration, params);
+}
+
+
+/***/ }),
+
 /***/ 6921:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  Brp: () => (/* binding */ ZodISODate),
   You: () => (/* binding */ ZodISODateTime),
   YOg: () => (/* binding */ array),
   zMY: () => (/* binding */ schemas_boolean),
@@ -43558,7 +43561,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(8532);

@@ -105,12 +105,17 @@ test('--dry-run says what it may cost, and shows the tasks with the issues that 
     tasks: [{ subject: 'Count up', issue: 'It counts down\n\n1 gives 0\n', issue_number: issue['number'] }],
   })
   expect(ended.stderr).toContain('1 past fix, at most 1 attempt: about $0.04 to $0.10')
+  github.editIssue(fullName, Number(issue['number']), { title: 'Count up', body: 'add, do not take away' })
+  const afterwards = await scene.run(['eval', '--dry-run', '--json', '--issues', '--last', '2'], { key: '', env })
+  expect(JSON.parse(afterwards.stdout)).toMatchObject({ tasks: [{ issue: 'It counts down\n\n1 gives 0\n' }] })
   const labelled = (label: string) =>
     scene.run(['eval', '--dry-run', '--json', '--issues', '--label', label], { key: '', env })
   const other = await labelled('docs')
   expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('none of 4 past fixes closes such an issue') })
   github.labelIssue(fullName, Number(issue['number']), 'Docs', { by: 'mona' })
   expect(JSON.parse((await labelled('docs')).stdout)).toMatchObject({ tasks: [{ issue_number: issue['number'] }] })
+  const since = await scene.run(['eval', '--dry-run', '--json', '--since', '2099-01-01'], { key: '' })
+  expect(since).toMatchObject({ code: 1, stderr: expect.stringContaining('none of 0 commits changes') })
   const offline = await scene.run(['eval', '--dry-run', '--json', '--last', '2'], { key: '' })
   expect(JSON.parse(offline.stdout)).toMatchObject({
     tasks: [{ issue: 'Count up\n' }, { issue: 'gamma counts down\n\ngamma(1) must be 2.\n', issue_number: null }],
@@ -125,6 +130,7 @@ test.each([
   ['of issues without a remote', ['--dry-run', '--issues'], 2, /no remote origin at GitHub/],
   ['with a wrong variant', ['--dry-run', '--compare', 'effort=some'], 2, /effort=some: input effort must be/],
   ['with a number that is none', ['--prove-only', '--last', 'few'], 2, /--last must be a whole number/],
+  ['since a day that is none', ['--prove-only', '--since', '2026-02-30'], 2, /--since must be a date such as/],
   ['of a task that is none', ['--dry-run', '--task', 'abc'], 1, /changes a source and its tests/],
   ['of a label without issues', ['--dry-run', '--label', 'bug'], 2, /--label is of issues/],
   ['of nothing to merge', ['--merge', 'nowhere'], 2, /there is no eval\.json in a folder of it/],

@@ -125,7 +125,7 @@ const VERBS: readonly Verb[] = [
       ['--max-cost-usd <dollars>', 'the limit of all attempts together (default: 5)'],
       ['--task-cost-usd <dollars>', 'the limit of one attempt (default: 1)'],
       ['--last <number>', 'so many fixes, the newest first (default: 50)'],
-      ['--since <date>', 'no fix from before'],
+      ['--since <date>', 'no fix from before this day, such as 2026-01-31'],
       ['--label <name>', 'with --issues: only issues with this label'],
       ['--task <id>', 'this task alone, of those that --dry-run --json shows'],
       ['--merge <folder>', 'make one page of the evaluations in the folders of this one, and measure nothing'],

@@ -1,5 +1,6 @@
 /** The forge: issues, comments, branches, commits and pull requests. GitHub in production. */
 import type { Permission } from '../core/config/inputs.ts'
+import type { IssueHistory } from '../core/evaluation/closed-issue.ts'
 import type { Reaction, ReactionTarget } from '../core/page/comment.ts'
 import type { BranchRule, RepositoryFacts } from '../core/start/problem.ts'
 import type { ListedPullRequest } from '../core/task/ownership.ts'
@@ -43,6 +44,7 @@ export type Forge = {
   rulesOf(branch: string): Promise<readonly BranchRule[] | null>
   isExempt(ruleset: number): Promise<boolean>
   issue(number: number): Promise<LiveIssue | null>
+  issueHistory(number: number): Promise<IssueHistory | null>
   permissionOf(login: string): Promise<Permission>
   /**
    * Page by page: open issues and pull requests with a label, oldest first; and pull requests of

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { closedNumbers, pullRequestIn, textOfIssue } from '../../../src/core/evaluation/closed-issue.ts'
+import { closedNumbers, issueAt, pullRequestIn, textOfIssue } from '../../../src/core/evaluation/closed-issue.ts'
 
 describe('the issue of a past fix', () => {
   test.each([
@@ -22,5 +22,30 @@ describe('the issue of a past fix', () => {
   test('is its title and what is below', () => {
     expect(textOfIssue({ title: ' It counts down ', body: '\n1 gives 0\n' })).toBe('It counts down\n\n1 gives 0\n')
     expect(textOfIssue({ title: 'It counts down', body: '' })).toBe('It counts down\n')
+  })
+
+  const today = { title: 'Count from 1', body: 'the fix is to add' }
+  const texts = [
+    { since: 30, text: 'the fix is to add' },
+    { since: 20, text: '1 gives 0 here' },
+    { since: 10, text: '1 gives 0' },
+  ]
+  const titles = [
+    { until: 25, title: 'It counts down' },
+    { until: 15, title: 'Help' },
+  ]
+
+  test.each([
+    [12, { title: 'Help', body: '1 gives 0' }],
+    [20, { title: 'It counts down', body: '1 gives 0 here' }],
+    [30, today],
+    [5, null],
+  ])('is what it was at moment %i', (moment, then) => {
+    expect(issueAt(today, { texts, titles }, moment)).toEqual(then)
+  })
+
+  test('is what it is where it was never edited, and unknown where its text of then was deleted', () => {
+    expect(issueAt(today, { texts: [], titles: [] }, 5)).toEqual(today)
+    expect(issueAt(today, { texts: [{ since: 1, text: null }], titles: [] }, 5)).toBeNull()
   })
 })

@@ -13,13 +13,14 @@ const MUTATIONS: Readonly<Record<string, boolean>> = {
   markPullRequestReadyForReview: false,
 }
 
-/** Answers `viewer { login }`, `updateRefs` and the two mutations that change whether a pull request is a draft; everything else is a GraphQL error. */
+/** Answers `viewer { login }`, the history of an issue, `updateRefs` and the two mutations that change whether a pull request is a draft; everything else is a GraphQL error. */
 export async function answerGraphql(world: World, token: Token | null, inTurn: InTurn, body: Json): Promise<Answer> {
   if (token === null) throw new Refusal(401, 'This endpoint requires you to be authenticated.')
   const query = textField(body, 'query') ?? ''
   const variables = isObject(body['variables']) ? body['variables'] : {}
   if (/^\s*(?:query\b[^{]*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query))
     return ok({ data: { viewer: { login: token.user.login } } })
+  if (/^\s*query\b[^{]*\{\s*repository\b/.test(query)) return historyOf(world, token, query, variables)
   const [, mutation = ''] = /^\s*mutation\b[^{]*\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(query) ?? []
   if (mutation === 'updateRefs' && !world.switches.noUpdateRefs) {
     const [, name = ''] = /input\s*:\s*\$(\w+)/.exec(query) ?? []
@@ -43,6 +44,25 @@ export async function answerGraphql(world: World, token: Token | null, inTurn: I
   if (pull.draft !== toDraft) record(world, issue, token.user, toDraft ? 'convert_to_draft' : 'ready_for_review')
   if (!world.switches.ignoresDrafts) pull.draft = toDraft
   return selected(world, query, mutation, found)
+}
+
+/** How an issue was edited and renamed: the one query of a repository that is known here. */
+function historyOf(world: World, token: Token, query: string, variables: Json): Answer {
+  const name = `${textField(variables, 'owner')}/${textField(variables, 'repo')}`
+  const repository = [...world.repositories.values()].find(one => one.fullName.toLowerCase() === name.toLowerCase())
+  const issue = repository?.issues.get(Number(variables['number']))
+  const rights = repository === undefined ? null : tokenFor(repository, token)
+  if (issue === undefined || issue.pull !== null || rights === null || !holds(rights, ['issues'], 'read'))
+    return failed('NOT_FOUND', 'Could not resolve to an Issue with the number given', 'repository')
+  const [, edit = '', event = ''] =
+    /userContentEdits\(first: 100\) \{ nodes \{ ([\w ]+) \} \}[^}]*RenamedTitleEvent \{ ([\w ]+) \}/.exec(query) ?? []
+  const pick = (known: Json, names: string) => Object.fromEntries(names.split(' ').map(one => [one, known[one]]))
+  const edits = issue.texts.map(({ editedAt, text }) => pick({ editedAt, diff: text }, edit))
+  const renamed = issue.events.flatMap(({ rename, createdAt }) =>
+    rename === undefined ? [] : [pick({ createdAt, previousTitle: rename.from, currentTitle: rename.to }, event)],
+  )
+  const found = { userContentEdits: { nodes: edits }, timelineItems: { nodes: renamed } }
+  return ok({ data: { repository: { issue: found } } })
 }
 
 function pullRequestId(query: string, variables: Json): string {

@@ -25,6 +25,7 @@ export function openIssue(world: World, repository: Repository, fresh: NewIssue)
     createdAt: at,
     updatedAt: at,
     closedAt: null,
+    texts: [],
     comments: [],
     events: [],
     reactions: [],
@@ -49,7 +50,11 @@ export function editIssue(world: World, issue: Issue, edit: IssueEdit, by: User)
     record(world, issue, by, 'renamed', { rename: { from: issue.title, to: edit.title } })
     issue.title = edit.title
   }
-  if (edit.body !== undefined) issue.body = edit.body
+  if (edit.body !== undefined && edit.body !== issue.body) {
+    if (issue.texts.length === 0) issue.texts.push({ editedAt: issue.createdAt, text: issue.body ?? '' })
+    issue.texts.unshift({ editedAt: now, text: edit.body ?? '' })
+    issue.body = edit.body
+  }
   if (edit.state !== undefined && edit.state !== issue.state) {
     issue.state = edit.state
     issue.closedAt = edit.state === 'closed' ? now : null

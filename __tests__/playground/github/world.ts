@@ -93,6 +93,8 @@ export interface Issue {
   readonly createdAt: string
   updatedAt: string
   closedAt: string | null
+  /** Its first text and each later one, as `userContentEdits` has them; empty where there is one only. */
+  readonly texts: { readonly editedAt: string; readonly text: string | null }[]
   readonly comments: Comment[]
   readonly events: IssueEvent[]
   readonly reactions: Reaction[]

@@ -25,24 +25,19 @@ export async function cloneHistory(
 }
 
 /**
- * The commits of the main line, newest first. `since`: a date as git reads it. Throws RepositoryError, and
- * ConfigurationError where the clone lacks the files of old commits.
+ * The commits of the main line, newest first. Throws RepositoryError, and ConfigurationError where the clone lacks the
+ * files of old commits.
  */
-export async function readPastCommits(
-  git: Git,
-  user: UserRepository,
-  since: string | undefined,
-): Promise<readonly PastCommit[]> {
+export async function readPastCommits(git: Git, user: UserRepository): Promise<readonly PastCommit[]> {
   if (user.isPartial)
     throw new ConfigurationError(
       'this is a partial clone, which lacks the files of old commits',
       'Use a clone that was made without --filter.',
     )
   const format = `--format=${RECORD}%H%n%P%n%cI%n%B${END}`
-  const range = since === undefined ? [] : [`--since=${since}`]
   const args = ['log', '--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status', '-z']
   const { stdout } = await git.run(
-    [...args, `--max-count=${MOST_COMMITS}`, format, ...range, '--end-of-options', user.head, '--'],
+    [...args, `--max-count=${MOST_COMMITS}`, format, '--end-of-options', user.head, '--'],
     { gitDir: user.gitDir },
   )
   return stdout

@@ -12,7 +12,7 @@ export function createIssues({
   repo,
   calls,
   all,
-}: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt' | 'signedPictures'> {
+}: Client): Pick<Forge, 'issue' | 'issueHistory' | 'comments' | 'labelledAt' | 'signedPictures'> {
   const { issues } = octokit.rest
   return {
     async issue(number) {
@@ -22,6 +22,20 @@ export function createIssues({
       if (typeof answer.data?.title !== 'string' || typeof answer.data.state !== 'string')
         throw noAnswer(`about issue #${number} holds no issue`)
       return liveIssueOf(answer.data)
+    },
+
+    async issueHistory(number) {
+      const what = `read how issue #${number} was edited`
+      const answer = await calls.orNull(what, () => octokit.graphql<HistoryAnswer>(HISTORY, { ...repo, number }))
+      const issue = answer?.repository?.issue
+      if (issue === undefined || issue === null) return null
+      return {
+        texts: nodesOf(issue.userContentEdits).map(one => ({ since: Date.parse(one.editedAt), text: one.diff })),
+        titles: nodesOf(issue.timelineItems).map(one => ({
+          until: Date.parse(one.createdAt),
+          title: one.previousTitle,
+        })),
+      }
     },
 
     async comments(issue) {
@@ -61,6 +75,33 @@ export function createIssues({
     },
   }
 }
+
+type Nodes<T> = { readonly nodes: readonly (T | null)[] | null } | null
+type HistoryAnswer = {
+  readonly repository: {
+    readonly issue: {
+      readonly userContentEdits: Nodes<{ readonly editedAt: string; readonly diff: string | null }>
+      readonly timelineItems: Nodes<{ readonly createdAt: string; readonly previousTitle: string }>
+    } | null
+  } | null
+}
+
+/**
+ * `diff` is the whole text after an edit, whatever its name says. The first one is the text that was opened.
+ * https://docs.github.com/graphql/reference/objects#usercontentedit
+ */
+const HISTORY = `query($owner: String!, $repo: String!, $number: Int!) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      userContentEdits(first: 100) { nodes { editedAt diff } }
+      timelineItems(first: 100, itemTypes: [RENAMED_TITLE_EVENT]) {
+        nodes { ... on RenamedTitleEvent { createdAt previousTitle } }
+      }
+    }
+  }
+}`
+
+const nodesOf = <T>(nodes: Nodes<T>): readonly T[] => (nodes?.nodes ?? []).filter(one => one !== null)
 
 /** For a reaction that this account had left before. A new one gets 201. */
 const WAS_THERE = 200

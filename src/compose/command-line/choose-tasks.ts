@@ -13,7 +13,7 @@ type Choice = Pick<Evaluation, 'mode' | 'variants' | 'setting'> & {
   readonly isTest: (path: string) => boolean
   readonly name: string
   /** Where issues are read; null to take the messages of commits. */
-  readonly forge: Pick<Forge, 'issue' | 'pullRequest'> | null
+  readonly forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'> | null
 }
 
 const MOST_ASKED = 1_000
@@ -21,7 +21,9 @@ const MOST_ASKED = 1_000
 /** Throws ConfigurationError where there is none, RepositoryError and ForgeError. */
 export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<Evaluation> {
   const { mode, variants, setting, most, isTest, name, forge } = choice
-  const commits = await readPastCommits(git, user, setting['since'])
+  const since = setting['since'] ?? ''
+  const all = await readPastCommits(git, user)
+  const commits = all.filter(({ date }) => since === '' || Date.parse(date) >= Date.parse(since))
   const { fixes, lookedAt, leftOut } = chooseFixes(commits, { most: forge === null ? most : MOST_ASKED, isTest })
   const about = { mode, repository: name, head_sha: user.head, setting, variants }
   if (fixes.length === 0)

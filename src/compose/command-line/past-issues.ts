@@ -1,5 +1,5 @@
-/** The issues that past fixes have closed, as the forge has them today. */
-import { closedNumbers, pullRequestIn, textOfIssue } from '../../core/evaluation/closed-issue.ts'
+/** The issues that past fixes have closed, as they were then. */
+import { closedNumbers, issueAt, pullRequestIn, textOfIssue } from '../../core/evaluation/closed-issue.ts'
 import type { PastFix } from '../../core/evaluation/past-fix.ts'
 import type { Forge } from '../../ports/forge.ts'
 
@@ -9,7 +9,7 @@ type Wanted = {
   readonly most: number
   /** That the issue has; undefined for any issue. */
   readonly label: string | undefined
-  readonly forge: Pick<Forge, 'issue' | 'pullRequest'>
+  readonly forge: Pick<Forge, 'issue' | 'issueHistory' | 'pullRequest'>
 }
 
 /** Asks for each fix, newest first, until enough have an issue. Throws ForgeError. */
@@ -32,8 +32,11 @@ async function issueOfFix(fix: PastFix, forge: Wanted['forge']) {
   const body = pull === null ? '' : ((await forge.pullRequest(pull))?.body ?? '')
   for (const number of [...closedNumbers(fix.message), ...closedNumbers(body)]) {
     const issue = await forge.issue(number)
-    if (issue !== null && !issue.isPullRequest)
-      return { number, text: textOfIssue(issue), labels: issue.labels.map(one => one.toLowerCase()) }
+    if (issue === null || issue.isPullRequest) continue
+    const history = await forge.issueHistory(number)
+    // A forge without a history of texts has only the one of today.
+    const then = history === null ? issue : issueAt(issue, history, Date.parse(fix.date))
+    if (then !== null) return { number, text: textOfIssue(then), labels: issue.labels.map(one => one.toLowerCase()) }
   }
   return null
 }

@@ -1,6 +1,7 @@
 /** An evaluation on past fixes: its options, its tasks, and what it goes on from. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { createEvaluationFolder } from '../../adapters/files/evaluation-folder.ts'
 import { cloneHistory, openTaskStore } from '../../adapters/git/past-commits.ts'
 import { namesAccess } from '../../core/config/access.ts'
@@ -40,6 +41,7 @@ export async function startEval(started: StartedCommand) {
   const { order, given, environment, root, secrets, pages } = started
   const { options } = order
   const limits = limitsIn(options)
+  checkSince(options)
   const resumed = options['resume']
   const folder = resumed === undefined ? pages : resolve(resumed)
   const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/)
@@ -123,6 +125,11 @@ function numberIn(options: OptionTexts, name: string, { fallback, most, isWhole 
   const number = Number(text)
   if (number > 0 && number <= most && (!isWhole || Number.isInteger(number))) return number
   throw new UsageError(`--${name} must be a ${isWhole ? 'whole ' : ''}number up to ${most}, and is "${text}"`)
+}
+
+function checkSince({ since }: OptionTexts): void {
+  if (since === undefined || z.iso.date().safeParse(since).success) return
+  throw new UsageError(`--since must be a date such as 2026-01-31, and is "${since}"`)
 }
 
 /** What each task is tried with. Every combination is checked here, before anything is measured. */

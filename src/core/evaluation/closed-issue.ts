@@ -15,6 +15,25 @@ export function pullRequestIn({ message }: Pick<PastFix, 'message'>): number | n
   return digits === null ? null : Number(digits[1] ?? digits[2])
 }
 
+/** What an issue was called and said, in milliseconds since the epoch. Titles and texts are untrusted. */
+export type IssueHistory = {
+  /** The first text and each later one; empty where the text never changed. A text that was deleted is null. */
+  readonly texts: readonly { readonly since: number; readonly text: string | null }[]
+  readonly titles: readonly { readonly until: number; readonly title: string }[]
+}
+
+/** The issue as it was at a moment; null where its text of then is not known. */
+export function issueAt(
+  today: { readonly title: string; readonly body: string },
+  { texts, titles }: IssueHistory,
+  moment: number,
+): { readonly title: string; readonly body: string } | null {
+  const older = texts.filter(({ since }) => since <= moment).toSorted((a, b) => b.since - a.since)
+  const body = texts.length === 0 ? today.body : (older[0]?.text ?? null)
+  const [named] = titles.filter(({ until }) => until > moment).toSorted((a, b) => a.until - b.until)
+  return body === null ? null : { title: named?.title ?? today.title, body }
+}
+
 /** Title and body as `--issue-file` takes them: the first line is the title. */
 export function textOfIssue({ title, body }: { readonly title: string; readonly body: string }): string {
   const below = body.trim()
