@@ -4,37 +4,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { languagesOf, workflowFor } from '../../src/core/start/workflow-file.ts'
+import { GH } from '../playground/gh.ts'
 import { needs } from '../playground/needs.ts'
 import { ROOT, readText } from './repository-files.ts'
 
 const SCRIPT = join(ROOT, 'docs/examples/install.sh')
 const WORKFLOW = '.github/workflows/diffproof.yml'
 const EXAMPLE = readText('docs/examples/fix-labelled-issues.yml')
-
-/** Each word of a call in brackets, so that quoting shows. A file `refuse` holds the beginning of the calls that fail. */
-const GH = `#!/bin/sh
-cd "$STATE"
-call=gh; for word in "$@"; do call="$call [$word]"; done
-echo "$call" >>calls
-if [ -e refuse ] && expr "$*" : "$(cat refuse)" >/dev/null; then echo "HTTP 403: $*" >&2; exit 1; fi
-case "$*" in
-  'repo view '*) echo "octo/demo $(cat visibility 2>/dev/null || echo PRIVATE) main" ;;
-  'secret list '*) [ ! -e secret ] || echo ANTHROPIC_API_KEY ;;
-  'secret set ANTHROPIC_API_KEY') cat >secret ;;
-  *'--method PUT repos/octo/demo/contents/'*) echo "$*" | sed 's/.*content=//' | base64 -d >workflow ;;
-  *'--method PUT'*) echo true >permission ;;
-  'api --silent repos/octo/demo/contents/'*) [ -e merged ] || { echo 'HTTP 404' >&2; exit 1; } ;;
-  'api --silent repos/octo/demo/git/refs '*) ;;
-  'api repos/octo/demo/git/ref/heads/main '*) echo 1234567890123456789012345678901234567890 ;;
-  'pr list '*) cat pull 2>/dev/null || true ;;
-  'pr create '*) echo https://github.com/octo/demo/pull/1 | tee pull ;;
-  'api repos/octo/demo/'*) cat permission 2>/dev/null || echo false ;;
-  'label list '*) cat label 2>/dev/null || echo bug ;;
-  'label create '*) echo Diffproof >label ;;
-  'api -H '*) printf '%s' "$EXAMPLE" ;;
-  *) echo "unknown call: $*" >&2; exit 9 ;;
-esac
-`
+const FOR_NODE = workflowFor(EXAMPLE, ['Node'])
 
 let folder = ''
 const at = (...path: readonly string[]) => join(folder, ...path)
@@ -51,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function install(options: { args?: readonly string[]; answers?: string; key?: string } = {}) {
   rmSync(at('state/calls'), { force: true })
   const { PATH = '' } = process.env
-  const env = { PATH: `${at('bin')}:${PATH}`, HOME: folder, STATE: at('state'), EXAMPLE }
+  const env = { PATH: `${at('bin')}:${PATH}`, HOME: folder, STATE: at('state'), ROOT }
   const { stdout, stderr, status } = spawnSync(SCRIPT, options.args ?? [], {
     cwd: at('repository/src'),
     env: options.key === undefined ? env : { ...env, ANTHROPIC_API_KEY: options.key },
@@ -63,14 +41,13 @@ function install(options: { args?: readonly string[]; answers?: string; key?: st
     text: stdout + stderr,
     status,
     calls,
-    writes: calls.filter(call => / \[(set|PUT|create|-H)\]|git\/refs\]/.test(call)),
+    writes: calls.filter(call => / \[(set|PUT|create)\]|git\/refs\]/.test(call)),
   }
 }
 
 const OPENED = [
   'gh [api] [--silent] [repos/octo/demo/git/refs] [-f] [ref=refs/heads/add-diffproof] [-f] [sha=1234567890123456789012345678901234567890]',
-  'gh [api] [-H] [Accept: application/vnd.github.raw+json] [repos/diffproof/diffproof/contents/docs/examples/fix-labelled-issues.yml?ref=v0]',
-  `gh [api] [--silent] [--method] [PUT] [repos/octo/demo/contents/${WORKFLOW}] [-f] [message=Add Diffproof] [-f] [branch=add-diffproof] [-f] [content=${Buffer.from(EXAMPLE).toString('base64')}]`,
+  `gh [api] [--silent] [--method] [PUT] [repos/octo/demo/contents/${WORKFLOW}] [-f] [message=Add Diffproof] [-f] [branch=add-diffproof] [-f] [content=${Buffer.from(FOR_NODE).toString('base64')}]`,
   'gh [pr] [create] [--base] [main] [--head] [add-diffproof] [--title] [Add Diffproof] [--body] [Puts Diffproof to work on issues with the label diffproof.]',
 ]
 
@@ -84,7 +61,7 @@ test('sets a repository up, opens one pull request, and writes nothing a second 
     ...OPENED,
   ])
   expect(stateOf('secret')).toBe('sk-ant-secret')
-  expect(stateOf('workflow')).toBe(EXAMPLE)
+  expect(stateOf('workflow')).toBe(FOR_NODE)
   expect(first.text).not.toContain('sk-ant-secret')
 
   expect(install({ args: ['--yes'], key: 'another' })).toMatchObject({ status: 0, writes: [] })
@@ -96,15 +73,39 @@ test('sets a repository up, opens one pull request, and writes nothing a second 
 
 test('takes the example with two jobs where everybody can read the repository', () => {
   writeFileSync(at('state/visibility'), 'PUBLIC')
-  expect(install({ args: ['--yes'], key: 'k' }).writes.join('\n')).toContain('docs/examples/two-jobs.yml?ref=v0')
+  expect(install({ args: ['--yes'], key: 'k' }).text).toContain('for Node (two jobs)')
+  expect(stateOf('workflow')).toBe(workflowFor(readText('docs/examples/two-jobs.yml'), ['Node']))
+})
+
+test.each([
+  ['pyproject.toml'],
+  ['README.md', 'requirements-dev.txt', 'src'],
+  ['setup.py', 'package.json'],
+  ['go.mod', 'go.sum'],
+  ['Cargo.toml'],
+  ['pom.xml'],
+  ['settings.gradle.kts'],
+  ['calc.sln'],
+  ['Gemfile'],
+  ['composer.json'],
+])('a repository with %s gets the workflow that diffproof init writes', (...names) => {
+  writeFileSync(at('state/files'), `${names.join('\n')}\n`)
+  expect(install({ args: ['--yes'], key: 'k' })).toMatchObject({ status: 0 })
+  expect(stateOf('workflow')).toBe(workflowFor(EXAMPLE, languagesOf(new Map(names.map(name => [name, ''])))))
+})
+
+test('where no language is found, the example is left as it is, and the last line says to choose', () => {
+  writeFileSync(at('state/files'), 'main.c\n')
+  expect(install({ args: ['--yes'], key: 'k' }).text).toContain('Next: choose your language in')
+  expect(stateOf('workflow')).toBe(EXAMPLE)
 })
 
 test('shows every call that writes before it is made', () => {
   const { text, writes } = install({ args: ['--yes'], key: 'k' })
   const shown = text.replace(/['"]/g, '')
   const asShown = writes.map(call => call.replace(/[[\]]/g, ''))
-  expect(asShown.length).toBe(7)
-  expect(asShown.filter(call => !shown.includes(call.replace(/content=.*/, 'content=$text')))).toEqual([])
+  expect(asShown.length).toBe(6)
+  expect(asShown.filter(call => !shown.includes(call.replace(/content=.*/, 'content=$content')))).toEqual([])
 })
 
 test('does only what is answered with yes, and nothing without an answer', () => {
@@ -118,22 +119,29 @@ test('says that a key is missing, and does the rest', () => {
   const { text, status, writes } = install({ args: ['--yes'] })
   expect(status).toBe(1)
   expect(text).toContain('There is no key')
-  expect(writes.length).toBe(6)
+  expect(writes.length).toBe(5)
 })
 
 test.each([
-  ['the permission', 'api --silent --method PUT repos/octo/demo/actions', 7],
-  ['the label', 'label create', 7],
+  ['the permission', 'api --silent --method PUT repos/octo/demo/actions', 6],
+  ['the label', 'label create', 6],
   ['the branch', 'api --silent repos/octo/demo/git/refs', 4],
-  ['the example', 'api -H', 5],
-  ['the pull request', 'pr create', 7],
-])('if GitHub refuses %s, its words are shown, the rest is done, and the result is a failure', (_, refuse, made) => {
+  ['the workflow file', 'api --silent --method PUT repos/octo/demo/contents', 5],
+  ['the example', 'api -H', 3],
+  ['the pull request', 'pr create', 6],
+])('if GitHub refuses %s, its words are shown, the rest is done, and the next try ends well', (_, refuse, made) => {
   writeFileSync(at('state/refuse'), refuse)
   const { text, status, writes } = install({ args: ['--yes'], key: 'k' })
   expect(status).toBe(1)
   expect(text).toContain(`HTTP 403: ${refuse}`)
   expect(text).not.toContain('Next:')
   expect(writes.length).toBe(made)
+  rmSync(at('state/refuse'))
+  expect(install({ args: ['--yes'] })).toMatchObject({ status: 0 })
+  expect({ workflow: stateOf('workflow'), pull: stateOf('pull') }).toEqual({
+    workflow: FOR_NODE,
+    pull: 'https://github.com/octo/demo/pull/1\n',
+  })
 })
 
 test.each([

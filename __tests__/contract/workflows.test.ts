@@ -51,11 +51,11 @@ describe('our workflows and the examples', () => {
     expect(workflowProblems({ ...README, path: EXAMPLE })).toEqual([])
   })
 
-  test('the workflow that the README shows is the example that its lines write', () => {
+  test('the workflow that the README shows is the example of its script for one job', () => {
     const [comment = '', ...rest] = readText('docs/examples/fix-labelled-issues.yml').split('\n')
     expect(comment).toMatch(/^# /)
     expect(README.text).toBe(rest.join('\n'))
-    expect(readText('README.md')).toContain('docs/examples/fix-labelled-issues.yml?ref=v0')
+    expect(readText('docs/examples/install.sh')).toContain('example=fix-labelled-issues.yml\n')
   })
 
   test('and the documents pin each action to the same commit, with the same version beside it', () => {

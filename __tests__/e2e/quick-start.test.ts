@@ -8,6 +8,7 @@ import { codeBlocks } from '../contract/markdown-pages.ts'
 import { ROOT, readText } from '../contract/repository-files.ts'
 import { evaluate } from '../contract/workflow-expressions.ts'
 import { isMapping, mappingAt, readYaml, type Yaml } from '../contract/yaml-nodes.ts'
+import { GH } from '../playground/gh.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { openWholeScene } from './scene.ts'
@@ -16,43 +17,33 @@ import { MEND, SMALL_PROJECT } from './small-project.ts'
 const UNTESTED = { ...SMALL_PROJECT, 'test/sum.test.js': '' }
 const NEW_TEST = create('test/sum.test.js', SMALL_PROJECT['test/sum.test.js'])
 const KEY = 'sk-scene-5d1e8f20c7'
-/** Answers as the real one would, from files of its own. Where a file is asked for, that of the repository is given. */
-const GH = `#!/bin/sh
-echo "$*" >>"$STATE/calls"
-case "$*" in
-  'secret set ANTHROPIC_API_KEY') cat >"$STATE/ANTHROPIC_API_KEY" ;;
-  'api -X PUT repos/{owner}/{repo}/actions/permissions/workflow -F can_approve_pull_request_reviews=true') ;;
-  'label create diffproof') ;;
-  'api -H '*repos/diffproof/diffproof/contents/*'?ref=v0') file="\${4:-$3}"; file="\${file#*contents/}"; cat "$REPOSITORY/\${file%\\?*}" ;;
-  *) exit 1 ;;
-esac
-`
 
-test('the three steps before the label lead to a ready pull request: four lines of gh, the setup step, the push', async () => {
+test('the lines of the README and the merge lead to a ready pull request, with the key, the label and the workflow', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quick-start-'))
   try {
-    const readme = readText('README.md')
-    const numbered = readme.match(/^\d\. .*$/gm) ?? []
-    expect(numbered.findIndex(step => step.includes('Put the label `diffproof` on an issue'))).toBe(3)
-    const lines = codeBlocks(readme).find(({ language, text }) => language === 'sh' && text.includes('gh api'))
-    mkdirSync(join(folder, 'bin'))
-    mkdirSync(join(folder, 'clone'))
+    const lines = codeBlocks(readText('README.md')).find(({ text }) => text.includes('gh api'))
+    for (const name of ['bin', 'clone', 'state']) mkdirSync(join(folder, name))
     writeFileSync(join(folder, 'bin/gh'), GH, { mode: 0o755 })
     // A home without start-up files of somebody.
-    const env = { HOME: folder, PATH: `${folder}/bin:${process.env['PATH']}`, STATE: folder, REPOSITORY: ROOT }
+    const env = { HOME: folder, PATH: `${folder}/bin:${process.env['PATH']}`, STATE: join(folder, 'state'), ROOT }
     const typed = spawnSync('bash', ['--norc', '-e', '-c', lines?.text ?? ''], {
       cwd: join(folder, 'clone'),
       env,
-      input: KEY,
+      input: `y\n${KEY}\ny\ny\ny\n`,
     })
     expect({ status: typed.status, said: String(typed.stderr) }).toEqual({ status: 0, said: '' })
-    expect(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')).toHaveLength(4)
+    const stateOf = (name: string) => readFileSync(join(folder, 'state', name), 'utf8')
+    expect({ permission: stateOf('permission'), label: stateOf('label') }).toEqual({
+      permission: 'true\n',
+      label: 'Diffproof\n',
+    })
+    expect(stateOf('pull')).toContain('/pull/1')
 
-    const workflow = readYaml(readFileSync(join(folder, 'clone/.github/workflows/diffproof.yml'), 'utf8'))
+    const workflow = readYaml(stateOf('workflow'))
     const job = mappingAt(mappingAt(workflow, 'jobs'), 'solve')
     const steps = (Array.isArray(job['steps']) ? (job['steps'] as Yaml[]) : []).filter(isMapping)
     const ours = steps.find(step => String(step['uses']).startsWith('diffproof/diffproof@'))
-    const secrets = { ANTHROPIC_API_KEY: readFileSync(join(folder, 'ANTHROPIC_API_KEY'), 'utf8') }
+    const secrets = { ANTHROPIC_API_KEY: stateOf('secret') }
     const github = { event_name: 'issues', event: { label: { name: 'diffproof' } } }
     expect(evaluate(`\${{ ${String(job['if'])} }}`, { github })).toBe('true')
     const given = Object.entries(mappingAt(ours, 'with'))

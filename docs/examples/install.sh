@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sets Diffproof up in the repository of the current folder, with GitHub's own program gh: the API key, the permission
-# to open pull requests, the label, and a pull request that adds the workflow. Nothing that is there is changed.
+# to open pull requests, the label, and a pull request that adds the workflow for your language. A public repository
+# gets two jobs. Nothing that is there is changed.
 # Usage: install.sh [--yes]
 # It asks before each step. With --yes it does not ask, and takes the key from the variable ANTHROPIC_API_KEY.
 set -euo pipefail
@@ -10,7 +11,7 @@ case "${1-}" in
   '') ;;
   --yes) yes=true ;;
   *)
-    sed -n '2,5s/^# //p' "$0"
+    sed -n '2,6s/^# //p' "$0"
     [ "$1" = --help ]
     exit
     ;;
@@ -61,29 +62,94 @@ else
   step 'Create the label:' 'gh label create diffproof --description "Start Diffproof on this issue"'
 fi
 
+raw() {
+  gh api -H 'Accept: application/vnd.github.raw+json' "repos/diffproof/diffproof/contents/$1?ref=v0"
+}
+
+# The languages of these file names, as the page on languages names them.
+languages_of() {
+  local name
+  while IFS= read -r name; do
+    case $name in
+      package.json) echo Node ;;
+      uv.lock | pyproject.toml | setup.py | *requirements*.txt) echo Python ;;
+      go.mod) echo Go ;;
+      Cargo.toml) echo Rust ;;
+      pom.xml | build.gradle* | settings.gradle*) echo Java ;;
+      *.sln | *.slnx | *.csproj) echo .NET ;;
+      Gemfile) echo Ruby ;;
+      composer.json) echo PHP ;;
+    esac
+  done | sort -u | tr '\n' ' '
+}
+
+# The setup steps of the languages, from the table on the page.
+setup_steps() {
+  awk -F '`' -v wanted=" $1" '
+    /^\| / {
+      split($1, cell, /\| */)
+      sub(/ +$/, "", cell[2])
+      if (NF < 5 || !index(wanted, " " cell[2] " ")) next
+      print "- uses: " $2 "\n  with:"
+      for (i = 4; i < NF; i += 2) print "    " $i
+    }'
+}
+
+# The example with these steps in place of the one for Node.
+with_steps() {
+  STEPS=$1 awk '
+    /- uses: actions\/setup-node@/ {
+      indent = substr($0, 1, index($0, "-") - 1)
+      count = split(ENVIRON["STEPS"], line, "\n")
+      for (i = 1; i <= count; i++) if (line[i] != "") print indent line[i]
+      inside = 1
+      next
+    }
+    inside && index($0, indent " ") == 1 { next }
+    { inside = 0; print }'
+}
+
 file=.github/workflows/diffproof.yml
 branch=add-diffproof
-example='repos/diffproof/diffproof/contents/docs/examples/fix-labelled-issues.yml?ref=v0'
+example=fix-labelled-issues.yml
 jobs='one job'
 # In a public repository no job should have both the model and write access.
 if [ "$visibility" = PUBLIC ]; then
-  example='repos/diffproof/diffproof/contents/docs/examples/two-jobs.yml?ref=v0'
+  example=two-jobs.yml
   jobs='two jobs'
 fi
+next="merge the pull request, and open an issue with the label diffproof."
 if gh api --silent "repos/$repository/contents/$file" 2>/dev/null; then
   echo "$file is there."
 elif [ -n "$(gh pr list --head "$branch" --json url --jq '.[].url')" ]; then
   echo 'The pull request "Add Diffproof" is open.'
 else
-  tip=$(gh api "repos/$repository/git/ref/heads/$base" --jq .object.sha)
-  # shellcheck disable=SC2016 # The content is read when the step runs.
-  step "Open a pull request that adds $file ($jobs):" "gh api --silent repos/$repository/git/refs -f ref=refs/heads/$branch -f sha=$tip &&
-  text=\$(gh api -H 'Accept: application/vnd.github.raw+json' '$example' | base64 | tr -d '\\n') && [ -n \"\$text\" ] &&
-  gh api --silent --method PUT repos/$repository/contents/$file -f message='Add Diffproof' -f branch=$branch -f content=\"\$text\" &&
-  gh pr create --base $base --head $branch --title 'Add Diffproof' --body 'Puts Diffproof to work on issues with the label diffproof.'"
+  languages=$(gh api "repos/$repository/contents" --jq '.[].name' | languages_of)
+  text=$(raw "docs/examples/$example")
+  if [ -n "$languages" ]; then
+    text=$(with_steps "$(raw docs/guides/languages.md | setup_steps "$languages")" <<<"$text")
+  else
+    next="choose your language in $file, $next"
+  fi
+  # shellcheck disable=SC2034 # The step reads it.
+  content=$(base64 <<<"$text" | tr -d '\n')
+  # What an earlier try has made is used.
+  command="gh pr create --base $base --head $branch --title 'Add Diffproof' --body 'Puts Diffproof to work on issues with the label diffproof.'"
+  if ! gh api --silent "repos/$repository/contents/$file?ref=$branch" 2>/dev/null; then
+    command="gh api --silent --method PUT repos/$repository/contents/$file -f message='Add Diffproof' -f branch=$branch -f content=\"\$content\" &&
+  $command"
+    if ! gh api --silent "repos/$repository/git/ref/heads/$branch" 2>/dev/null; then
+      tip=$(gh api "repos/$repository/git/ref/heads/$base" --jq .object.sha)
+      command="gh api --silent repos/$repository/git/refs -f ref=refs/heads/$branch -f sha=$tip &&
+  $command"
+    fi
+  fi
+  step "Open a pull request that adds $file for ${languages:-an unknown language }($jobs):" "$command"
 fi
 
 if [ "$failed" = 0 ]; then
-  echo "Next: choose your language in $file, merge the pull request, and put the label diffproof on an issue."
+  echo "Next: $next"
+else
+  echo 'Run this again when the cause is gone. A workflow file needs: gh auth refresh --scopes workflow'
 fi
 exit "$failed"
