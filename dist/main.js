@@ -24497,11 +24497,15 @@ const FAILURE = /^ FAIL {2}(\S.*)$/;
 const UNLOADABLE = /^(.+) \[ .+ \]$/;
 const VERBOSE = /^ ([\u2713\u00d7\u2193\u25a1]) (.+ > .+?)(?: \d+m?s)?$/;
 const FAILED_SUITES = /^\u23af+ Failed Suites (\d+) \u23af+$/;
+/** Before what is listed a second time because its types are checked. */
+const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/;
+/** A file with its counts, or a test. */
+const LISTED = /^ ([\u2713\u00d7\u276f\u2193\u25a1]) ((?:\|[^|]*\| )?)( TS {2})?(\S.*?)(?: \((\d+ tests?\b.*?)\))?(?: \d+m?s)?$/;
 /** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
 function readVitest(lines) {
     if (!lines.some(line => VITEST_FILES.test(line)))
         return null;
-    const counts = (0,test_results/* sumOfCounts */.NU)(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(test_results/* countsInLine */._e));
+    const printed = (0,test_results/* sumOfCounts */.NU)(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(test_results/* countsInLine */._e));
     const failures = new Set();
     const others = new Map();
     const unloadable = new Set();
@@ -24514,7 +24518,7 @@ function readVitest(lines) {
             unloadable.add(file);
         else if (failure !== undefined)
             failures.add(failure);
-        const [, sign, name] = VERBOSE.exec(line) ?? [];
+        const [, sign, name] = VERBOSE.exec(line.replace(MARK, '')) ?? [];
         if (name !== undefined && sign !== '\u00d7')
             others.set(name, vitestCase(name, sign === '\u2713' ? 'passed' : 'skipped'));
     }
@@ -24522,14 +24526,37 @@ function readVitest(lines) {
         ...[...failures].map(name => vitestCase(name, 'failed')),
         ...[...others.values()].filter(({ name }) => !failures.has(name)),
     ];
+    const named = failures.size + unloadable.size - suites;
+    const counts = countedOnce(printed, typesListed(lines), named);
     return {
         format: 'vitest',
         cases,
         unloadable: [...unloadable],
         counts,
-        complete: failures.size + unloadable.size === counts.failed + suites && !lines.some(line => /^ +Errors {2}\d/.test(line)),
+        complete: named === counts.failed && !lines.some(line => /^ +Errors {2}\d/.test(line)),
         passesListed: (0,test_results/* countOf */.pq)(cases, 'passed') === counts.passed,
     };
+}
+/** The tests of files that are listed twice: as they run, and as their types are checked. */
+function typesListed(lines) {
+    const listed = lines.flatMap(line => {
+        const [, sign, project = '', mark, name = '', counts] = LISTED.exec(line) ?? [];
+        return sign === undefined ? [] : [{ label: project + name, mark, counts: countsListed(sign, counts) }];
+    });
+    const run = new Set(listed.flatMap(({ label, mark }) => (mark === undefined ? [label] : [])));
+    return (0,test_results/* sumOfCounts */.NU)(listed.filter(({ label, mark }) => mark !== undefined && run.has(label)).map(one => one.counts));
+}
+function countsListed(sign, counts) {
+    if (counts === undefined)
+        return { passed: Number(sign === '\u2713'), failed: Number(sign === '\u00d7'), skipped: Number(/[\u2193\u25a1]/.test(sign)) };
+    const { failed, skipped } = (0,test_results/* countsInLine */._e)(counts);
+    return { passed: (0,test_results/* numberOf */.rl)(counts, 'tests?') - failed - skipped, failed, skipped };
+}
+/** Counts each test once. `named`: how many fail by name; one may fail as it runs, in its types, or in both. */
+function countedOnce(printed, twice, named) {
+    const failed = Math.min(Math.max(named, printed.failed - twice.failed), printed.failed);
+    const skipped = printed.skipped - twice.skipped;
+    return { passed: (0,test_results/* totalOf */.e6)(printed) - (0,test_results/* totalOf */.e6)(twice) - failed - skipped, failed, skipped };
 }
 function vitestCase(name, status) {
     return { name, file: name.slice(0, name.indexOf(' > ')).replace(/^\|[^|]*\| /, ''), status };

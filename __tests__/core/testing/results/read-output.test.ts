@@ -68,6 +68,11 @@ const PYTEST_FAILED = [
   'test_calc.py::test_setup',
   'test_calc.py::test_teardown',
 ]
+const VITEST_TYPES_FAILED = [
+  'src/sum.test.ts > subtracts',
+  'src/sum.test.ts > gives a number',
+  'src/other.test.ts > is wrong',
+]
 const PYTEST_FILES = ['test_missing.py', 'test_name.py', 'test_syntax.py']
 const UNITTEST_FAILED = [
   'test_calc.Calc.test_boom',
@@ -139,6 +144,9 @@ const RUNS: readonly (readonly [name: string, format: string, said: Said])[] = [
       passed: null,
     },
   ],
+  // Each test of a file whose types are checked is counted twice.
+  ['vitest-types', 'vitest', { failed: VITEST_TYPES_FAILED, counts: [3, 3, 1], complete: true, passed: null }],
+  ['vitest-types-verbose', 'vitest', { failed: VITEST_TYPES_FAILED, counts: [3, 3, 1], complete: true, passed: 3 }],
   ['mocha', 'mocha', { failed: MOCHA_FAILED, counts: [3, 6, 2], complete: true, passed: 3 }],
   ['mocha-dot', 'mocha', { failed: MOCHA_FAILED, counts: [3, 6, 2], complete: true, passed: null }],
   [

@@ -1,5 +1,14 @@
 /** Jest and Vitest: the lists of failures of every reporter, and the tests of the verbose ones. */
-import { countOf, countsInLine, numberOf, sumOfCounts, type TestCase, type TestResults } from './test-results.ts'
+import {
+  countOf,
+  countsInLine,
+  numberOf,
+  sumOfCounts,
+  type TestCase,
+  type TestCounts,
+  type TestResults,
+  totalOf,
+} from './test-results.ts'
 
 type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
 
@@ -99,11 +108,15 @@ const FAILURE = /^ FAIL {2}(\S.*)$/
 const UNLOADABLE = /^(.+) \[ .+ \]$/
 const VERBOSE = /^ ([✓×↓□]) (.+ > .+?)(?: \d+m?s)?$/
 const FAILED_SUITES = /^⎯+ Failed Suites (\d+) ⎯+$/
+/** Before what is listed a second time because its types are checked. */
+const MARK = /(?<=^ \S (?:\|[^|]*\| )?) TS {2}/
+/** A file with its counts, or a test. */
+const LISTED = /^ ([✓×❯↓□]) ((?:\|[^|]*\| )?)( TS {2})?(\S.*?)(?: \((\d+ tests?\b.*?)\))?(?: \d+m?s)?$/
 
 /** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
 export function readVitest(lines: readonly string[]): TestResults | null {
   if (!lines.some(line => VITEST_FILES.test(line))) return null
-  const counts = sumOfCounts(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(countsInLine))
+  const printed = sumOfCounts(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(countsInLine))
   const failures = new Set<string>()
   const others = new Map<string, TestCase>()
   const unloadable = new Set<string>()
@@ -114,22 +127,47 @@ export function readVitest(lines: readonly string[]): TestResults | null {
     const file = failure === undefined ? undefined : UNLOADABLE.exec(failure)?.[1]
     if (file !== undefined && !file.includes(' > ')) unloadable.add(file)
     else if (failure !== undefined) failures.add(failure)
-    const [, sign, name] = VERBOSE.exec(line) ?? []
+    const [, sign, name] = VERBOSE.exec(line.replace(MARK, '')) ?? []
     if (name !== undefined && sign !== '×') others.set(name, vitestCase(name, sign === '✓' ? 'passed' : 'skipped'))
   }
   const cases = [
     ...[...failures].map(name => vitestCase(name, 'failed')),
     ...[...others.values()].filter(({ name }) => !failures.has(name)),
   ]
+  const named = failures.size + unloadable.size - suites
+  const counts = countedOnce(printed, typesListed(lines), named)
   return {
     format: 'vitest',
     cases,
     unloadable: [...unloadable],
     counts,
-    complete:
-      failures.size + unloadable.size === counts.failed + suites && !lines.some(line => /^ +Errors {2}\d/.test(line)),
+    complete: named === counts.failed && !lines.some(line => /^ +Errors {2}\d/.test(line)),
     passesListed: countOf(cases, 'passed') === counts.passed,
   }
+}
+
+/** The tests of files that are listed twice: as they run, and as their types are checked. */
+function typesListed(lines: readonly string[]): TestCounts {
+  const listed = lines.flatMap(line => {
+    const [, sign, project = '', mark, name = '', counts] = LISTED.exec(line) ?? []
+    return sign === undefined ? [] : [{ label: project + name, mark, counts: countsListed(sign, counts) }]
+  })
+  const run = new Set(listed.flatMap(({ label, mark }) => (mark === undefined ? [label] : [])))
+  return sumOfCounts(listed.filter(({ label, mark }) => mark !== undefined && run.has(label)).map(one => one.counts))
+}
+
+function countsListed(sign: string, counts: string | undefined): TestCounts {
+  if (counts === undefined)
+    return { passed: Number(sign === '✓'), failed: Number(sign === '×'), skipped: Number(/[↓□]/.test(sign)) }
+  const { failed, skipped } = countsInLine(counts)
+  return { passed: numberOf(counts, 'tests?') - failed - skipped, failed, skipped }
+}
+
+/** Counts each test once. `named`: how many fail by name; one may fail as it runs, in its types, or in both. */
+function countedOnce(printed: TestCounts, twice: TestCounts, named: number): TestCounts {
+  const failed = Math.min(Math.max(named, printed.failed - twice.failed), printed.failed)
+  const skipped = printed.skipped - twice.skipped
+  return { passed: totalOf(printed) - totalOf(twice) - failed - skipped, failed, skipped }
 }
 
 function vitestCase(name: string, status: TestCase['status']): TestCase {
