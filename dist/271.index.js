@@ -2945,7 +2945,7 @@ async function mapProof({ change, proven, inDiff, image }, session) {
     const began = clock.now();
     const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now());
     reporter.info(`map of the proof: ${(0,quantities/* countInWords */.K4)(places.length, 'changed place')}, each taken back by itself`);
-    const asked = { tree: change.tree, command, image, known: proven.alone ?? null };
+    const asked = { tree: change.tree, command, image, known: proven.alone?.command === command ? proven.alone : null };
     const looked = places.slice(0, MOST_PLACES);
     const [whole, ...runs] = await runWithoutEach([null, ...looked], { ...asked, left }, session);
     if (whole?.status === 'timed-out')
@@ -3299,7 +3299,9 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
         const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
         return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
     };
-    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .changedTestsAlone */ .v)(whole, session);
+    // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
+    const ofProving = red.results?.cases.flatMap(({ name, file }) => (proving.includes(name) ? (file ?? []) : []));
+    const alone = await (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .changedTestsAlone */ .v)(whole, session, ofProving);
     const given = { red, after, command, alone, isApart: (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_6__/* .worldsAreApart */ .YL)(session), enter, prove };
     const repeated = await onOldSource(() => (0,_repeat_proof_js__WEBPACK_IMPORTED_MODULE_8__/* .repeatProof */ .g)(given, session), session);
     return repeated ?? 'not-run';
@@ -3522,8 +3524,8 @@ function settle({ red, after, flaky }, { again, side, names }) {
         return { red, after: (0,testing_proof/* withFailed */.a8)(after, names), flaky: all };
     return { red: names.length === 0 ? again : (0,testing_proof/* withoutFailures */.sn)(red, names), after, flaky: all };
 }
-/** What runs the changed tests alone, in the folder of the test command; null where that is not known. */
-async function changedTestsAlone({ files }, { run, isTest, testCommand }) {
+/** What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files to run with them, below that folder. */
+async function changedTestsAlone({ files }, { run, isTest, testCommand }, others = []) {
     const there = files.filter(one => one.change !== 'deleted');
     const tests = there.map(({ path }) => path).filter(path => isTest(path) && !(0,changed_tests/* isRecordedOutput */.wL)(path));
     const folder = run.config.workingDirectory.replace(/^\.\/|\/+$/g, '');
@@ -3532,7 +3534,9 @@ async function changedTestsAlone({ files }, { run, isTest, testCommand }) {
     const packageJson = 'text' in manifest ? manifest.text : null;
     if (testCommand === null || tests.some(path => !path.startsWith(prefix)))
         return null;
-    return testsAlone(testCommand, tests.map(path => path.slice(prefix.length)), packageJson);
+    const changed = tests.map(path => path.slice(prefix.length));
+    const proving = others.filter(path => isTest(prefix + path));
+    return testsAlone(testCommand, [...new Set([...changed, ...proving])], packageJson);
 }
 
 

@@ -46,7 +46,7 @@ export async function mapProof(
   const began = clock.now()
   const left = () => (run.editing.aborted ? 0 : began + limitMs - clock.now())
   reporter.info(`map of the proof: ${countInWords(places.length, 'changed place')}, each taken back by itself`)
-  const asked = { tree: change.tree, command, image, known: proven.alone ?? null }
+  const asked = { tree: change.tree, command, image, known: proven.alone?.command === command ? proven.alone : null }
   const looked = places.slice(0, MOST_PLACES)
   const [whole, ...runs] = await runWithoutEach([null, ...looked], { ...asked, left }, session)
   if (whole?.status === 'timed-out') return { kind: 'slow' }

@@ -152,7 +152,9 @@ async function settleRed(
     const ran = await inWorld({ tree: trees[side], image }, within, session)
     return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup))
   }
-  const alone = await changedTestsAlone(whole, session)
+  // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
+  const ofProving = red.results?.cases.flatMap(({ name, file }) => (proving.includes(name) ? (file ?? []) : []))
+  const alone = await changedTestsAlone(whole, session, ofProving)
   const given = { red, after, command, alone, isApart: worldsAreApart(session), enter, prove }
   const repeated = await onOldSource(() => repeatProof(given, session), session)
   return repeated ?? 'not-run'

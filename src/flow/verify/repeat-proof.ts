@@ -105,10 +105,11 @@ function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwis
   return { red: names.length === 0 ? again : withoutFailures(red, names), after, flaky: all }
 }
 
-/** What runs the changed tests alone, in the folder of the test command; null where that is not known. */
+/** What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files to run with them, below that folder. */
 export async function changedTestsAlone(
   { files }: Pick<Change<'verified'>, 'files'>,
   { run, isTest, testCommand }: ProofSession,
+  others: readonly string[] = [],
 ): Promise<string | null> {
   const there = files.filter(one => one.change !== 'deleted')
   const tests = there.map(({ path }) => path).filter(path => isTest(path) && !isRecordedOutput(path))
@@ -117,9 +118,7 @@ export async function changedTestsAlone(
   const manifest = await run.ports.repository.baseText(`${prefix}package.json`)
   const packageJson = 'text' in manifest ? manifest.text : null
   if (testCommand === null || tests.some(path => !path.startsWith(prefix))) return null
-  return testsAlone(
-    testCommand,
-    tests.map(path => path.slice(prefix.length)),
-    packageJson,
-  )
+  const changed = tests.map(path => path.slice(prefix.length))
+  const proving = others.filter(path => isTest(prefix + path))
+  return testsAlone(testCommand, [...new Set([...changed, ...proving])], packageJson)
 }
