@@ -1690,6 +1690,10 @@ const task = schemas/* object */.Ikc({
     attempts: schemas/* array */.YOg(attemptSchema),
     begun: schemas/* array */.YOg(begunSchema).describe('Attempts under way or interrupted, and what they had cost.'),
 });
+const model = schemas/* object */.Ikc({
+    name: schemas/* string */.YjP(),
+    released: schemas/* string */.YjP().nullable().describe('As the list of models says; null where it does not.'),
+});
 const variant = schemas/* object */.Ikc({ name: schemas/* string */.YjP(), inputs: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()) });
 const evaluationSchema = schemas/* object */.Ikc({
     schema: schemas/* literal */.euz('diffproof-eval/v1'),
@@ -1698,6 +1702,7 @@ const evaluationSchema = schemas/* object */.Ikc({
     head_sha: object_id/* objectId */.T,
     setting: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()).describe('The inputs and options that were given.'),
     variants: schemas/* array */.YOg(variant).describe('What each task is tried with. Empty with prove-only.'),
+    models: schemas/* array */.YOg(model).describe('The models that are tried. Empty with prove-only.'),
     looked_at: evaluation_count.describe('The commits that were looked at.'),
     left_out: schemas/* array */.YOg(schemas/* object */.Ikc({ why: schemas/* enum */.k5n(WHY_NOT_CHOSEN), count: evaluation_count }))
         .describe('The commits that are no tasks, by reason.'),
@@ -2183,12 +2188,13 @@ function estimateLine(tasks, { attempts, low, high, most }) {
 /** The tables of the end. */
 function evaluationLines(evaluation) {
     const rows = evaluation.tasks.map(task => rowOf(task, evaluation));
+    const dates = datesWords(evaluation);
     const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []));
     return [
         ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
         ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
         '',
-        ...datesLine(evaluation),
+        ...((0,words/* isNothing */.qv)(dates) ? [] : [lineOf(dates), '']),
     ];
 }
 function tablesOf(evaluation) {
@@ -2196,15 +2202,19 @@ function tablesOf(evaluation) {
     return [...attempts, ...proofTables(evaluation), ...sourceTable(evaluation), ...leftOutTable(evaluation)];
 }
 /** A model may have read a fix that is older than its training. */
-function datesLine({ tasks, mode }) {
+function datesWords({ tasks, models }) {
     const dates = tasks.map(({ date }) => date.slice(0, 10)).sort();
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
-    if (mode === 'prove-only' || first === '')
-        return [];
-    return [lineOf((0,words/* words */.aL) `${datesWords(first, last)}`), ''];
+    if (models.length === 0 || first === '')
+        return words/* NOTHING */.K$;
+    const said = models.map(model => modelWords(model, tasks));
+    return (0,words/* joinWords */.yZ)([(0,words/* words */.aL) `The fixes are from ${(0,words/* line */.n8)(first)} to ${(0,words/* line */.n8)(last)}.`, ...said], (0,words/* words */.aL) ` `);
 }
-function datesWords(first, last) {
-    return (0,words/* words */.aL) `The fixes are from ${(0,words/* line */.n8)(first)} to ${(0,words/* line */.n8)(last)}. If the model was trained later, it may have read them.`;
+function modelWords({ name, released }, tasks) {
+    if (released === null)
+        return (0,words/* words */.aL) `If ${(0,words/* line */.n8)(name)} was trained later, it may have read them.`;
+    const older = tasks.filter(({ date }) => Date.parse(date) < Date.parse(released)).length;
+    return (0,words/* words */.aL) `${(0,words/* line */.n8)(name)} was released on ${(0,words/* line */.n8)(released.slice(0, 10))}: it may have read ${older} of them.`;
 }
 function columnHeads({ mode, variants }) {
     const middle = mode === 'prove-only'
@@ -2253,10 +2263,9 @@ function evaluationReport(evaluation) {
     const about = isModel
         ? (0,words/* words */.aL) `Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
         : (0,words/* words */.aL) `The past fixes of this repository, measured as ${(0,words/* code */.aY)('diffproof prove')} does.`;
-    const dates = datesLine(evaluation)
-        .slice(0, 1)
-        .flatMap(one => (0,page_document/* paragraph */.FY)((0,words/* line */.n8)(one)));
     const head = [...(0,page_document/* heading */.R_)(1, (0,words/* words */.aL) `Evaluation of ${name}`), ...(0,page_document/* paragraph */.FY)(about)];
+    const said = datesWords(evaluation);
+    const dates = (0,words/* isNothing */.qv)(said) ? [] : (0,page_document/* paragraph */.FY)(said);
     const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : [];
     const rest = write([...ofFixes, ...leftOutTable(evaluation)]);
     const sections = [
@@ -2295,6 +2304,8 @@ function cellHtml({ said, more, page }) {
     return (0,words/* isNothing */.qv)(more) ? linked : (0,html/* html */.qy) `${linked}<br><small>${more}</small>`;
 }
 
+// EXTERNAL MODULE: ./build/compose/run.js + 5 modules
+var compose_run = __webpack_require__(5735);
 ;// CONCATENATED MODULE: ./build/core/evaluation/issue-text.js
 /** The task of a past fix, out of its commit message: what was wrong, without the facts of the diff. */
 
@@ -2334,11 +2345,11 @@ function pullRequestIn({ message }) {
     const digits = /^Merge pull request #(\d{1,9})\b|\(#(\d{1,9})\)\s*$/.exec(first);
     return digits === null ? null : Number(digits[1] ?? digits[2]);
 }
-/** The issue as it was at a moment; null where its text of then is not known. */
-function issueAt(today, { texts, titles }, moment) {
-    const older = texts.filter(({ since }) => since <= moment).toSorted((a, b) => b.since - a.since);
+/** The issue as it was right before a moment; null where its text of then is not known. */
+function issueBefore(today, { texts, titles }, moment) {
+    const older = texts.filter(({ since }) => since < moment).toSorted((a, b) => b.since - a.since);
     const body = texts.length === 0 ? today.body : (older[0]?.text ?? null);
-    const [named] = titles.filter(({ until }) => until > moment).toSorted((a, b) => a.until - b.until);
+    const [named] = titles.filter(({ until }) => until >= moment).toSorted((a, b) => a.until - b.until);
     return body === null ? null : { title: named?.title ?? today.title, body };
 }
 /** Title and body as `--issue-file` takes them: the first line is the title. */
@@ -2377,7 +2388,7 @@ async function issueOfFix(fix, forge) {
             continue;
         const history = await forge.issueHistory(number);
         // A forge without a history of texts has only the one of today.
-        const then = history === null ? issue : issueAt(issue, history, Date.parse(fix.date));
+        const then = history === null ? issue : issueBefore(issue, history, Date.parse(fix.date));
         if (then !== null)
             return { number, text: textOfIssue(then), labels: issue.labels.map(one => one.toLowerCase()) };
     }
@@ -2394,12 +2405,12 @@ async function issueOfFix(fix, forge) {
 const MOST_ASKED = 1_000;
 /** Throws ConfigurationError where there is none, RepositoryError and ForgeError. */
 async function chooseTasks({ git, user }, choice) {
-    const { mode, variants, setting, most, isTest, name, forge } = choice;
+    const { mode, variants, models, setting, most, isTest, name, forge } = choice;
     const since = setting['since'] ?? '';
     const all = await readPastCommits(git, user);
     const commits = all.filter(({ date }) => since === '' || Date.parse(date) >= Date.parse(since));
     const { fixes, lookedAt, leftOut } = chooseFixes(commits, { most: forge === null ? most : MOST_ASKED, isTest });
-    const about = { mode, repository: name, head_sha: user.head, setting, variants };
+    const about = { mode, repository: name, head_sha: user.head, setting, variants, models };
     if (fixes.length === 0)
         throw new errors/* ConfigurationError */.j1(`none of ${lookedAt} commits changes a source and its tests`, 'Use a clone with its history. If the tests have unusual names, set --test-paths.');
     if (forge === null) {
@@ -2531,6 +2542,7 @@ function optionWords(inputs) {
 
 
 
+
 /** They may differ where an evaluation goes on: they say how fast, how long and to where. */
 const NOT_SETTINGS = /^(?:json|verbose|jobs|resume|dry-run|task|max-cost-usd|output-path|anthropic-.*|github-token)$/;
 const MOST = { tasks: 1_000, jobs: 64, dollars: 10_000 };
@@ -2544,7 +2556,7 @@ async function startEval(started) {
     const resumed = options['resume'];
     const folder = resumed === undefined ? pages : (0,external_node_path_.resolve)(resumed);
     const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/);
-    const { mode, variants, config } = await variantsOf(options, inputs, (0,config_access/* namesAccess */.X)(given.values));
+    const { mode, variants, config, models } = await variantsOf(options, inputs, (0,config_access/* namesAccess */.X)(given.values));
     const isTest = (0,test_command/* testPathMatcher */.q6)(config.testPaths);
     const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable });
     const copy = await openCopy(started, await folderOf(started));
@@ -2555,7 +2567,8 @@ async function startEval(started) {
     if (options['label'] !== undefined && options['issues'] !== 'true')
         throw new UsageError('--label is of issues, which are not read', 'Add --issues.');
     const forge = options['issues'] === 'true' ? await forgeOf(started, copy.github) : null;
-    const choice = { ...{ mode, variants, setting, isTest, name, forge }, most: limits.last };
+    const tried = await datesOf(models, started);
+    const choice = { ...{ mode, variants, models: tried, setting, isTest, name, forge }, most: limits.last };
     const evaluation = onlyTask(earlier ?? (await chooseTasks(copy, choice)), options['task']);
     const store = await openTaskStore(copy.git, copy.user, (0,external_node_path_.join)(root, 'store'));
     const ports = evaluationPorts(started, { copy, store, folder, isTest, inputs, name: place.repo, kept });
@@ -2630,7 +2643,7 @@ async function variantsOf(options, inputs, hasAccess) {
         if (options['compare'] !== undefined)
             throw new UsageError('--compare needs a model, and --prove-only has none');
         const config = configOf({ ...ofProve(inputs), 'github-token': 'none' }, 'prove');
-        return { mode: 'prove-only', variants: [], config };
+        return { mode: 'prove-only', variants: [], config, models: [] };
     }
     if (!hasAccess && options['dry-run'] !== 'true')
         throw new errors/* ConfigurationError */.j1('ANTHROPIC_API_KEY is not set', 'Set it to your API key of the model. Without a key: diffproof eval --prove-only.');
@@ -2638,7 +2651,19 @@ async function variantsOf(options, inputs, hasAccess) {
     if (typeof variants === 'string')
         throw new UsageError(variants, 'For example: --compare "effort=high; model=my-model".');
     const configs = variants.map(variant => configOfVariant(inputs, variant));
-    return { mode: 'model', variants, config: configs[0] };
+    const models = [...new Set(configs.map(({ model }) => model))];
+    return { mode: 'model', variants, config: configs[0], models };
+}
+/** When the models were released, for those that the list of models dates. It is free. */
+async function datesOf(names, started) {
+    const { values } = started.given;
+    if (names.length === 0 || !(0,config_access/* namesAccess */.X)(values))
+        return names.map(name => ({ name, released: null }));
+    const catalog = await (0,compose_run/* openCatalog */.O)(started, configOf({ 'github-token': 'none', ...filled(values) }, 'run'));
+    return Promise.all(names.map(async (name) => {
+        const facts = await catalog.lookUp(name);
+        return { name, released: facts.kind === 'known' ? facts.released : null };
+    }));
 }
 function configOfVariant(inputs, { inputs: other, name }) {
     const access = (0,config_access/* namesAccess */.X)(inputs) ? {} : { 'anthropic-api-key': 'none' };
@@ -2749,8 +2774,6 @@ function exampleOf(name) {
 var compose_job = __webpack_require__(3900);
 // EXTERNAL MODULE: ./build/compose/prove.js + 1 modules
 var prove = __webpack_require__(8976);
-// EXTERNAL MODULE: ./build/compose/run.js + 5 modules
-var compose_run = __webpack_require__(5735);
 // EXTERNAL MODULE: ./build/core/facts/verdict.js
 var verdict = __webpack_require__(8231);
 ;// CONCATENATED MODULE: ./build/core/page/examination-page.js

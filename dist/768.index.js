@@ -143,7 +143,8 @@ function causeInWords(thrown) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  w: () => (/* binding */ composeRun)
+  w: () => (/* binding */ composeRun),
+  O: () => (/* binding */ openCatalog)
 });
 
 // EXTERNAL MODULE: external "node:path"
@@ -154,6 +155,8 @@ var external_node_url_ = __webpack_require__(3136);
 var error = __webpack_require__(5064);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(6921);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/iso.js
+var iso = __webpack_require__(4377);
 // EXTERNAL MODULE: ./build/core/errors.js
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/client.mjs + 41 modules
@@ -492,6 +495,8 @@ const CATALOG_LIMIT_MS = 5_000;
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/;
 const MOST = 1000;
 const WINDOW = schemas/* int */.Whr().min(1_000).max(1e9);
+/** A time of 1970 stands for one that is not known: https://docs.claude.com/en/api/models */
+const RELEASED = iso/* datetime */.w$({ offset: true }).refine(time => Date.parse(time) > Date.parse('2000-01-01'));
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 function createModelCatalog(access) {
     const client = anthropicClient({ ...access, idleMs: CATALOG_LIMIT_MS });
@@ -513,8 +518,9 @@ function createModelCatalog(access) {
                     await client.messages.countTokens({ model, messages: [{ role: 'user', content: 'Hello' }] });
                     return { kind: 'not-listed' };
                 }
-                const { max_input_tokens } = (await client.models.retrieve(model));
-                return { kind: 'known', window: WINDOW.safeParse(max_input_tokens).data ?? null };
+                const found = { ...(await client.models.retrieve(model)) };
+                const window = WINDOW.safeParse(found['max_input_tokens']).data ?? null;
+                return { kind: 'known', window, released: RELEASED.safeParse(found['created_at']).data ?? null };
             }
             catch (thrown) {
                 const type = ownErrorType(thrown);
@@ -753,13 +759,19 @@ function composePictures(start, { githubToken: token }) {
         },
     };
 }
-async function composeModels(start, config) {
-    const { secrets } = start;
+/** What asks about models without a run. Throws ConfigurationError. */
+async function openCatalog(start, config) {
+    return createModelCatalog(await accessOf(start, config));
+}
+async function accessOf(start, config) {
     const way = await openAccess(start, config);
-    const access = {
-        ...{ ...way, fetch: (0,proxied_fetch/* proxiedFetch */.i)(way.baseURL), effort: config.effort, redact: secrets.redact },
+    return {
+        ...{ ...way, fetch: (0,proxied_fetch/* proxiedFetch */.i)(way.baseURL), effort: config.effort, redact: start.secrets.redact },
         ...{ idleMs: (0,deadlines/* timesFor */.sD)(config.timeoutMinutes).silenceMs, now: machine/* systemClock */.ml.now },
     };
+}
+async function composeModels(start, config) {
+    const access = await accessOf(start, config);
     const priced = (model) => ({
         model: createAnthropicModel({ ...access, model }),
         tariff: (0,prices/* tariffOf */.O5)(model, config.modelPrices),

@@ -92,6 +92,7 @@ test(
     expect(found.totals.paid_usd).toBeCloseTo(counted, 5)
     expect(found.totals.variants[0]?.['cost_per_solved_usd']).toBeCloseTo(counted / 5, 5)
     expect(ended.stderr).toMatch(/^Called proven, and the hidden tests fail +2 of 6 \(33\.3 %\), 4\.3 % to 77\.7 %$/m)
+    expect(ended.stderr).toMatch(/claude-sonnet-5-5 was released on 2026-09-22: it may have read \d+ of them\.$/m)
     expect(ended.stderr.indexOf('past fixes, at most 14 attempts: about')).toBeLessThan(ended.stderr.indexOf('[1/14]'))
     // Nothing of the fix, or of a later one, has reached the model.
     const names = [...TASKS, ...NO_TASKS].map(({ name }) => name)

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { readText } from '../contract/repository-files.ts'
 import { startGitHub } from '../playground/github/start-github.ts'
 import { sandboxInput } from '../playground/machine.ts'
-import { type CliScene, difference, openCli } from './cli-scene.ts'
+import { type CliScene, difference, modelOptions, openCli } from './cli-scene.ts'
 import { plant } from './past-fixes.ts'
 
 const evaluate = (scene: CliScene, ...more: readonly string[]) => {
@@ -90,7 +90,12 @@ test('--dry-run says what it may cost, and shows the tasks with the issues that 
   const github = await startGitHub()
   await using _closing = { [Symbol.asyncDispose]: () => github.close() }
   const { fullName } = await github.createRepository({ owner: 'octo', name: 'small', from: scene.folder })
-  const issue = github.createIssue(fullName, { title: 'It counts down', body: '1 gives 0', user: 'mona' })
+  const issue = github.createIssue(fullName, {
+    title: 'It counts down',
+    body: '1 gives 0',
+    user: 'mona',
+    createdAt: '2026-01-01T00:00:00Z',
+  })
   scene.git('remote', 'add', 'origin', `${github.serverUrl}/${fullName}`)
   scene.git('commit', '--quiet', '--allow-empty', '--message=nothing')
   plant(scene, [{ name: 'delta', kind: 'right' }])
@@ -116,8 +121,12 @@ test('--dry-run says what it may cost, and shows the tasks with the issues that 
   expect(JSON.parse((await labelled('docs')).stdout)).toMatchObject({ tasks: [{ issue_number: issue['number'] }] })
   const since = await scene.run(['eval', '--dry-run', '--json', '--since', '2099-01-01'], { key: '' })
   expect(since).toMatchObject({ code: 1, stderr: expect.stringContaining('none of 0 commits changes') })
+  const dated = await scene.run(['eval', '--dry-run', '--json', '--last', '1', ...modelOptions(scene)])
+  const model = { name: 'claude-sonnet-5-5', released: '2026-09-22T00:00:00Z' }
+  expect(JSON.parse(dated.stdout)).toMatchObject({ models: [model] })
   const offline = await scene.run(['eval', '--dry-run', '--json', '--last', '2'], { key: '' })
   expect(JSON.parse(offline.stdout)).toMatchObject({
+    models: [{ ...model, released: null }],
     tasks: [{ issue: 'Count up\n' }, { issue: 'gamma counts down\n\ngamma(1) must be 2.\n', issue_number: null }],
   })
   expect(scene.model.requests).toEqual([])

@@ -14,6 +14,7 @@ import { timesFor } from '../core/deadlines.ts'
 import { tariffOf } from '../core/model/prices.ts'
 import { environmentText } from '../core/testing/command-environment.ts'
 import type { Run } from '../flow/run.ts'
+import type { Catalog } from '../ports/model.ts'
 import type { Ports } from '../ports/ports.ts'
 import { composeCommands, filePorts } from './commands.ts'
 import { composePublishJob } from './publish.ts'
@@ -60,13 +61,23 @@ function composePictures(start: StartedAction, { githubToken: token }: Config): 
   }
 }
 
-async function composeModels(start: StartedAction, config: Config) {
-  const { secrets } = start
+type AccessStart = Pick<StartedAction, 'given' | 'learn' | 'startedAt' | 'secrets'>
+
+/** What asks about models without a run. Throws ConfigurationError. */
+export async function openCatalog(start: AccessStart, config: Config): Promise<Catalog> {
+  return createModelCatalog(await accessOf(start, config))
+}
+
+async function accessOf(start: AccessStart, config: Config) {
   const way = await openAccess(start, config)
-  const access = {
-    ...{ ...way, fetch: proxiedFetch(way.baseURL), effort: config.effort, redact: secrets.redact },
+  return {
+    ...{ ...way, fetch: proxiedFetch(way.baseURL), effort: config.effort, redact: start.secrets.redact },
     ...{ idleMs: timesFor(config.timeoutMinutes).silenceMs, now: systemClock.now },
   }
+}
+
+async function composeModels(start: AccessStart, config: Config) {
+  const access = await accessOf(start, config)
   const priced = (model: string) => ({
     model: createAnthropicModel({ ...access, model }),
     tariff: tariffOf(model, config.modelPrices),
@@ -76,7 +87,7 @@ async function composeModels(start: StartedAction, config: Config) {
 }
 
 /** A key as it is; every other way is opened once. Throws ConfigurationError for what it lacks. */
-async function openAccess({ given, learn, startedAt }: StartedAction, { access, timeoutMinutes }: Config) {
+async function openAccess({ given, learn, startedAt }: AccessStart, { access, timeoutMinutes }: Config) {
   if (access === null) throw new Error('this action has no model')
   const { headers, baseURL } = access
   if (access.kind === 'key') return { apiKey: access.key, headers, baseURL: baseURL || MODEL_API }

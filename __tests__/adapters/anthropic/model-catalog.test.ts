@@ -16,7 +16,9 @@ const ownError = (type: string, message: string) => JSON.stringify({ type: 'erro
 
 test('a known model costs one question, and an unknown one is told with the others', async () => {
   const { server, catalog } = await catalogOf()
-  expect(await catalog.lookUp('claude-sonnet-5-5')).toEqual({ kind: 'known', window: 1_000_000 })
+  expect(await catalog.lookUp('claude-sonnet-5-5')).toEqual({
+    ...{ kind: 'known', window: 1_000_000, released: '2026-09-22T00:00:00Z' },
+  })
   expect(server.otherRequests).toEqual(['GET /v1/models/claude-sonnet-5-5'])
   expect(await catalog.lookUp('claude-sonet-5-5')).toEqual({
     kind: 'unknown',

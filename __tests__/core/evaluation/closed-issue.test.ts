@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { closedNumbers, issueAt, pullRequestIn, textOfIssue } from '../../../src/core/evaluation/closed-issue.ts'
+import { closedNumbers, issueBefore, pullRequestIn, textOfIssue } from '../../../src/core/evaluation/closed-issue.ts'
 
 describe('the issue of a past fix', () => {
   test.each([
@@ -37,15 +37,15 @@ describe('the issue of a past fix', () => {
 
   test.each([
     [12, { title: 'Help', body: '1 gives 0' }],
-    [20, { title: 'It counts down', body: '1 gives 0 here' }],
-    [30, today],
+    [25, { title: 'It counts down', body: '1 gives 0 here' }],
+    [31, today],
     [5, null],
-  ])('is what it was at moment %i', (moment, then) => {
-    expect(issueAt(today, { texts, titles }, moment)).toEqual(then)
+  ])('is what it was before moment %i', (moment, then) => {
+    expect(issueBefore(today, { texts, titles }, moment)).toEqual(then)
   })
 
   test('is what it is where it was never edited, and unknown where its text of then was deleted', () => {
-    expect(issueAt(today, { texts: [], titles: [] }, 5)).toEqual(today)
-    expect(issueAt(today, { texts: [{ since: 1, text: null }], titles: [] }, 5)).toBeNull()
+    expect(issueBefore(today, { texts: [], titles: [] }, 5)).toEqual(today)
+    expect(issueBefore(today, { texts: [{ since: 1, text: null }], titles: [] }, 5)).toBeNull()
   })
 })

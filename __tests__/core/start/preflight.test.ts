@@ -90,12 +90,12 @@ test('an unknown model names its input, its value and what was meant', () => {
 })
 
 test('a fallback that may be there turns an unknown model into a remark; one that is unknown itself stands in the way', () => {
-  for (const facts of [{ kind: 'known', window: null }, { kind: 'not-listed' }] as const)
+  for (const facts of [{ kind: 'known', window: null, released: null }, { kind: 'not-listed' }] as const)
     expect(checkModels(ask('a', UNKNOWN), ask('b', facts))).toEqual({
       problems: [],
       remarks: [expect.stringMatching(/no model "a".*b will be asked instead/)],
     })
-  expect(checkModels(ask('a', { kind: 'known', window: null }), ask('b', UNKNOWN)).problems).toEqual([
+  expect(checkModels(ask('a', { kind: 'known', window: null, released: null }), ask('b', UNKNOWN)).problems).toEqual([
     expect.objectContaining({ what: expect.stringContaining('input fallback-model') }),
   ])
   expect(checkModels(ask('a', UNKNOWN), ask('b', UNKNOWN)).problems).toHaveLength(2)
@@ -108,7 +108,7 @@ test('a key that is refused is told once, as trouble of the model', () => {
 })
 
 test('what is known or not told is no matter', () => {
-  for (const facts of [{ kind: 'known', window: null }, { kind: 'not-listed' }] as const)
+  for (const facts of [{ kind: 'known', window: null, released: null }, { kind: 'not-listed' }] as const)
     expect(checkModels(ask('a', facts), ask('b', facts))).toEqual({ problems: [], remarks: [] })
 })
 

@@ -110,6 +110,8 @@ const CATALOG_LIMIT_MS = 5_000
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
 const WINDOW = z.int().min(1_000).max(1e9)
+/** A time of 1970 stands for one that is not known: https://docs.claude.com/en/api/models */
+const RELEASED = z.iso.datetime({ offset: true }).refine(time => Date.parse(time) > Date.parse('2000-01-01'))
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 
 export function createModelCatalog(access: AnthropicAccess & Pick<AnthropicOptions, 'now'>): Catalog {
@@ -133,8 +135,9 @@ export function createModelCatalog(access: AnthropicAccess & Pick<AnthropicOptio
           await client.messages.countTokens({ model, messages: [{ role: 'user', content: 'Hello' }] })
           return { kind: 'not-listed' }
         }
-        const { max_input_tokens } = (await client.models.retrieve(model)) as { readonly max_input_tokens?: unknown }
-        return { kind: 'known', window: WINDOW.safeParse(max_input_tokens).data ?? null }
+        const found: { readonly [name: string]: unknown } = { ...(await client.models.retrieve(model)) }
+        const window = WINDOW.safeParse(found['max_input_tokens']).data ?? null
+        return { kind: 'known', window, released: RELEASED.safeParse(found['created_at']).data ?? null }
       } catch (thrown) {
         const type = ownErrorType(thrown)
         const { message, hint, known } = modelErrorOf(thrown, model, { ...access, now: access.now() })

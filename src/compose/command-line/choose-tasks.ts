@@ -8,7 +8,7 @@ import type { Forge } from '../../ports/forge.ts'
 import type { Copy } from './open-copy.ts'
 import { type FoundIssue, fixesWithIssues } from './past-issues.ts'
 
-type Choice = Pick<Evaluation, 'mode' | 'variants' | 'setting'> & {
+type Choice = Pick<Evaluation, 'mode' | 'variants' | 'models' | 'setting'> & {
   readonly most: number
   readonly isTest: (path: string) => boolean
   readonly name: string
@@ -20,12 +20,12 @@ const MOST_ASKED = 1_000
 
 /** Throws ConfigurationError where there is none, RepositoryError and ForgeError. */
 export async function chooseTasks({ git, user }: Copy, choice: Choice): Promise<Evaluation> {
-  const { mode, variants, setting, most, isTest, name, forge } = choice
+  const { mode, variants, models, setting, most, isTest, name, forge } = choice
   const since = setting['since'] ?? ''
   const all = await readPastCommits(git, user)
   const commits = all.filter(({ date }) => since === '' || Date.parse(date) >= Date.parse(since))
   const { fixes, lookedAt, leftOut } = chooseFixes(commits, { most: forge === null ? most : MOST_ASKED, isTest })
-  const about = { mode, repository: name, head_sha: user.head, setting, variants }
+  const about = { mode, repository: name, head_sha: user.head, setting, variants, models }
   if (fixes.length === 0)
     throw new ConfigurationError(
       `none of ${lookedAt} commits changes a source and its tests`,

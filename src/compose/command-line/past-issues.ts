@@ -1,5 +1,5 @@
 /** The issues that past fixes have closed, as they were then. */
-import { closedNumbers, issueAt, pullRequestIn, textOfIssue } from '../../core/evaluation/closed-issue.ts'
+import { closedNumbers, issueBefore, pullRequestIn, textOfIssue } from '../../core/evaluation/closed-issue.ts'
 import type { PastFix } from '../../core/evaluation/past-fix.ts'
 import type { Forge } from '../../ports/forge.ts'
 
@@ -35,7 +35,7 @@ async function issueOfFix(fix: PastFix, forge: Wanted['forge']) {
     if (issue === null || issue.isPullRequest) continue
     const history = await forge.issueHistory(number)
     // A forge without a history of texts has only the one of today.
-    const then = history === null ? issue : issueAt(issue, history, Date.parse(fix.date))
+    const then = history === null ? issue : issueBefore(issue, history, Date.parse(fix.date))
     if (then !== null) return { number, text: textOfIssue(then), labels: issue.labels.map(one => one.toLowerCase()) }
   }
   return null

@@ -15,6 +15,7 @@ import { tariffOf } from '../../core/model/prices.ts'
 import { namesRepository } from '../../core/order.ts'
 import { estimateLine, evaluationReport } from '../../core/page/evaluation-page.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
+import { openCatalog } from '../run.ts'
 import { chooseTasks } from './choose-tasks.ts'
 import { evaluationPorts, ofProve } from './evaluation-ports.ts'
 import {
@@ -45,7 +46,7 @@ export async function startEval(started: StartedCommand) {
   const resumed = options['resume']
   const folder = resumed === undefined ? pages : resolve(resumed)
   const inputs = apartFrom(filled(given.values), /^(?:output-path|anthropic-api-key|github-token)$/)
-  const { mode, variants, config } = await variantsOf(options, inputs, namesAccess(given.values))
+  const { mode, variants, config, models } = await variantsOf(options, inputs, namesAccess(given.values))
   const isTest = testPathMatcher(config.testPaths)
   const kept = createEvaluationFolder(folder, { render: evaluationReport, clean: secrets.publishable })
   const copy = await openCopy(started, await folderOf(started))
@@ -56,7 +57,8 @@ export async function startEval(started: StartedCommand) {
   if (options['label'] !== undefined && options['issues'] !== 'true')
     throw new UsageError('--label is of issues, which are not read', 'Add --issues.')
   const forge = options['issues'] === 'true' ? await forgeOf(started, copy.github) : null
-  const choice = { ...{ mode, variants, setting, isTest, name, forge }, most: limits.last }
+  const tried = await datesOf(models, started)
+  const choice = { ...{ mode, variants, models: tried, setting, isTest, name, forge }, most: limits.last }
   const evaluation = onlyTask(earlier ?? (await chooseTasks(copy, choice)), options['task'])
   const store = await openTaskStore(copy.git, copy.user, join(root, 'store'))
   const ports = evaluationPorts(started, { copy, store, folder, isTest, inputs, name: place.repo, kept })
@@ -137,7 +139,7 @@ async function variantsOf(options: OptionTexts, inputs: OptionTexts, hasAccess: 
   if (options['prove-only'] === 'true') {
     if (options['compare'] !== undefined) throw new UsageError('--compare needs a model, and --prove-only has none')
     const config = configOf({ ...ofProve(inputs), 'github-token': 'none' }, 'prove')
-    return { mode: 'prove-only' as const, variants: [], config }
+    return { mode: 'prove-only' as const, variants: [], config, models: [] }
   }
   if (!hasAccess && options['dry-run'] !== 'true')
     throw new ConfigurationError(
@@ -148,7 +150,21 @@ async function variantsOf(options: OptionTexts, inputs: OptionTexts, hasAccess: 
   if (typeof variants === 'string')
     throw new UsageError(variants, 'For example: --compare "effort=high; model=my-model".')
   const configs = variants.map(variant => configOfVariant(inputs, variant))
-  return { mode: 'model' as const, variants, config: configs[0] as Config }
+  const models = [...new Set(configs.map(({ model }) => model))]
+  return { mode: 'model' as const, variants, config: configs[0] as Config, models }
+}
+
+/** When the models were released, for those that the list of models dates. It is free. */
+async function datesOf(names: readonly string[], started: StartedCommand): Promise<Evaluation['models']> {
+  const { values } = started.given
+  if (names.length === 0 || !namesAccess(values)) return names.map(name => ({ name, released: null }))
+  const catalog = await openCatalog(started, configOf({ 'github-token': 'none', ...filled(values) }, 'run'))
+  return Promise.all(
+    names.map(async name => {
+      const facts = await catalog.lookUp(name)
+      return { name, released: facts.kind === 'known' ? facts.released : null }
+    }),
+  )
 }
 
 function configOfVariant(inputs: OptionTexts, { inputs: other, name }: Variant): Config {

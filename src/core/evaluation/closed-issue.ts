@@ -22,15 +22,15 @@ export type IssueHistory = {
   readonly titles: readonly { readonly until: number; readonly title: string }[]
 }
 
-/** The issue as it was at a moment; null where its text of then is not known. */
-export function issueAt(
+/** The issue as it was right before a moment; null where its text of then is not known. */
+export function issueBefore(
   today: { readonly title: string; readonly body: string },
   { texts, titles }: IssueHistory,
   moment: number,
 ): { readonly title: string; readonly body: string } | null {
-  const older = texts.filter(({ since }) => since <= moment).toSorted((a, b) => b.since - a.since)
+  const older = texts.filter(({ since }) => since < moment).toSorted((a, b) => b.since - a.since)
   const body = texts.length === 0 ? today.body : (older[0]?.text ?? null)
-  const [named] = titles.filter(({ until }) => until > moment).toSorted((a, b) => a.until - b.until)
+  const [named] = titles.filter(({ until }) => until >= moment).toSorted((a, b) => a.until - b.until)
   return body === null ? null : { title: named?.title ?? today.title, body }
 }
 

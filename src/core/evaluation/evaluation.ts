@@ -32,6 +32,11 @@ const task = z.object({
 
 export type EvaluationTask = z.infer<typeof task>
 
+const model = z.object({
+  name: z.string(),
+  released: z.string().nullable().describe('As the list of models says; null where it does not.'),
+})
+
 const variant = z.object({ name: z.string(), inputs: z.record(z.string(), z.string()) })
 export type Variant = z.infer<typeof variant>
 
@@ -42,6 +47,7 @@ export const evaluationSchema = z.object({
   head_sha: objectId,
   setting: z.record(z.string(), z.string()).describe('The inputs and options that were given.'),
   variants: z.array(variant).describe('What each task is tried with. Empty with prove-only.'),
+  models: z.array(model).describe('The models that are tried. Empty with prove-only.'),
   looked_at: count.describe('The commits that were looked at.'),
   left_out: z
     .array(z.object({ why: z.enum(WHY_NOT_CHOSEN), count }))

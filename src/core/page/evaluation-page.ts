@@ -62,12 +62,13 @@ export function estimateLine(tasks: number, { attempts, low, high, most }: Estim
 /** The tables of the end. */
 export function evaluationLines(evaluation: EvaluationFile): readonly string[] {
   const rows = evaluation.tasks.map(task => rowOf(task, evaluation))
+  const dates = datesWords(evaluation)
   const shown = tablesOf(evaluation).flatMap(block => (block.kind === 'table' ? [block] : []))
   return [
     ...columns([columnHeads(evaluation), ...rows.map(cells => cells.map(({ said }) => said))]),
     ...shown.flatMap(({ head, rows: all }) => ['', ...columns([head, ...all])]),
     '',
-    ...datesLine(evaluation),
+    ...(isNothing(dates) ? [] : [lineOf(dates), '']),
   ]
 }
 
@@ -77,15 +78,18 @@ function tablesOf(evaluation: EvaluationFile): Document {
 }
 
 /** A model may have read a fix that is older than its training. */
-function datesLine({ tasks, mode }: EvaluationFile): readonly string[] {
+function datesWords({ tasks, models }: EvaluationFile): Words {
   const dates = tasks.map(({ date }) => date.slice(0, 10)).sort()
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  if (mode === 'prove-only' || first === '') return []
-  return [lineOf(words`${datesWords(first, last)}`), '']
+  if (models.length === 0 || first === '') return NOTHING
+  const said = models.map(model => modelWords(model, tasks))
+  return joinWords([words`The fixes are from ${line(first)} to ${line(last)}.`, ...said], words` `)
 }
 
-function datesWords(first: string, last: string): Words {
-  return words`The fixes are from ${line(first)} to ${line(last)}. If the model was trained later, it may have read them.`
+function modelWords({ name, released }: EvaluationFile['models'][number], tasks: readonly EvaluationTask[]): Words {
+  if (released === null) return words`If ${line(name)} was trained later, it may have read them.`
+  const older = tasks.filter(({ date }) => Date.parse(date) < Date.parse(released)).length
+  return words`${line(name)} was released on ${line(released.slice(0, 10))}: it may have read ${older} of them.`
 }
 
 function columnHeads({ mode, variants }: EvaluationFile): readonly Words[] {
@@ -138,10 +142,9 @@ export function evaluationReport(evaluation: EvaluationFile): string {
   const about = isModel
     ? words`Past fixes of this repository as tasks for a model, checked by the tests of the real fixes.`
     : words`The past fixes of this repository, measured as ${code('diffproof prove')} does.`
-  const dates = datesLine(evaluation)
-    .slice(0, 1)
-    .flatMap(one => paragraph(line(one)))
   const head = [...heading(1, words`Evaluation of ${name}`), ...paragraph(about)]
+  const said = datesWords(evaluation)
+  const dates = isNothing(said) ? [] : paragraph(said)
   const ofFixes = isModel ? [...proofTables(evaluation), ...sourceTable(evaluation)] : []
   const rest = write([...ofFixes, ...leftOutTable(evaluation)])
   const sections = [

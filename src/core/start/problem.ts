@@ -68,8 +68,8 @@ export type BranchRule = {
 }
 
 export type ModelFacts =
-  /** `window`: the most input tokens of a request; null if the list does not say. */
-  | { readonly kind: 'known'; readonly window: number | null }
+  /** `window`: the most input tokens of a request. `released`: ISO 8601. Each null if the list does not say. */
+  | { readonly kind: 'known'; readonly window: number | null; readonly released: string | null }
   | { readonly kind: 'not-listed' }
   /** The list has other models, but not this one. */
   | { readonly kind: 'unknown'; readonly others: readonly string[] }
