@@ -2081,8 +2081,8 @@ async function hideCredentials({ ports, secrets }) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
 /* harmony import */ var _core_model_prices_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8368);
 /* harmony import */ var _core_testing_check_commands_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9104);
-/* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6226);
-/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(924);
+/* harmony import */ var _core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1698);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6957);
 /* harmony import */ var _core_text_code_spans_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7479);
@@ -2107,11 +2107,6 @@ async function hideCredentials({ ports, secrets }) {
 
 
 
-const LONGEST_LINE = 300;
-/** Installers say first what is wrong, in a sentence, and advise afterwards. */
-const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*\u2570\u2500\u25b6 /i;
-/** npm's last line in any case. */
-const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
 /**
  * Opens the session of a checked-out task. Throws ConfigurationError when the setup command of
  * the input fails.
@@ -2154,7 +2149,7 @@ async function setUp(run) {
     if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun))
         return none;
     const { command, because } = config.setupCommand === ''
-        ? (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_4__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles())
+        ? (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .detectSetupCommand */ .ct)(await ports.workspace.rootFiles())
         : { command: config.setupCommand, because: 'input setup-command' };
     ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`);
     if (command === null)
@@ -2169,9 +2164,7 @@ async function setUp(run) {
     const setup = `The host ran the setup \`${command}\`, which ${(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .inWords */ .r4)(end)}`;
     if (exitCode === 0)
         return { setupCommand: command, setup: `${setup}.` };
-    const said = (0,_core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
-    const last = (said.find(line => REASON.test(line.slice(0, LONGEST_LINE))) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ??
-        'It said nothing';
+    const last = (0,_core_testing_start_failure_js__WEBPACK_IMPORTED_MODULE_4__/* .causeIn */ .Po)(output);
     const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`;
     if (config.setupCommand !== '')
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ConfigurationError */ .j1(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`, undefined, { reasonKind: 'setup-command', paste: `setup-command: ${JSON.stringify(command)}` });

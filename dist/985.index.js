@@ -314,13 +314,14 @@ const BY_REASON = {
     'job-permissions': 'the job lacks a permission',
     'pull-request-setting': 'a setting of the repository forbids its pull requests',
     'branch-rules': 'a rule of the repository forbids its branches',
+    git: 'git failed on the machine of the job',
 };
 const BY_OUTCOME = {
     declined: 'the model gave a reason to change nothing',
     'no-changes': 'nothing was changed in the end',
     'not-ready': 'the change is not ready',
-    'blocked-changes': 'the change holds something that may not be published',
-    'refused-actor': 'whoever started the run lacks the permission of `minimum-permission`',
+    'blocked-changes': 'the change holds files or text that may not be published',
+    'refused-actor': 'the person who started the run lacks the permission that `minimum-permission` asks for',
     'refused-content': 'the issue was edited after the start, or the model refused it',
     'budget-exceeded': '`max-cost-usd` was reached before there was a change',
     'turn-limit': '`max-turns` was reached before there was a change',

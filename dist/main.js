@@ -6267,6 +6267,7 @@ const REASON_KINDS = [
     'job-permissions',
     'pull-request-setting',
     'branch-rules',
+    'git',
 ];
 /** An exception with a title (what happened, with the value), a hint (what to do) and a cause. */
 class DiffproofError extends Error {
@@ -6322,7 +6323,7 @@ class ModelError extends DiffproofError {
 class RepositoryError extends DiffproofError {
     trouble;
     constructor(title, hint = '', cause, trouble = 'local') {
-        super('repository', title, hint, cause);
+        super('repository', title, hint, cause, trouble === 'local' ? { reasonKind: 'git' } : {});
         this.trouble = trouble;
     }
 }
@@ -10113,8 +10114,10 @@ const OUTCOMES = Object.keys(MEANINGS);
 function meaningOf(outcome) {
     return MEANINGS[outcome];
 }
-/** Two or three words: `Pull request opened`. */
-function titleOfOutcome(outcome, isDraft) {
+/** Two or three words: `Pull request opened`. Git that fails on this machine is no fault of the forge. */
+function titleOfOutcome(outcome, isDraft, reasonKind) {
+    if (reasonKind === 'git')
+        return 'Git failed';
     const meaning = MEANINGS[outcome];
     return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title;
 }
@@ -10126,14 +10129,14 @@ const VERDICT_TITLES = {
     'not-ready': 'Not ready',
 };
 /** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
-function happened({ outcome, isDraft = false, pullRequest, verdict }) {
+function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }) {
     if (verdict !== undefined)
         return VERDICT_TITLES[verdict];
     const did = outcome === 'pr-updated' ? 'updated' : 'opened';
     if (pullRequest !== undefined)
         return isDraft ? `Diffproof ${did} the draft` : `Diffproof ${did}`;
     const isUnchanged = outcome === 'no-changes' || outcome === 'declined';
-    return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft);
+    return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft, reasonKind);
 }
 /** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
 function isUnfinished(outcome, limit) {
@@ -17292,67 +17295,76 @@ function diffText(patch) {
 /* harmony export */   y2: () => (/* binding */ keptFiles)
 /* harmony export */ });
 /* unused harmony export nextStep */
-/* harmony import */ var _task_trigger_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7650);
-/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9149);
-/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2558);
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(659);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7181);
+/* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8938);
+/* harmony import */ var _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7650);
+/* harmony import */ var _text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9149);
+/* harmony import */ var _text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2558);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(659);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7181);
+/**
+ * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
+ */
 
 
 
 
 
-const ISSUE = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the issue`;
-const FIX = again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Fix the cause, then ${again}.`;
-const LESS = (input) => (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)(input)} in ${workflow}, or ask for less at once. Then ${again}.`;
+
+const ISSUE = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the issue`;
+const FIX = again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix the cause, then ${again}.`;
+const LIMITS = _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .INPUTS */ .mc.pick({ 'max-cost-usd': true, 'max-turns': true, 'timeout-minutes': true }).parse({});
+const LESS = (input, unit) => (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Raise ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)(input)} in ${workflow} (${LIMITS[input]} ${unit} if it is not set there), or ask for less at once. Then ${again}.`;
 const ADVICE = {
-    'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `there is nothing to do`}.`,
-    declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `there is nothing to do`}.`,
-    'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('when-not-ready: draft')} you get a draft instead.`,
-    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Say in ${task} how to do without what was refused, then ${again}. Or allow it in ${workflow} (${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('protected-paths')}, ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('max-changed-files')}).`,
-    'refused-actor': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Ask somebody with the permission of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('minimum-permission')} to start it: ${again}.`,
-    'refused-content': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
-    'budget-exceeded': LESS('max-cost-usd'),
-    'turn-limit': LESS('max-turns'),
-    'timed-out': LESS('timeout-minutes'),
-    cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `To go on, ${again}.`,
-    'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
+    'no-changes': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
+    declined: (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If something has to change all the same, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `close the issue` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `there is nothing to do`}.`,
+    'not-ready': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Go on from the patch by hand, or say more in ${task} and ${again}. With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('when-not-ready: draft')} you get a draft instead.`,
+    'blocked-changes': (again, task, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Say in ${task} how to solve it without the refused files or text, then ${again}. Or allow it in ${workflow}: paths by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('protected-paths')}, more files by ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('max-changed-files')}. Workflow files and secrets are never allowed.`,
+    'refused-actor': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Ask somebody with the permission of ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('minimum-permission')} to start it: ${again}.`,
+    'refused-content': (again, task) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
+    'budget-exceeded': LESS('max-cost-usd', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `dollars`),
+    'turn-limit': LESS('max-turns', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `replies of the model`),
+    'timed-out': LESS('timeout-minutes', (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `minutes`),
+    cancelled: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `To go on, ${again}.`,
+    'model-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
     'push-refused': FIX,
-    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Fix what the log names, in ${workflow} or in the settings of the repository. Then ${again}.`,
-    'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
-    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
-    'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the transcript and the log. To try once more, ${again}.`,
-    proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('publish')} takes it from here, in another job.`,
-    'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
+    'configuration-error': (again, _, workflow) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Fix what the log names, in ${workflow} or in the settings of the repository. Then ${again}.`,
+    'pr-not-permitted': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Open the pull request from the branch. Or allow what GitHub refused, then ${again}.`,
+    'forge-error': again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
+    'internal-error': (again, _, __, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `This is a fault of Diffproof. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Report it`, places?.issuesUrl ?? '')} with the log, and with the artifact of the run if it has one. To try once more, ${again}.`,
+    proposed: () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The action ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('publish')} takes it from here, in another job.`,
+    'dry-run': () => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Without ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('dry-run')} the same run would write to GitHub.`,
 };
-const ABOUT_LANGUAGES = (places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`);
+const ABOUT_LANGUAGES = (places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `More on languages`, `${places.docsUrl}/guides/languages.md`);
 const COMMANDS = {
-    advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
+    advice: (again, workflow, places) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Put these lines below ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('with:')} in ${workflow}, with the commands of your project. Then ${again}. ${ABOUT_LANGUAGES(places)}.`,
     paste: () => 'setup-command: how your project installs what its tests need\ntest-command: how your project runs its tests',
     language: 'yaml',
 };
 /** What mends each kind of reason, with links into the repository of the run. */
 const MENDING = {
     'api-key': {
-        advice: (again, workflow, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Store a valid key as a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `secret of this repository`, `${repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('anthropic-api-key')}. Then ${again}.`,
+        advice: (again, workflow, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Store a valid key as a ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `secret of this repository`, `${repositoryUrl}/settings/secrets/actions`)}, under the name that ${workflow} gives to ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('anthropic-api-key')}. Then ${again}.`,
         paste: repository => `gh secret set ANTHROPIC_API_KEY --repo ${repository}`,
     },
     inputs: {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Correct the input that the log names, in ${workflow}. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Correct the input that the log names, in ${workflow}. Then ${again}. ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `All inputs`, `${docsUrl}/reference/inputs.md`)}.`,
     },
     'setup-command': COMMANDS,
     'test-command': COMMANDS,
     'job-permissions': {
-        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Give the job that opens pull requests these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
+        advice: (again, workflow, { docsUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Give the job that opens pull requests these permissions in ${workflow}, then ${again}. If that is not it, see ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Troubleshooting`, `${docsUrl}/troubleshooting.md`)}.`,
         paste: () => '    permissions:\n      contents: write\n      pull-requests: write\n      issues: write',
         language: 'yaml',
     },
     'pull-request-setting': {
-        advice: (_, __, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Turn on \u201cAllow GitHub Actions to create and approve pull requests\u201d in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `settings of Actions`, `${repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). Then Diffproof opens the next one.`,
+        advice: (_, __, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Turn on \u201cAllow GitHub Actions to create and approve pull requests\u201d in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `settings of Actions`, `${repositoryUrl}/settings/actions`)} (the organisation may have to allow it first). Then Diffproof opens the next one.`,
         paste: repository => `gh api -X PUT repos/${repository}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
     },
     'branch-rules': {
-        advice: (again, _, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Let Diffproof make its branches in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `rules of the repository`, `${repositoryUrl}/settings/rules`)}. Then ${again}.`,
+        advice: (again, _, { repositoryUrl }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Let Diffproof make its branches in the ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `rules of the repository`, `${repositoryUrl}/settings/rules`)}. Then ${again}.`,
+    },
+    git: {
+        advice: again => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The fault is on the machine of the job, not at GitHub. Correct what the log shows, then ${again}.`,
     },
 };
 /**
@@ -17360,54 +17372,54 @@ const MENDING = {
  */
 function nextStep({ outcome, passes, outputs, byHand, reasonKind }, start) {
     const again = howToStart(start, reasonKind ?? outcome);
-    const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the workflow`, start?.places.workflowUrl ?? '');
+    const workflow = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the workflow`, start?.places.workflowUrl ?? '');
     if (reasonKind !== undefined && start !== null && !passes)
         return MENDING[reasonKind].advice(again, workflow, start.places);
     if (outcome === 'pr-not-permitted' && byHand !== undefined)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .line */ .n8)(byHand.toAllow)} Then Diffproof opens the next one.`;
-    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .COMMAND_LINE */ .rD && outcome === 'proposed')
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Look at the branch. To open its pull request, push it, or run again with ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('--push')}.`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(byHand.toAllow)} Then Diffproof opens the next one.`;
+    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD && outcome === 'proposed')
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Look at the branch. To open its pull request, push it, or run again with ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('--push')}.`;
     const isDone = outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled';
     const advice = isDone ? undefined : ADVICE[outcome];
-    return advice === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$ : advice(again, nameOfTask(start), workflow, start?.places);
+    return advice === undefined ? _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$ : advice(again, nameOfTask(start), workflow, start?.places);
 }
 /** The same as a paragraph, with the lines to paste below it. */
 function nextBlocks(result, start) {
     const next = nextStep(result, start);
-    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .isNothing */ .qv)(next))
+    if ((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .isNothing */ .qv)(next))
         return [];
-    return [...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Next:`)} ${next}`), ...pasteBlock(result, start)];
+    return [...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .strong */ .ko)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Next:`)} ${next}`), ...pasteBlock(result, start)];
 }
 const REPOSITORY = /\/([\w.-]+\/[\w.-]+)$/;
 function pasteBlock({ reasonKind, paste, passes }, start) {
     if (reasonKind === undefined || start === null || passes)
         return [];
     if (paste !== undefined)
-        return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHidden */ .OR).join('\n')), 'yaml');
+        return (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(paste.split('\n').map(_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeHidden */ .OR).join('\n')), 'yaml');
     const { paste: known, language = 'sh' } = MENDING[reasonKind];
     const repository = REPOSITORY.exec(start.places.repositoryUrl)?.[1];
-    return known === undefined || repository === undefined ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(known(repository)), language);
+    return known === undefined || repository === undefined ? [] : (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .codeBlock */ .DV)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(known(repository)), language);
 }
 function nameOfTask(start) {
     if (start?.isRevision === true)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the request`;
-    return start?.event.startsWith('issue') === true ? ISSUE : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `the task`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the request`;
+    return start?.event.startsWith('issue') === true ? ISSUE : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `the task`;
 }
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN = new Set([
     ...['cancelled', 'model-error', 'forge-error', 'push-refused', 'internal-error'],
-    ...['api-key', 'branch-rules'],
+    ...['api-key', 'branch-rules', 'git'],
 ]);
 function howToStart(start, why) {
     if (start?.isRevision === true)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `ask again on the pull request (${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('/diffproof')} and what to do)`;
-    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_0__/* .COMMAND_LINE */ .rD)
-        return (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `run the command again`;
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `ask again on the pull request (${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof')} and what to do)`;
+    if (start?.event === _task_trigger_js__WEBPACK_IMPORTED_MODULE_1__/* .COMMAND_LINE */ .rD)
+        return (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `run the command again`;
     if (start?.event === 'issues') {
-        const relabel = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `remove the label ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(start.label))} and add it again`;
-        return WORKS_AGAIN.has(why) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${relabel}, or re-run the job` : relabel;
+        const relabel = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `remove the label ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(start.label))} and add it again`;
+        return WORKS_AGAIN.has(why) ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${relabel}, or re-run the job` : relabel;
     }
-    return start?.event === 'issue_comment' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('/diffproof')} again` : (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `start the workflow again`;
+    return start?.event === 'issue_comment' ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `comment ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('/diffproof')} again` : (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `start the workflow again`;
 }
 const FILES = {
     'patch-file': 'the change',
@@ -17423,16 +17435,16 @@ function keptFiles(outputs, isUnfinished) {
     const kept = Object.entries(FILES).flatMap(([output, what]) => {
         const path = outputs[output] ?? '';
         const at = path.search(/[^/\\]*$/);
-        return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(path.slice(at))), what }];
+        return path === '' ? [] : [{ folder: path.slice(0, at - 1), name: (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)((0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(path.slice(at))), what }];
     });
     const [first] = kept;
     if (first === undefined)
         return [];
-    return (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `Files of this run, and how to keep them`, [
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .list */ .p_)(kept.map(({ name, what }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${name}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .line */ .n8)(what)}`)),
-        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `GitHub deletes them with the machine. To keep them, add this step after Diffproof:`),
-        { kind: 'code', language: 'yaml', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_4__/* .untrusted */ .b)(uploadStep((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHidden */ .OR)(first.folder))) },
-        ...(isUnfinished && (outputs['patch-file'] ?? '') !== '' ? (0,_document_js__WEBPACK_IMPORTED_MODULE_2__/* .paragraph */ .FY)(GO_ON) : []),
+    return (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .folded */ .TM)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `Files of this run, and how to keep them`, [
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .list */ .p_)(kept.map(({ name, what }) => (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${name}: ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .line */ .n8)(what)}`)),
+        ...(0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `GitHub deletes them with the machine. To keep them, add this step after Diffproof:`),
+        { kind: 'code', language: 'yaml', text: (0,_text_untrusted_js__WEBPACK_IMPORTED_MODULE_5__/* .untrusted */ .b)(uploadStep((0,_text_sanitized_text_js__WEBPACK_IMPORTED_MODULE_2__/* .escapeHidden */ .OR)(first.folder))) },
+        ...(isUnfinished && (outputs['patch-file'] ?? '') !== '' ? (0,_document_js__WEBPACK_IMPORTED_MODULE_3__/* .paragraph */ .FY)(GO_ON) : []),
     ]);
 }
 function uploadStep(folder) {
@@ -17440,14 +17452,14 @@ function uploadStep(folder) {
     const lines = ['- uses: actions/upload-artifact@v7', '  if: always()', '  with:', '    name: diffproof'];
     return [...lines, `    path: ${value}`].join('\n');
 }
-const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`;
+const GO_ON = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `With ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('resume: auto')} the next run goes on from the patch, if a step before Diffproof downloads it.`;
 function whereThePatchIs(file, isUnfinished, places) {
     if (file === null)
-        return _words_js__WEBPACK_IMPORTED_MODULE_3__/* .NOTHING */ .K$;
-    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `page of the run`, places.runUrl);
-    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `How to go on`, `${places.docsUrl}/guides/interrupted-runs.md`);
-    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `The work so far is kept as a patch: see the ${page}, which also says how to keep it.`;
-    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_3__/* .words */ .aL) `${kept} ${GO_ON} ${how}.` : kept;
+        return _words_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING */ .K$;
+    const page = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `page of the run`, places.runUrl);
+    const how = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .link */ .nf)((0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The next run can go on from it`, `${places.docsUrl}/guides/interrupted-runs.md`);
+    const kept = (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `The work so far is the file ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('change.patch')} for ${(0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .code */ .aY)('git apply')}, in the artifact on the ${page}. If no artifact is there, that page says how to keep the next one.`;
+    return isUnfinished ? (0,_words_js__WEBPACK_IMPORTED_MODULE_4__/* .words */ .aL) `${kept} ${how}.` : kept;
 }
 
 
@@ -18400,7 +18412,7 @@ function named(name, text) {
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
  * them, more commands.
  */
-function proofRows({ tests, checks, base_settings: settings = [], ...evidence }) {
+function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }) {
     const { criteria_in_words: criteria = [], revision } = evidence;
     const { baseline, proof, red, command } = tests;
     const { before = words/* NOTHING */.K$, after } = CHANGED_TESTS[proof];
@@ -18415,7 +18427,7 @@ function proofRows({ tests, checks, base_settings: settings = [], ...evidence })
     return [
         proofRow('Tests', command, final, baselineCell(baseline)),
         ...(isShown ? [] : [changed]),
-        ...singleTests(tests, ofWhole),
+        ...singleTests(tests, files, ofWhole),
         ...checks.map(commandRow),
         ...settings.map(run => proofRow('With the settings before', run.command, endCell(run))),
         ...criteria.map(text => proofRow('Criterion', text, (0,words/* words */.aL) `in words: for the reviewer, nothing was run`)),
@@ -18426,7 +18438,8 @@ function commandRow(check) {
     const after = (0,verdict/* failedBefore */.tx)(check) ? (0,words/* words */.aL) `not run again` : endCell(check);
     return proofRow(criterion === true ? 'Criterion' : 'Command', command, after, baseline === undefined ? words/* NOTHING */.K$ : endCell(baseline));
 }
-function singleTests({ tampering, results, proof, red }, ofWhole) {
+function singleTests({ tampering, results, proof, red }, files, ofWhole) {
+    const isNewFile = (name) => files.some(({ change, path }) => change === 'added' && `/${path}`.endsWith(`/${name}`));
     const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []];
     const listed = new Set([...fixed, ...added]);
     const [broken, isNew] = [results?.broken ?? [], new Set(added)];
@@ -18443,8 +18456,8 @@ function singleTests({ tampering, results, proof, red }, ofWhole) {
         ['New', broken.filter(name => isNew.has(name)), 0, words/* NOTHING */.K$, fail],
         ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
         [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
-        [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
-        [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !listed.has(name)), red?.failed_omitted, old, pass],
+        [ofWhole ? 'Proof' : 'New', failed.filter(name => isNew.has(name) || isNewFile(name)), 0, old, pass],
+        ['Proof', failed.filter(name => !listed.has(name) && !isNewFile(name)), red?.failed_omitted, old, pass],
         ['New', fresh, results?.added_omitted, guard, results?.broken_omitted === undefined ? pass : words/* NOTHING */.K$],
     ];
     return rows.flatMap(([name, tests = [], omitted = 0, before, after]) => {
@@ -18502,13 +18515,13 @@ const FLAG_TITLES = {
 };
 /** The summary of a run, as far as it came. */
 function summarizeRun({ runLog, result, decided, receipt, durationMs }) {
-    const { outcome, passes, isDraft = false } = result;
+    const { outcome, passes, isDraft = false, reasonKind } = result;
     const { end, start, turns } = runLog;
     const known = decided === null ? summarizeLog(runLog) : summarizeRecord(decided);
     const sign = passes ? known.verdict.sign : '\u274c';
     return {
         ...known,
-        verdict: { ...known.verdict, sign, title: (0,core_outcome/* titleOfOutcome */.Yb)(outcome, isDraft) },
+        verdict: { ...known.verdict, sign, title: (0,core_outcome/* titleOfOutcome */.Yb)(outcome, isDraft, reasonKind) },
         flags: flagsOf(decided?.record.evidence ?? null, { runLog, receipt, passes }),
         files: receipt?.files ?? known.files,
         filesOmitted: receipt === null ? known.filesOmitted : 0,
@@ -25304,6 +25317,7 @@ function joinResults(reported, printed) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   K$: () => (/* binding */ missingPackages),
+/* harmony export */   Po: () => (/* binding */ causeIn),
 /* harmony export */   lb: () => (/* binding */ failedToBuild),
 /* harmony export */   xn: () => (/* binding */ startFailure)
 /* harmony export */ });
@@ -25326,6 +25340,7 @@ const NOTHING_TO_RUN = [
     /^error: (?:no such command: `|could not find `Cargo\.toml` in)/,
     /^go: (?:cannot find main module|go\.mod file not found)|\bdirectory prefix .* does not contain (?:main )?module/,
     /\bthere is no POM in this directory|^Task '.+' not found in (?:root )?project|does not contain a Gradle build/,
+    /^Gradle could not start your build\b|^Could not create service of type \S+ using /,
     /^ERROR: file or directory not found: |^\S*: error: unrecognized arguments: /,
     /^bash: -c: line \d+: (?:syntax error|unexpected EOF)/,
 ];
@@ -25349,6 +25364,17 @@ function startFailure(output, exitCode) {
         return null;
     const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)));
     return line === undefined ? null : said(line);
+}
+const LONGEST_CAUSE = 300;
+/** Installers say first what is wrong, in a sentence, and advise afterwards. */
+const CAUSE = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*\u2570\u2500\u25b6 |^> (?:Could not|Cannot|Failed to) /i;
+/** npm's last line in any case. */
+const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/;
+/** The line of an installer's output that says why it failed. Throws nothing. */
+function causeIn(output) {
+    const lines = (0,_output_text_js__WEBPACK_IMPORTED_MODULE_0__/* .cleanLines */ .v3)(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line));
+    const cause = lines.find(line => CAUSE.test(line.slice(0, LONGEST_CAUSE))) ?? lines.at(-1) ?? 'It said nothing';
+    return cause.slice(0, LONGEST_CAUSE).trim();
 }
 const COMPILER = [
     /^\S.*(?:\(\d+,\d+\)|:\d+:\d+)(?:: | - )error TS\d+: /,

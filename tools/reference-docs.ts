@@ -112,7 +112,8 @@ const WHEN: Readonly<Record<Outcome, string>> = {
   'timed-out': '`timeout-minutes` ended the run, and there is nothing to deliver. A verified change becomes a draft.',
   cancelled: 'Somebody cancelled the run.',
   'model-error': 'The model could not be reached or gave no usable answer.',
-  'forge-error': 'GitHub failed or did not answer. The job summary has the patch.',
+  'forge-error':
+    'GitHub failed or did not answer, or git failed on the machine of the job. The job summary has the patch.',
   'push-refused': 'GitHub refused the branch. The job summary has the patch.',
   'pr-not-permitted': 'The branch is there, but GitHub did not let Diffproof open the pull request.',
   'configuration-error': 'An input, the workflow or the repository has to change; `reason` names the problems.',

@@ -112,7 +112,7 @@ test('a run that ends early ends the git that still waits for the server', async
   writeFileSync(join(workspace, '.git/index'), 'garbage')
   scene.github.faults.add({ method: 'GET', path: /\/info\/refs/, mode: 'stall' })
   const result = await scene.run({ inputs: QUICK, workspace })
-  expect(result.outputs['outcome']).toBe('forge-error')
+  expect(result.outputs).toMatchObject({ outcome: 'forge-error', 'reason-kind': 'git' })
   expect([...result.commandLines].join('\n')).toContain('ls-remote')
   expect(result.survivors).toEqual([])
 })

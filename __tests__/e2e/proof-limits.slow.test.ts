@@ -24,6 +24,14 @@ test('a test command that is not found is a configuration error before the first
   await expectNothingPublished(scene)
 })
 
+test('a build tool that says that it cannot start ends the run before the first request', async () => {
+  await using scene = await openScene({ script: [turn(MEND), summary()] })
+  const command = "echo 'Gradle could not start your build.'; exit 1"
+  const { outputs } = await scene.run({ inputs: { 'test-command': command } })
+  expect(outputs).toMatchObject({ outcome: 'configuration-error', 'reason-kind': 'test-command' })
+  expect(scene.model.requests).toHaveLength(0)
+})
+
 test('tests that cannot start because packages could not be installed end the run before anything is paid', async () => {
   const manifest = {
     type: 'module',

@@ -138,14 +138,14 @@ test('once the issue was told that the run is at work, it is told the end, with 
   expect(comments[0]?.body).toMatch(
     /\*\*Next:\*\* To go on, remove the label `diffproof` and add it again, or re-run the job\./,
   )
-  expect(comments[0]?.body).toMatch(/kept as a patch: see the \[page of the run\]\(http:\/\/h\/run\)/)
+  expect(comments[0]?.body).toMatch(/`change\.patch` .* on the \[page of the run\]\(http:\/\/h\/run\)/)
   expect(reactions).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
   const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })
   expect(open.reactions).toEqual([
     'rocket on issue 3',
     'label diffproof: done, off diffproof: working, diffproof: failed',
   ])
-  expect(open.comments[0]?.body).not.toMatch(/Next:|kept as a patch/)
+  expect(open.comments[0]?.body).not.toMatch(/Next:|change\.patch/)
   expect(open.summaries[0]).not.toContain('Next:')
   const draft = await finished([TASK, TELLING, START, PUBLISHING], { pull: { draft: true }, head: 'h' })
   expect(draft.reactions).not.toContain('rocket on issue 3')

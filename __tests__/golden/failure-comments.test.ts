@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { ForgeError, REASON_KINDS, type ReasonKind } from '../../src/core/errors.ts'
+import { ForgeError, REASON_KINDS, type ReasonKind, RepositoryError } from '../../src/core/errors.ts'
 import { adviceFor } from '../../src/core/forge-advice.ts'
 import {
   branchNotMade,
@@ -13,6 +13,7 @@ import {
   type RunResult,
   refusedChange,
   refusedProposal,
+  resultFor,
   resultOf,
 } from '../../src/core/outcome.ts'
 import { resultText } from '../../src/core/page/issue-comment.ts'
@@ -59,6 +60,7 @@ const BY_REASON: Readonly<Record<ReasonKind, RunResult>> = {
     byHand: { url: `${COMPARE}?expand=1`, toAllow: adviceFor(403, NOT_PERMITTED).hint },
   },
   'branch-rules': branchNotMade(refused(422, 'GH013: Repository rule violations found')),
+  git: resultFor(new RepositoryError('git write-tree failed: index file corrupt')),
 }
 
 type Failing = Exclude<
@@ -92,10 +94,10 @@ const BY_OUTCOME: Readonly<Record<Failing, RunResult>> = {
   'internal-error': resultOf('internal-error', 'an error in Diffproof itself: x is undefined. Please report it'),
 }
 
-/** What ends a run before there is a patch. */
+/** What ends a run without a patch. */
 const BEFORE_WORK: ReadonlySet<string> = new Set<ReasonKind | Outcome>([
   ...(['api-key', 'inputs', 'setup-command', 'test-command'] as const),
-  ...(['refused-actor', 'refused-content', 'configuration-error'] as const),
+  ...(['no-changes', 'refused-actor', 'refused-content', 'configuration-error'] as const),
 ])
 const FAILING = OUTCOMES.filter(outcome => !resultOf(outcome, '').passes)
 

@@ -10,6 +10,7 @@ export const REASON_KINDS = [
   'job-permissions',
   'pull-request-setting',
   'branch-rules',
+  'git',
 ] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
@@ -112,7 +113,7 @@ export class RepositoryError extends DiffproofError {
   readonly trouble: GitTrouble
 
   constructor(title: string, hint = '', cause?: unknown, trouble: GitTrouble = 'local') {
-    super('repository', title, hint, cause)
+    super('repository', title, hint, cause, trouble === 'local' ? { reasonKind: 'git' } : {})
     this.trouble = trouble
   }
 }

@@ -1,5 +1,13 @@
 /** The closed set of outcomes, which of them pass, and what the result of a run carries. */
-import { DiffproofError, type ForgeError, type KnownReason, messageOf, RepositoryError, withHint } from './errors.ts'
+import {
+  DiffproofError,
+  type ForgeError,
+  type KnownReason,
+  messageOf,
+  type ReasonKind,
+  RepositoryError,
+  withHint,
+} from './errors.ts'
 import { budgetInWords } from './text/quantities.ts'
 import { oneLine } from './text/sanitized-text.ts'
 
@@ -46,8 +54,9 @@ function meaningOf(outcome: Outcome): Meaning {
   return MEANINGS[outcome]
 }
 
-/** Two or three words: `Pull request opened`. */
-export function titleOfOutcome(outcome: Outcome, isDraft: boolean) {
+/** Two or three words: `Pull request opened`. Git that fails on this machine is no fault of the forge. */
+export function titleOfOutcome(outcome: Outcome, isDraft: boolean, reasonKind?: ReasonKind) {
+  if (reasonKind === 'git') return 'Git failed'
   const meaning = MEANINGS[outcome]
   return isDraft && 'draftTitle' in meaning ? meaning.draftTitle : meaning.title
 }
@@ -61,13 +70,13 @@ export const VERDICT_TITLES = {
 } as const
 
 /** What happened, in a few words for every page, annotation and log: `Diffproof opened the draft`, `Tests failed`. */
-export function happened({ outcome, isDraft = false, pullRequest, verdict }: RunResult) {
+export function happened({ outcome, isDraft = false, pullRequest, verdict, reasonKind }: RunResult) {
   if (verdict !== undefined) return VERDICT_TITLES[verdict]
   const did = outcome === 'pr-updated' ? 'updated' : 'opened'
   if (pullRequest !== undefined)
     return isDraft ? (`Diffproof ${did} the draft` as const) : (`Diffproof ${did}` as const)
   const isUnchanged = outcome === 'no-changes' || outcome === 'declined'
-  return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft)
+  return isUnchanged ? 'Diffproof made no change' : titleOfOutcome(outcome, isDraft, reasonKind)
 }
 
 /** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { isUnfinished, OUTCOMES, resultOf } from '../../../src/core/outcome.ts'
+import { RepositoryError } from '../../../src/core/errors.ts'
+import { happened, isUnfinished, OUTCOMES, resultFor, resultOf } from '../../../src/core/outcome.ts'
 import { markdown, markdownLine } from '../../../src/core/page/markdown.ts'
 import * as steps from '../../../src/core/page/next-step.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
@@ -40,10 +41,20 @@ test('every ending that fails says what to do and how to start again, those that
     expect(whatNext(cancelled, other)).toBe('To go on, start the workflow again.')
 })
 
+test('git that fails on this machine is not told as a fault of GitHub, and nobody is sent away until later', () => {
+  const start = { event: 'issues', label: 'fix', places: PLACES }
+  const local = resultFor(new RepositoryError('git write-tree failed: index file corrupt'))
+  expect([local.outcome, happened(local)]).toEqual(['forge-error', 'Git failed'])
+  expect(whatNext(local, start)).toMatch(/^The fault is on the machine of the job, not at GitHub\. .*re-run the job\.$/)
+  const cut = resultFor(new RepositoryError('git fetch failed', '', undefined, 'passing'))
+  expect(happened(cut)).toBe('GitHub failed')
+  expect(whatNext(cut, start)).toMatch(/^Wait a while, /)
+})
+
 test('the patch is on the page of the run, without the machine’s folders', () => {
   expect(whereThePatchIs(null, true, { ...PLACES, runUrl: 'http://h/run' })).toBe('')
   expect(whereThePatchIs('/home/runner/change.patch', false, { ...PLACES, runUrl: 'http://h/run' })).toBe(
-    'The work so far is kept as a patch: see the [page of the run](http://h/run), which also says how to keep it.',
+    'The work so far is the file `change.patch` for `git apply`, in the artifact on the [page of the run](http://h/run). If no artifact is there, that page says how to keep the next one.',
   )
 })
 
@@ -60,10 +71,11 @@ test('what is kept is named, with the step that keeps it, and no path can end th
 
 test('that the next run goes on is said only where it does', () => {
   const outputs = { 'patch-file': '/t/change.patch' }
+  const GOES_ON = /[Tt]he next run (?:can go|goes) on/
   for (const says of [keptFiles(outputs, true), whereThePatchIs('/t/change.patch', true, HERE)])
-    expect(says).toMatch(/`resume: auto`/)
+    expect(says).toMatch(GOES_ON)
   for (const says of [keptFiles(outputs, false), whereThePatchIs('/t/change.patch', false, HERE)])
-    expect(says).not.toMatch(/resume/)
+    expect(says).not.toMatch(GOES_ON)
   expect(isUnfinished('not-ready', null)).toBe(false)
   expect(isUnfinished('blocked-changes', null)).toBe(false)
   expect(isUnfinished('budget-exceeded', null)).toBe(true)

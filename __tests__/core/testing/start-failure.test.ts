@@ -1,10 +1,22 @@
 import { expect, test } from '@jest/globals'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
-import { failedToBuild, startFailure } from '../../../src/core/testing/start-failure.ts'
+import { causeIn, failedToBuild, startFailure } from '../../../src/core/testing/start-failure.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
+
+const GRADLE =
+  ":compileTestJava FAILED\n\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nCould not resolve all files for configuration ':testCompileClasspath'.\n> Could not resolve junit:junit:9.9.9.\n  Required by:\n      project :\n\n* Try:\nRun with --stacktrace option.\n\nBUILD FAILED in 3s\n1 actionable task: 1 executed\n"
+
+test.each([
+  [GRADLE, '> Could not resolve junit:junit:9.9.9.'],
+  [
+    '> s@1.0.0 prepare\n> make it\n\nnpm error code EUSAGE\nnpm error A complete log of this run can be found\n',
+    'npm error code EUSAGE',
+  ],
+  ['', 'It said nothing'],
+])('an installer that ends with %j failed because of %j', (output, cause) => expect(causeIn(output)).toBe(cause))
 
 test.each([
   ['bash: line 1: run-tests: command not found\n', 127, 'exit code 127: bash: line 1: run-tests: command not found'],
@@ -35,6 +47,16 @@ test.each([
     'does not contain main module',
   ],
   ['ERROR: file or directory not found: tests\n', 4, 'not found: tests'],
+  [
+    '\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nCould not create service of type FileHashCache using Services.create().\n> Failed to create parent directory\n\nBUILD FAILED in 0s\n',
+    1,
+    'Could not create service of type FileHashCache',
+  ],
+  [
+    '* What went wrong:\nGradle could not start your build.\n> Could not initialize native services.\n',
+    1,
+    'could not start',
+  ],
   ["bash: -c: line 1: syntax error near unexpected token `)'\n", 2, 'syntax error near'],
 ])('%j with exit code %d cannot start', (output, exitCode, said) =>
   expect(startFailure(output, exitCode)).toContain(said),

@@ -1,6 +1,7 @@
 /**
  * What a person does next, by how a run ended: the same words in the comment, in an answer and on the page of the job.
  */
+import { INPUTS } from '../config/inputs.ts'
 import type { ReasonKind } from '../errors.ts'
 import type { Outcome, RunResult } from '../outcome.ts'
 import { COMMAND_LINE } from '../task/trigger.ts'
@@ -22,10 +23,11 @@ const ISSUE = words`the issue`
 type AdviceWords = (again: Words, task: Words, workflow: Words, places: RunPlaces | undefined) => Words
 
 const FIX: AdviceWords = again => words`Fix the cause, then ${again}.`
+const LIMITS = INPUTS.pick({ 'max-cost-usd': true, 'max-turns': true, 'timeout-minutes': true }).parse({})
 const LESS =
-  (input: 'max-cost-usd' | 'max-turns' | 'timeout-minutes'): AdviceWords =>
+  (input: keyof typeof LIMITS, unit: Words): AdviceWords =>
   (again, _, workflow) =>
-    words`Raise ${code(input)} in ${workflow}, or ask for less at once. Then ${again}.`
+    words`Raise ${code(input)} in ${workflow} (${LIMITS[input]} ${unit} if it is not set there), or ask for less at once. Then ${again}.`
 const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'no-changes': (again, task) =>
     words`If something has to change, describe the expected behaviour in ${task}, then ${again}. If nothing has to, ${task === ISSUE ? words`close the issue` : words`there is nothing to do`}.`,
@@ -34,14 +36,14 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'not-ready': (again, task) =>
     words`Go on from the patch by hand, or say more in ${task} and ${again}. With ${code('when-not-ready: draft')} you get a draft instead.`,
   'blocked-changes': (again, task, workflow) =>
-    words`Say in ${task} how to do without what was refused, then ${again}. Or allow it in ${workflow} (${code('protected-paths')}, ${code('max-changed-files')}).`,
+    words`Say in ${task} how to solve it without the refused files or text, then ${again}. Or allow it in ${workflow}: paths by ${code('protected-paths')}, more files by ${code('max-changed-files')}. Workflow files and secrets are never allowed.`,
   'refused-actor': again =>
     words`Ask somebody with the permission of ${code('minimum-permission')} to start it: ${again}.`,
   'refused-content': (again, task) =>
     words`Read ${task} as it is now, then ${again}. If the model refused it, put it in other words.`,
-  'budget-exceeded': LESS('max-cost-usd'),
-  'turn-limit': LESS('max-turns'),
-  'timed-out': LESS('timeout-minutes'),
+  'budget-exceeded': LESS('max-cost-usd', words`dollars`),
+  'turn-limit': LESS('max-turns', words`replies of the model`),
+  'timed-out': LESS('timeout-minutes', words`minutes`),
   cancelled: again => words`To go on, ${again}.`,
   'model-error': again =>
     words`If the model was busy, wait a while. If it refused the request, check the key and the name of the model. Then ${again}.`,
@@ -53,7 +55,7 @@ const ADVICE: Partial<Record<Outcome, AdviceWords>> = {
   'forge-error': again =>
     words`Wait a while, then ${again}. A branch or a pull request that is already there is used again.`,
   'internal-error': (again, _, __, places) =>
-    words`This is a fault of Diffproof. ${link(words`Report it`, places?.issuesUrl ?? '')} with the transcript and the log. To try once more, ${again}.`,
+    words`This is a fault of Diffproof. ${link(words`Report it`, places?.issuesUrl ?? '')} with the log, and with the artifact of the run if it has one. To try once more, ${again}.`,
   proposed: () => words`The action ${code('publish')} takes it from here, in another job.`,
   'dry-run': () => words`Without ${code('dry-run')} the same run would write to GitHub.`,
 }
@@ -103,6 +105,10 @@ const MENDING: Readonly<Record<ReasonKind, Mending>> = {
     advice: (again, _, { repositoryUrl }) =>
       words`Let Diffproof make its branches in the ${link(words`rules of the repository`, `${repositoryUrl}/settings/rules`)}. Then ${again}.`,
   },
+  git: {
+    advice: again =>
+      words`The fault is on the machine of the job, not at GitHub. Correct what the log shows, then ${again}.`,
+  },
 }
 
 /**
@@ -148,7 +154,7 @@ function nameOfTask(start: RunStart | null): Words {
 /** A job that is run again has the issue and the workflow as they were: it helps where neither has to change. */
 const WORKS_AGAIN: ReadonlySet<Outcome | ReasonKind> = new Set<Outcome | ReasonKind>([
   ...(['cancelled', 'model-error', 'forge-error', 'push-refused', 'internal-error'] as const),
-  ...(['api-key', 'branch-rules'] as const),
+  ...(['api-key', 'branch-rules', 'git'] as const),
 ])
 
 function howToStart(start: RunStart | null, why: Outcome | ReasonKind): Words {
@@ -202,7 +208,7 @@ type PatchPlaces = Pick<RunPlaces, 'docsUrl'> & { readonly runUrl: string }
 export function whereThePatchIs(file: string | null, isUnfinished: boolean, places: PatchPlaces): Words {
   if (file === null) return NOTHING
   const page = link(words`page of the run`, places.runUrl)
-  const how = link(words`How to go on`, `${places.docsUrl}/guides/interrupted-runs.md`)
-  const kept = words`The work so far is kept as a patch: see the ${page}, which also says how to keep it.`
-  return isUnfinished ? words`${kept} ${GO_ON} ${how}.` : kept
+  const how = link(words`The next run can go on from it`, `${places.docsUrl}/guides/interrupted-runs.md`)
+  const kept = words`The work so far is the file ${code('change.patch')} for ${code('git apply')}, in the artifact on the ${page}. If no artifact is there, that page says how to keep the next one.`
+  return isUnfinished ? words`${kept} ${how}.` : kept
 }

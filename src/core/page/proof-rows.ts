@@ -22,7 +22,7 @@ const CHANGED_TESTS: Readonly<Record<Proof, { readonly before?: Words; readonly 
 }
 
 type RowName =
-  | ('Tests' | 'Changed tests' | 'Broken' | 'Still failing' | 'Fixed' | 'Passes now' | 'Proof' | 'New' | 'Changed')
+  | ('Tests' | 'Changed tests' | 'Broken' | 'Still failing' | 'Fixed' | 'Passes now' | 'Proof' | 'New')
   | ('Command' | 'Criterion' | 'With the settings before' | 'Setup' | "The model's call" | 'Tests before the change')
 
 /** A row of the proof: what it is about, before the change, after it. `count`: how many tests it is about. */
@@ -50,7 +50,7 @@ function named(name: RowName, text: string): Words {
  * The proof line by line: the test command, single tests (bad ones first), the changed tests where no single test shows
  * them, more commands.
  */
-export function proofRows({ tests, checks, base_settings: settings = [], ...evidence }: Measured): ProofRow[] {
+export function proofRows({ tests, checks, files, base_settings: settings = [], ...evidence }: Measured): ProofRow[] {
   const { criteria_in_words: criteria = [], revision } = evidence
   const { baseline, proof, red, command } = tests
   const { before = NOTHING, after } = CHANGED_TESTS[proof]
@@ -71,7 +71,7 @@ export function proofRows({ tests, checks, base_settings: settings = [], ...evid
   return [
     proofRow('Tests', command, final, baselineCell(baseline)),
     ...(isShown ? [] : [changed]),
-    ...singleTests(tests, ofWhole),
+    ...singleTests(tests, files, ofWhole),
     ...checks.map(commandRow),
     ...settings.map(run => proofRow('With the settings before', run.command, endCell(run))),
     ...criteria.map(text => proofRow('Criterion', text, words`in words: for the reviewer, nothing was run`)),
@@ -89,7 +89,13 @@ function commandRow(check: Measured['checks'][number]): ProofRow {
   )
 }
 
-function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: boolean): ProofRow[] {
+function singleTests(
+  { tampering, results, proof, red }: TestEvidence,
+  files: Measured['files'],
+  ofWhole: boolean,
+): ProofRow[] {
+  const isNewFile = (name: string) =>
+    files.some(({ change, path }) => change === 'added' && `/${path}`.endsWith(`/${name}`))
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const listed = new Set([...fixed, ...added])
   const [broken, isNew] = [results?.broken ?? [], new Set(added)]
@@ -106,8 +112,8 @@ function singleTests({ tampering, results, proof, red }: TestEvidence, ofWhole: 
     ['New', broken.filter(name => isNew.has(name)), 0, NOTHING, fail],
     ['Still failing', results?.still_failing, results?.still_failing_omitted, fail, fail],
     [tampering.length === 0 ? 'Fixed' : 'Passes now', fixed, results?.fixed_omitted, fail, pass],
-    [ofWhole ? 'Proof' : 'New', added.filter(name => failed.includes(name)), 0, old, pass],
-    [ofWhole ? 'Proof' : 'Changed', failed.filter(name => !listed.has(name)), red?.failed_omitted, old, pass],
+    [ofWhole ? 'Proof' : 'New', failed.filter(name => isNew.has(name) || isNewFile(name)), 0, old, pass],
+    ['Proof', failed.filter(name => !listed.has(name) && !isNewFile(name)), red?.failed_omitted, old, pass],
     ['New', fresh, results?.added_omitted, guard, results?.broken_omitted === undefined ? pass : NOTHING],
   ] as const
   return rows.flatMap(([name, tests = [], omitted = 0, before, after]): ProofRow[] => {

@@ -88,13 +88,13 @@ export type KnownFacts = {
 
 /** The summary of a run, as far as it came. */
 export function summarizeRun({ runLog, result, decided, receipt, durationMs }: KnownFacts): RunSummary {
-  const { outcome, passes, isDraft = false } = result
+  const { outcome, passes, isDraft = false, reasonKind } = result
   const { end, start, turns } = runLog
   const known = decided === null ? summarizeLog(runLog) : summarizeRecord(decided)
   const sign = passes ? known.verdict.sign : '❌'
   return {
     ...known,
-    verdict: { ...known.verdict, sign, title: titleOfOutcome(outcome, isDraft) },
+    verdict: { ...known.verdict, sign, title: titleOfOutcome(outcome, isDraft, reasonKind) },
     flags: flagsOf(decided?.record.evidence ?? null, { runLog, receipt, passes }),
     files: receipt?.files ?? known.files,
     filesOmitted: receipt === null ? known.filesOmitted : 0,

@@ -14,6 +14,7 @@ const NOTHING_TO_RUN: readonly RegExp[] = [
   /^error: (?:no such command: `|could not find `Cargo\.toml` in)/,
   /^go: (?:cannot find main module|go\.mod file not found)|\bdirectory prefix .* does not contain (?:main )?module/,
   /\bthere is no POM in this directory|^Task '.+' not found in (?:root )?project|does not contain a Gradle build/,
+  /^Gradle could not start your build\b|^Could not create service of type \S+ using /,
   /^ERROR: file or directory not found: |^\S*: error: unrecognized arguments: /,
   /^bash: -c: line \d+: (?:syntax error|unexpected EOF)/,
 ]
@@ -34,6 +35,20 @@ export function startFailure(output: string, exitCode: number | null): string | 
   if (readTestOutput(output)?.cases.length) return null
   const line = lines.find(one => NOTHING_TO_RUN.some(sign => sign.test(one)))
   return line === undefined ? null : said(line)
+}
+
+const LONGEST_CAUSE = 300
+/** Installers say first what is wrong, in a sentence, and advise afterwards. */
+const CAUSE =
+  /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*╰─▶ |^> (?:Could not|Cannot|Failed to) /i
+/** npm's last line in any case. */
+const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
+
+/** The line of an installer's output that says why it failed. Throws nothing. */
+export function causeIn(output: string): string {
+  const lines = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
+  const cause = lines.find(line => CAUSE.test(line.slice(0, LONGEST_CAUSE))) ?? lines.at(-1) ?? 'It said nothing'
+  return cause.slice(0, LONGEST_CAUSE).trim()
 }
 
 const COMPILER: readonly RegExp[] = [

@@ -2,8 +2,8 @@
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/model/prices.ts'
 import { detectChecks, type MoreCommand } from '../../core/testing/check-commands.ts'
-import { cleanLines } from '../../core/testing/output-text.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
+import { causeIn } from '../../core/testing/start-failure.ts'
 import { detectTestCommand, endlessScript, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
 import { inWords } from '../../core/testing/test-run.ts'
 import { inBackticks } from '../../core/text/code-spans.ts'
@@ -15,12 +15,6 @@ import { runSetup, setUpApart } from '../verify/set-up.ts'
 import { type Checkout, runFor } from './checkout.ts'
 import { gatherInputs } from './gather-context.ts'
 import { hideCredentials } from './hide-credentials.ts'
-
-const LONGEST_LINE = 300
-/** Installers say first what is wrong, in a sentence, and advise afterwards. */
-const REASON = /^(?!.*\bwarn)(?:npm )?\W*(?:error|ERR|fatal)\b\W*(?:\S+\s+){4}|^\s*╰─▶ /i
-/** npm's last line in any case. */
-const NPM_LOG = /^npm (?:error|ERR!) A complete log of this run/
 
 /**
  * Opens the session of a checked-out task. Throws ConfigurationError when the setup command of
@@ -85,10 +79,7 @@ export async function setUp(run: ProofJob): Promise<Pick<Session, 'setupCommand'
   const { status, exitCode, output } = end
   const setup = `The host ran the setup \`${command}\`, which ${inWords(end)}`
   if (exitCode === 0) return { setupCommand: command, setup: `${setup}.` }
-  const said = cleanLines(output).filter(line => line.trim() !== '' && !NPM_LOG.test(line))
-  const last =
-    (said.find(line => REASON.test(line.slice(0, LONGEST_LINE))) ?? said.at(-1))?.slice(0, LONGEST_LINE).trim() ??
-    'It said nothing'
+  const last = causeIn(output)
   const what = `"${command}" ${exitCode === null ? status : `failed with exit code ${exitCode}`}`
   if (config.setupCommand !== '')
     throw new ConfigurationError(
