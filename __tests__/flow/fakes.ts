@@ -116,7 +116,7 @@ export function world(
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => [`patch of ${one.tree}`],
-      putBack: async () => [],
+      putBack: async () => undefined,
       workTreeMoved: async () => undefined,
       layOut: async () => ({ folder: '', gone: [] }),
       writtenIn: async (tree: string) => ({ baseTree: tree, tree, files: [], leftOut: [], refused: [] }),

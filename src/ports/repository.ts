@@ -118,11 +118,8 @@ export type Repository = {
    */
   takeReceipt(): Promise<Receipt>
   patchOf(receipt: Receipt): Promise<Patch>
-  /**
-   * Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the
-   * paths that had differed.
-   */
-  putBack(receipt: Receipt): Promise<readonly string[]>
+  /** Makes the work tree that of the receipt. What cannot be published stays. */
+  putBack(receipt: Receipt): Promise<void>
   /** Notes that the files of the work tree were moved away and back, which changes their times alone. */
   workTreeMoved(): Promise<void>
   /** Writes the files of a tree that differ from another one's into a private folder, as a fresh clone of it has them. */

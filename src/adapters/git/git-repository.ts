@@ -158,17 +158,17 @@ function changeSteps({ made, repo, start, edited, note, inTurn }: GitState) {
   return {
     takeReceipt: () => inTurn('take the receipt', () => measure(edited)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(repo(), receipt)),
-    putBack: receipt => inTurn('put the tree back', () => putBack(repo(), start(), receipt, edited)),
+    putBack: receipt => inTurn('put the tree back', () => putBack(repo(), start(), receipt.tree, edited)),
     resumeFrom: (receipt, paths) =>
       inTurn('apply the work of an earlier run', async () => {
         const both = new Set([...edited, ...paths])
         const untouched = await measure(edited)
         for (const path of paths) note({ kind: 'edited', path })
         note({ kind: 'worked' })
-        await putBack(repo(), start(), receipt, both)
+        await putBack(repo(), start(), receipt.tree, both)
         const fits = (await measure(both)).tree === receipt.tree
         if (fits) for (const path of paths) edited.add(path)
-        else await putBack(repo(), start(), untouched, both)
+        else await putBack(repo(), start(), untouched.tree, both)
         return fits
       }),
     since: (baseTree, receipt) =>

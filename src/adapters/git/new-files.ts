@@ -12,9 +12,6 @@ import { isOwnFolder, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
 
-/** `bytes` is the name on disk, where that may not be UTF-8. `isTracked`: the base has it. */
-export type Refused = LeftOut & { readonly bytes?: Buffer; readonly isTracked?: boolean }
-
 /** `inherited`: why the folder around it is left out. In it only files of the edit tool count. */
 type NewPath = { readonly path: string; readonly inherited: PathReason | null }
 
@@ -35,17 +32,17 @@ export async function findNewUntracked(
   const { workspace } = repo
   const files: string[] = []
   const leftOut: LeftOut[] = []
-  const refused: Refused[] = unreadable.map(path => refusal(Buffer.from(path), { kind: 'unreadable' }))
+  const refused: LeftOut[] = unreadable.map(path => ({ path, reason: { kind: 'unreadable' } }))
   const isOwn = (path: string) => isOwnFolder(path, start.own)
   const textsOf = (names: readonly Buffer[]): string[] => {
     const { texts, bytes } = sortNames(names)
-    for (const name of bytes) refused.push(refusal(name, { kind: 'name-not-utf8' }))
+    for (const name of bytes) refused.push({ path: name.toString(), reason: { kind: 'name-not-utf8' } })
     return texts
   }
   const enter = (folder: string): readonly Buffer[] => {
     const names = folder.split('/').length > DEEPEST ? 'too deep' : namesIn(workspace, folder)
     if (typeof names !== 'string') return names
-    refused.push(refusal(Buffer.from(folder), NOT_ENTERED[names]))
+    refused.push({ path: folder, reason: NOT_ENTERED[names] })
     return []
   }
   const classify = async (level: readonly NewPath[]): Promise<NewPath[]> => {
@@ -96,10 +93,6 @@ function checkNew(path: string, ignored: ReadonlySet<string>): PathReason | null
   if (ignored.has(path)) return { kind: 'ignored' }
   const what = byProductOf(path)
   return what === null ? null : { kind: 'by-product', what }
-}
-
-function refusal(bytes: Buffer, reason: PathReason): Refused {
-  return { path: bytes.toString(), reason, bytes }
 }
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'

@@ -1,17 +1,16 @@
 /** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
 
 import fs from 'node:fs'
-import { access, chmod, rm } from 'node:fs/promises'
+import { access, chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { LeftOut, PathReason, Receipt } from '../../core/change/change.ts'
-import { withoutEndSlash } from '../../core/text/spaces.ts'
+import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
 import { copyIndex } from './copy-with-time.ts'
 import { changedFiles, receiptOfTree } from './diff.ts'
 import { assertObjectIds, byBytes, checkName, nulJoined, sortNames } from './git-names.ts'
 import { movedOut } from './moved-out.ts'
-import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
+import { BEFORE, findNewUntracked } from './new-files.ts'
 import { isOwnFolder, refresh, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
 import {
@@ -41,17 +40,13 @@ export async function takeReceipt(
   start: Start,
   edited: ReadonlySet<string>,
 ): Promise<Receipt> {
-  const { tree, leftOut, refused } = await measureTree(repo, start, { edited })
+  const { tree, leftOut, refused } = await measureTree(repo, start, edited)
   const files = await changedFiles(repo, repo.base.tree, tree)
   const moved = await movedOut({ repo, files }, { leftOut, start })
   return { baseTree: repo.base.tree, tree, files, leftOut: leftOutOf(leftOut), refused: leftOutOf(refused), moved }
 }
 
-async function measureTree(
-  repo: TrustedRepository,
-  start: Start,
-  { edited: given, withSetAside = false }: { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean },
-) {
+async function measureTree(repo: TrustedRepository, start: Start, given: ReadonlySet<string>) {
   // A copy, because the workspace may add to it meanwhile.
   const edited = new Set(given)
   const { workspace } = repo
@@ -63,11 +58,11 @@ async function measureTree(
   const folders = texts.filter(path => lstatAt(workspace, path).kind === 'folder')
   const names = [...list.names, ...folders.map(path => Buffer.from(`${path}/`))]
   const untracked = await findNewUntracked(repo, start, { ...list, names, edited })
-  const refused: Refused[] = [
+  const refused: LeftOut[] = [
     ...untracked.refused,
     ...tracked.unreadable.map(path => ({ path, reason: { kind: 'unreadable' } as const })),
     ...(await changedBytes(repo, start, bytes)).map(
-      name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' }, bytes: name, isTracked: true }) as const,
+      name => ({ path: name.toString(), reason: { kind: 'name-not-utf8' } }) as const,
     ),
     ...refusedSubmodules(workspace, start.rules.submodules, start.emptySubmodules),
   ]
@@ -87,7 +82,7 @@ async function measureTree(
     const { kind } = lstatAt(workspace, path)
     const reason = kind === 'absent' ? null : checkName(path, kind === 'link')
     if (reason !== null) refused.push({ path, reason })
-    else if (start.setAside.has(path) && !withSetAside) aside.push(path)
+    else if (start.setAside.has(path)) aside.push(path)
     else paths.push(path)
   }
   const changedAside = await changedSince(repo, start, aside)
@@ -120,7 +115,7 @@ async function changedSince(repo: TrustedRepository, start: Start, paths: readon
   return [...changed, ...refused].map(({ path }) => ({ path, reason: BEFORE }))
 }
 
-function leftOutOf(items: readonly Refused[]): LeftOut[] {
+function leftOutOf(items: readonly LeftOut[]): LeftOut[] {
   const unique = new Map(items.map(({ path, reason }) => [JSON.stringify([path, reason]), { path, reason }]))
   return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.reason.kind, b.reason.kind))
 }
@@ -251,55 +246,36 @@ function writePlainly(target: string, { bytes, mode }: Content): void {
   }
 }
 
-/** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
+/** Makes the work tree that of a receipt, where it differs. Throws RepositoryError. */
 export async function putBack(
   repo: TrustedRepository,
   start: Start,
-  { tree, refused }: Pick<Receipt, 'tree'> & { readonly refused: readonly Pick<LeftOut, 'path'>[] },
+  tree: string,
   edited: ReadonlySet<string>,
-): Promise<string[]> {
+): Promise<void> {
   assertObjectIds(tree)
-  const look = () => measureTree(repo, start, { edited, withSetAside: true })
-  let now = await look()
-  const known = new Set(refused.map(({ path }) => path))
-  const strange = now.refused.filter(({ path }) => !known.has(path))
-  const isTracked = (item: Refused) => item.isTracked === true
-  for (const item of strange.filter(one => !isTracked(one))) await removeStrange(repo, item)
-  await restoreBytes(repo, start, strange.filter(isTracked))
-  // A refused path counted with its base content. Now that it is removed, measure again.
-  if (strange.length > 0) now = await look()
-
+  const now = await measureTree(repo, start, edited)
   const differing = await changedFiles(repo, now.tree, tree, { renames: false })
   const wanted = differing.flatMap(({ path, newMode, blob }) =>
     newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
   )
-  const paths = differing.map(({ path }) => path)
-  await makeWritable(repo.workspace, paths)
+  await makeWritable(
+    repo.workspace,
+    differing.map(({ path }) => path),
+  )
   for (const { path, newMode } of differing) {
     await repo.git.checkTime()
     if (newMode === null) removeFile(repo.workspace, path)
   }
-  await restore(repo, start, wanted)
-  const written = wanted.map(({ path }) => path)
-  await giveToOwner(repo.workspace, written)
-  return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(byBytes)
-}
-
-/** Git has these names, so they come back as bytes. */
-async function restoreBytes(repo: TrustedRepository, { startIndex }: Start, items: readonly Refused[]): Promise<void> {
-  const names = items.flatMap(({ bytes }) => (bytes === undefined ? [] : [bytes]))
-  if (names.length === 0) return
-  const input = Buffer.concat(names.flatMap(name => [name, Buffer.of(0)]))
-  const context = contextAt(repo, repo.workspace, startIndex)
-  await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], context, { input })
+  for (const { path } of wanted) clearWay(repo.workspace, path)
+  await writeWanted(repo, start, wanted, repo.workspace)
+  await giveToOwner(
+    repo.workspace,
+    wanted.map(({ path }) => path),
+  )
 }
 
 export type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
-
-async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
-  for (const { path } of wanted) clearWay(repo.workspace, path)
-  await writeWanted(repo, start, wanted, repo.workspace)
-}
 
 /** Writes files into a folder where nothing is in their way, by the base's attributes. Throws RepositoryError. */
 export async function writeWanted(
@@ -325,7 +301,7 @@ export async function writeWanted(
     writePlainly(join(folder, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
 }
 
-/** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */
+/** A command may take away the right to write from folders that hold these paths; root does not notice, other users do. */
 async function makeWritable(workspace: string, paths: readonly string[]): Promise<void> {
   for (const folder of [...new Set(paths.flatMap(foldersAbove))].sort(byBytes)) {
     if (lstatAt(workspace, folder).kind !== 'folder') continue
@@ -339,18 +315,4 @@ function removeFile(workspace: string, path: string): void {
   if (kind === 'absent' || kind === 'folder') return
   fs.unlinkSync(join(workspace, path))
   removeEmptyFolders(workspace, path)
-}
-
-/** These stay where they are: the base has them, or they cannot be reached. */
-const KEPT: ReadonlySet<PathReason['kind']> = new Set([
-  ...(['filtered', 'submodule-replaced', 'submodule-filled', 'unreadable'] as const),
-])
-
-/** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
-async function removeStrange(repo: TrustedRepository, item: Refused): Promise<void> {
-  if (KEPT.has(item.reason.kind)) return
-  const bytes = item.bytes ?? Buffer.from(item.path)
-  const parent = dirname(withoutEndSlash(bytes.toString('latin1')))
-  if (parent !== '.' && lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString()).kind !== 'folder') return
-  await rm(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true })
 }
