@@ -1,0 +1,178 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
+import type { Turn } from '../playground/model/turn.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
+import { type Files, openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
+
+/** Runs the edits and insists on them. */
+async function solve(files: Files, edits: Turn) {
+  const script = [edits, summary(), summary(), summary(), summary(), summary()]
+  const scene = await openScene({ files, script, inputs: { 'test-command': 'npm test' } })
+  const run = await scene.run()
+  expect(run.outputs['outcome']).toBe('pr-created')
+  const pull = await onlyPull(scene)
+  const { tests, unseen_characters: unseen = [] } = pull.record.evidence
+  const found: readonly { kind: string; path: string }[] = [...tests.tampering, ...unseen]
+  const show = (path: string) => scene.git('show', `${pull.head.sha}:${path}`)
+  const dispose = () => scene[Symbol.asyncDispose]()
+  const kinds = found.map(({ kind, path }) => `${kind} ${path}`).sort()
+  return { scene, run, pull, proof: tests.proof, kinds, show, [Symbol.asyncDispose]: dispose }
+}
+
+const project = (test: string, more: object = {}) =>
+  JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test, ...more } })
+const IMPORTS = "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\n"
+const check = (title: string, line: string) => `test('${title}', () => {\n  ${line}\n})\n`
+const sums = (a: number, b: number) => check(`sums ${a} and ${b}`, `assert.equal(sum(${a}, ${b}), ${a + b})`)
+
+const LARGE = `${IMPORTS}import { sum } from '../src/sum.js'
+
+const rows = [
+${"  'a\u200bb caf\u00e9 and much more of it to fill a long line of data',\n".repeat(8_000)}]
+${check('has rows', 'assert.equal(rows.length, 8000)')}${sums(4, 0)}${check('starts', 'assert.ok(rows[0])')}`
+const WITH_LARGE = { ...SMALL_PROJECT, 'test/large.test.js': LARGE }
+
+test('a test file of 450 KB is read like any other: what was there is not new, and a test that goes is seen', async () => {
+  expect(Buffer.byteLength(LARGE)).toBeGreaterThan(450_000)
+  const more = bash(`printf '%s' "test('sums more', () => { assert.equal(sum(2, 2), 4) })" >> test/large.test.js`)
+  await using honest = await solve(WITH_LARGE, turn(MEND, more))
+  expect({ kinds: honest.kinds, draft: honest.pull.draft, proof: honest.proof }).toEqual({
+    kinds: [],
+    draft: false,
+    proof: 'red-then-green',
+  })
+
+  const fewer = bash(
+    "sed -i \"/^test('sums 4/,/^})/d\" test/large.test.js && mkdir data && head -c 9000000 /dev/zero | tr '\\0' x > data/huge.txt",
+  )
+  await using tampered = await solve(WITH_LARGE, turn(MEND, fewer))
+  expect(tampered.kinds).toEqual(['fewer-tests test/large.test.js', 'too-large data/huge.txt'])
+  expect(tampered.pull.draft).toBe(true)
+  expect(tampered.pull.body).toMatch(/data\/huge\.txt.*more than 8 MB/)
+})
+
+const PYTHON = `def test_source(runner, expect):
+    rv = runner.invoke(cli)
+    assert rv.return_value == expect
+`
+const GUARDED: Files = {
+  ...SMALL_PROJECT,
+  'src/find.js': `export const find = id => \`user \${id}\`
+export const env = () => 'local'
+export const touni = text => text
+`,
+  'test/find.test.js': `${IMPORTS}import { find, touni } from '../src/find.js'
+${check('finds one', "assert.equal(find(1), 'user 1')")}${check('finds nobody', "assert.equal(find(0), 'user 0')")}${check('has none', "assert.equal(find(''), 'user ')")}${check('is the same', "assert.equal('', touni(''))")}${check('finds the first', "assert.equal(find(1), 'user 1')")}`,
+  'jest.config.js': "export default {\n  testPathIgnorePatterns: ['/node_modules/'],\n}\n",
+  'tests/test_cli.py': PYTHON,
+}
+
+test('what an issue asks for is no tampering: nothing in place of a value, CI in a source, built copies left out, a copy of a test that goes', async () => {
+  const edits = turn(
+    MEND,
+    replace('src/find.js', 'id => `user', "id => id === 0 ? null : id === '' ? '' : `user"),
+    replace('src/find.js', "() => 'local'", "() => (process.env.CI ? 'ci' : 'local')"),
+    replace('test/find.test.js', "find(0), 'user 0'", 'find(0), null'),
+    replace('test/find.test.js', "assert.equal(find(''), 'user ')", "assert.ok(!find(''))"),
+    replace('test/find.test.js', "assert.equal('', touni(''))", "assert.equal('', '')"),
+    bash('sed -i "/^test(\'finds the first/,/^})/d" test/find.test.js'),
+    replace('jest.config.js', "'/node_modules/'", "'/node_modules/', '<rootDir>/dist/'"),
+  )
+  await using run = await solve(GUARDED, edits)
+  expect({ kinds: run.kinds, draft: run.pull.draft, proof: run.proof }).toEqual({
+    kinds: [],
+    draft: false,
+    proof: 'red-then-green',
+  })
+})
+const HELPER = (path: string) =>
+  `${IMPORTS}import { three } from '${path}'\n${check('is three', 'assert.equal(three(), 3)')}`
+
+test.each([
+  [
+    'a report that the model made by a test run',
+    { 'package.json': project('node --test; code=$?; date +%s%N > report.xml; exit $code') },
+    turn(MEND, bash('npm test')),
+    'report.xml',
+  ],
+  [
+    'what a formatter lays out',
+    { 'package.json': project('node --test', { pretest: "sed -i 's/  *$//' src/*.js" }) },
+    turn(MEND, bash("printf 'export const two = 2  \\n' > src/two.js")),
+    'src/two.js',
+  ],
+  [
+    'a file that only passes as the tests rewrite it',
+    { 'package.json': project("if [ -f src/three.js ]; then sed -i 's/4/3/' src/three.js; fi; node --test") },
+    turn(
+      MEND,
+      bash("echo 'export const three = () => 4' > src/three.js"),
+      create('test/three.test.js', HELPER('../src/three.js')),
+    ),
+    'src/three.js',
+  ],
+])('%s goes back by name once, and makes a draft where it stays', async (_, files, edits, path) => {
+  await using run = await solve({ ...SMALL_PROJECT, ...files }, edits)
+  expect(lastUserText(run.scene, 2)).toContain(`${path}: the tests or checks rewrote this file`)
+  expect(run.kinds).toEqual([`rewritten-by-tests ${path}`])
+  expect(run.pull.draft).toBe(true)
+  expect(run.pull.record.evidence.doubts[0]).toMatchObject({ kind: 'rewritten-by-tests', path })
+})
+
+/** Apart, so that no scanner takes this file for a leak. */
+const PUBLISHED = [
+  ['gho', '_16C7e42F292c6912E7710c838347Ae178B4a'],
+  ['xoxb', '-17653672481-19874698323-pdFZKVeTuE8sk7oOcBrzbqgy'],
+  ['AIza', 'SyDaGmWKa4JsXZ-HjGw7ISLn_3namBGewQe'],
+  ['AccountKey', '=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='],
+].map(parts => parts.join(''))
+
+test('keys that their issuers publish pass; a file with any other key is split off, and the key gets nowhere', async () => {
+  const samples = create('docs/samples.json', JSON.stringify(PUBLISHED))
+  await using honest = await solve(SMALL_PROJECT, turn(MEND, samples))
+  expect(honest.pull.draft).toBe(false)
+  expect(honest.show('docs/samples.json')).toContain(PUBLISHED[3] ?? '')
+
+  const token = `ghp_${createHash('sha256').update('somebody else').digest('hex').slice(0, 36)}`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const edits = turn(
+    MEND,
+    samples,
+    create('test/fixtures/key.pem', pem),
+    create('src/token.js', `export const token = '${token}'\n`),
+  )
+  await using run = await solve(SMALL_PROJECT, edits)
+  expect(lastUserText(run.scene, 2)).toMatch(/key\.pem: line 1 holds what looks like a private key/)
+  expect(run.pull.draft).toBe(true)
+  expect(run.pull.body).toContain('test/fixtures/key.pem')
+  expect(run.run.outputs['changed-files']).toBe('["docs/samples.json","src/sum.js"]')
+  const refused = readFileSync(join(dirname(run.run.outputs['patch-file'] ?? ''), 'refused.patch'), 'utf8')
+  expect(refused).toContain('test/fixtures/key.pem')
+  const secret = pem.split('\n')[3] ?? ''
+  expect(secret).toHaveLength(64)
+  const published = JSON.stringify([
+    run.scene.github.requests,
+    run.run.outputs,
+    run.run.log,
+    run.run.stepSummary,
+    refused,
+  ])
+  for (const key of [token, secret]) expect(published).not.toContain(key)
+})
+
+test('where nothing is left but somebody’s key, the patch that is kept does not hold it', async () => {
+  const token = `ghp_${createHash('sha256').update('somebody else').digest('hex').slice(0, 36)}`
+  const leak = turn(create('src/token.js', `export const token = '${token}'\n`))
+  const script = [leak, summary(), summary(), summary(), summary(), summary()]
+  await using scene = await openScene({ script })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('blocked-changes')
+  const patch = readFileSync(result.outputs['patch-file'] ?? '', 'utf8')
+  expect(patch).toContain("+export const token = '***'")
+  expect((await result.leaks([token])).filter(where => !where.endsWith('project/src/token.js: raw'))).toEqual([])
+})

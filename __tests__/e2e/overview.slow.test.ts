@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals'
+import { textOf } from '../playground/model/message-request.ts'
+import { say } from '../playground/model/script.ts'
+import { openRevisionScene } from './revision-scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
+import { SMALL_PROJECT } from './small-project.ts'
+
+const SHARES =
+  'export function splitShares(total, people) {\n  const share = Math.floor(total / people)\n  return share\n}\n'
+const FILLER = '// filler filler filler filler filler filler filler\n'.repeat(60)
+const FILES = {
+  ...SMALL_PROJECT,
+  'src/shares.js': `${FILLER}${SHARES}`,
+  'test/shares.test.js':
+    "import { test } from 'node:test'\nimport { splitShares } from '../src/shares.js'\ntest('shares', () => splitShares(1, 1))\n",
+}
+const QUICK = { ...BARE, 'max-attempts': '0' }
+const IDLE = () => say('Nothing to do.')
+
+const firstText = ({ model }: Scene) => textOf(model.requests[0]?.body.messages[0]?.content)
+/** The pointers behind the heading of the overview. */
+const placesIn = (text: string) =>
+  /searched the base for the names[^\n]*\n\n((?:\S.*(?:\n|$))*)/.exec(text)?.[1]?.trim().split('\n')
+
+test('a long function is named by its lines, and its code is not shown', async () => {
+  const long = `export function splitShares(total) {\n${'  total += 1 // a line that fills the room\n'.repeat(60)}  return total\n}\n`
+  await using scene = await openScene({
+    files: { ...FILES, 'src/shares.js': long },
+    script: IDLE,
+    body: '`splitShares` is wrong',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))?.[0]).toBe('src/shares.js:1-63')
+  expect(firstText(scene)).not.toContain('fills the room')
+  expect(firstText(scene)).not.toContain('shown here')
+})
+
+test('of a small file that only imports what the issue names no code is shown', async () => {
+  const index = "export { splitShares } from './shares.js'\nexport { other } from './other.js'\n"
+  const long = `export function splitShares(total) {\n${'  total += 1 // a line that fills the room\n'.repeat(60)}  return total\n}\n`
+  await using scene = await openScene({
+    files: { ...FILES, 'src/index.js': index, 'src/shares.js': long },
+    script: IDLE,
+    body: '`splitShares` is wrong',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))).toContain('src/index.js:1')
+  expect(firstText(scene)).not.toContain("from './shares.js'")
+})
+
+test('a line of a trace is named by the path as the tools take it', async () => {
+  await using scene = await openScene({
+    files: { ...FILES, 'web/page.js': '// page\n' },
+    script: IDLE,
+    body: 'It throws:\n\n```\nTypeError: x is not a function\n    at share (/home/u/project/src/shares.js:63:3)\n    at page (/home/u/project/web/page.js:20:1)\n```',
+  })
+  await scene.run({ inputs: { ...QUICK, 'working-directory': 'src' } })
+  expect(placesIn(firstText(scene))).toEqual(['shares.js:63', '../web/page.js'])
+})
+
+test('a quoted message leads to its line, up to its first value, and an error to where it is raised', async () => {
+  const add = 'if (known) throw new DuplicateRoute(`adding duplicate route for ${path} is not allowed`)'
+  const types = 'export class CountError extends Error {\n  toString() {}\n}\n'
+  await using scene = await openScene({
+    files: {
+      ...FILES,
+      'src/router.js': `${FILLER}${add}\n`,
+      'src/errors.js': `${FILLER}${types}`,
+      'src/count.js': `${FILLER}import { CountError } from './errors.js'\nthrow new CountError('off by one')\n`,
+    },
+    script: IDLE,
+    title: 'It cannot start',
+    body: 'It says "adding duplicate route for /users is not allowed", or a CountError() comes.',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))?.slice(0, 2)).toEqual(['src/router.js:61', 'src/count.js:62'])
+})
+
+test('plain words of the title lead to the file that holds them', async () => {
+  await using scene = await openScene({
+    files: {
+      ...FILES,
+      'src/auth.js': `${FILLER}export const scheme = name => (name === 'bearer' ? 'Bearer' : name)\n`,
+    },
+    script: IDLE,
+    title: 'The scheme of bearer has a blank',
+    body: 'It should go.',
+  })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))?.[0]).toBe('src/auth.js:61')
+})
+
+test('what is not there adds nothing, and neither does a plan of files', async () => {
+  const body = 'See `thatFunction()` in `src/that-file.js:12`.'
+  await using scene = await openScene({ files: FILES, script: IDLE, body })
+  await scene.run({ inputs: QUICK })
+  expect(placesIn(firstText(scene))).toBeUndefined()
+
+  await using plan = await openScene({ files: FILES, script: IDLE, body: '`splitShares` is wrong' })
+  await plan.run({ inputs: { ...QUICK, strategy: 'manifest' } })
+  expect(firstText(plan)).toContain('splitShares')
+  expect(placesIn(firstText(plan))).toBeUndefined()
+})
+
+test('a revision begins with it', async () => {
+  await using revision = await openRevisionScene([[say('As it is.')]], { files: FILES })
+  await revision.comment('/diffproof `splitShares` rounds down')
+  expect(revision.told(1)).toContain('\\n\\nsrc/shares.js:61-64')
+})
